@@ -31,18 +31,16 @@ export const ProductImageSchema = v.object({
 export type ProductImage = v.InferOutput<typeof ProductImageSchema>;
 
 /** An unknown hex code is read as null. */
-export const ProductColorRowSchema = v.object({
+const ProductColorRowSchema = v.object({
   name: v.string(),
   hex_code: v.fallback(v.nullable(HexColorSchema), null),
 });
-export type ProductColorRow = v.InferOutput<typeof ProductColorRowSchema>;
 
-export const ProductSizeRowSchema = v.object({
+const ProductSizeRowSchema = v.object({
   name: v.string(),
   abbreviation: OptionalTextSchema,
   sort_order: v.nullish(v.number(), 0),
 });
-export type ProductSizeRow = v.InferOutput<typeof ProductSizeRowSchema>;
 
 /** Size and colour of imported variants, stored beside the joined ones. */
 const VariantOptionsSchema = v.object({ size: OptionalTextSchema, color: OptionalTextSchema });

@@ -2,7 +2,6 @@
  * Published news. An anonymous client gets published articles and scheduled ones whose time has come, by the database's
  * clock. Refuses as described in refusal.ts.
  */
-import * as v from 'valibot';
 import {
   type ArticleAddressRow,
   ArticleAddressRowSchema,
@@ -178,10 +177,4 @@ export async function readArticleCategories(client: DataClient): Promise<readonl
     ArticleCategoryRowSchema,
     await client.from('blog_categories').select('name, slug, color').order('name'),
   );
-}
-
-/** Counts a view and returns the new count, or null when the article is not readable. */
-export async function countArticleView(client: DataClient, slug: string): Promise<number | null> {
-  const count = dataOf(await client.rpc('count_article_view', { article_slug: slug }));
-  return v.is(v.number(), count) ? count : null;
 }

@@ -4,12 +4,8 @@ import {
   type ProductCategory,
   type ProductChangeRow,
   ProductChangeRowSchema,
-  type ProductColorRow,
-  ProductColorRowSchema,
   type ProductRow,
   ProductRowSchema,
-  type ProductSizeRow,
-  ProductSizeRowSchema,
 } from '../contract/products.ts';
 import type { DataClient } from './client.ts';
 import { allRows, rowOf, rowsOf } from './rows.ts';
@@ -71,25 +67,6 @@ export async function readProductChanges(client: DataClient): Promise<readonly P
 export async function readProductBySlug(client: DataClient, slug: string): Promise<ProductRow | null> {
   const request = client.from('products').select(PRODUCT).eq('status', 'active').eq('slug', slug);
   return rowOf(ProductRowSchema, await request.order('sku', { referencedTable: 'variants' }).maybeSingle());
-}
-
-/** Returns null when no active product has this id. */
-export async function readProductById(client: DataClient, id: string): Promise<ProductRow | null> {
-  const request = client.from('products').select(PRODUCT).eq('status', 'active').eq('id', id);
-  return rowOf(ProductRowSchema, await request.order('sku', { referencedTable: 'variants' }).maybeSingle());
-}
-
-export async function readColors(client: DataClient): Promise<readonly ProductColorRow[]> {
-  return rowsOf(
-    ProductColorRowSchema,
-    await client.from('product_colors').select('name, hex_code').order('name'),
-  );
-}
-
-/** Returns all sizes in the order of the shop. */
-export async function readSizes(client: DataClient): Promise<readonly ProductSizeRow[]> {
-  const request = client.from('product_sizes').select('name, abbreviation, sort_order');
-  return rowsOf(ProductSizeRowSchema, await request.order('sort_order').order('name'));
 }
 
 /** Returns the active products among these ids. At most as many ids as a cart has lines. */

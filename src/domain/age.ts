@@ -34,11 +34,6 @@ export function ageOn(birth: string, day: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years;
 }
 
-/** Returns whether a person is younger than 18 on a day. */
-export function isMinorOn(birth: string, day: string): boolean {
-  return ageOn(birth, day) < ONBOARDING_LIMITS.adultAge;
-}
-
 function wrongField(numbers: Readonly<Record<keyof TypedDate, number>>): keyof TypedDate | null {
   const { day, month, year } = numbers;
   if (!(month >= 1 && month <= 12)) return 'month';

@@ -84,14 +84,6 @@ export function dayText(iso: string | null): string {
   return iso === null ? '' : formatShortDate(iso);
 }
 
-/** Formats 'YYYY-MM-DD' as 'Mar 12', independent of time zones; '' when malformed. */
-export function formatMonthDay(date: string): string {
-  const moment = /^\d{4}-\d{2}-\d{2}$/u.test(date) ? momentOf(`${date}T00:00:00Z`) : null;
-  if (moment === null) return '';
-  const { day, month } = partsOf(moment, 'short', 'UTC');
-  return `${month} ${day}`;
-}
-
 /** Returns 'YYYY-MM-DD' in South Africa, for `datetime` attributes. */
 /** The last day of something that ends at a moment, which may be the first of the next day; 'YYYY-MM-DD'. */
 export function lastDayOf(end: string): string {

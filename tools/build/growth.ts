@@ -35,11 +35,3 @@ export function stepsOf(measured: readonly Measured[]): readonly Step[] {
     };
   });
 }
-
-/** Returns the seconds independent of the number of pages, from the first step. */
-export function fixedStart(measured: readonly Measured[]): number {
-  const [smallest] = measured;
-  const [step] = stepsOf(measured);
-  if (!smallest || !step) return 0;
-  return smallest.first.seconds - (smallest.first.pages * step.millisecondsPerPage) / 1000;
-}

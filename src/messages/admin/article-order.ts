@@ -59,7 +59,6 @@ export const FEATURED_TEXT = {
   up: (title: string): string => `Move ${title} up`,
   down: (title: string): string => `Move ${title} down`,
   remove: (title: string): string => `Remove ${title}`,
-  removeLabel: 'Remove',
   moved: (title: string, place: number, count: number): string =>
     `${title} is now number ${String(place)} of ${String(count)}.`,
   removed: (title: string): string => `${title} removed.`,

@@ -78,8 +78,6 @@ export const EXITS_TEXT = {
   due: 'Due',
   asked: 'Asked',
   blocked: 'Blocked',
-  blockedFilter: 'Blocked or not',
-  notBlocked: 'Not blocked',
   confirmed: 'Confirmed',
   ended: 'Memberships ended',
   facts: 'What they told us',

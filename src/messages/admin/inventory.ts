@@ -66,7 +66,6 @@ export const MOVEMENTS_TEXT = {
   loading: 'Loading the movements…',
   failed: 'We couldn’t load the movements',
   empty: 'Nothing has moved yet.',
-  retry: 'Try again',
   onHand: (change: string, before: number, after: number): string =>
     `${change} on hand (from ${String(before)} to ${String(after)})`,
   held: (change: string, before: number, after: number): string =>
@@ -126,7 +125,6 @@ export const RECORD_TEXT = {
   wrong: 'Enter a whole number of items',
   submit: 'Record',
   submitting: 'Recording…',
-  cancel: 'Cancel',
   done: (sku: string, onHand: number): string => `${sku}: now ${String(onHand)} on hand.`,
 } as const;
 

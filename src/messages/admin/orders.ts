@@ -112,7 +112,6 @@ export const ORDERS_TEXT = {
   yes: 'Yes',
   facts: 'Status',
   detailLoading: 'Loading the details…',
-  partLoading: 'Loading…',
   retry: 'Try again',
 } as const;
 

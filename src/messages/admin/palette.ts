@@ -46,7 +46,6 @@ export const KEYS_TEXT = {
   row: 'On the open row',
   palette: 'Search everything, or run an action',
   paletteKey: (isMac: boolean): string => (isMac ? '⌘ K' : 'Ctrl K'),
-  save: 'Next field in a form',
   escape: 'Close what’s open',
   setting: 'Use single-key shortcuts',
   settingHint: (combination: string): string =>

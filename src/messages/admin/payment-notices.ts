@@ -73,7 +73,6 @@ export const NOTICES_TEXT = {
   openOrder: (number: string): string => `Open ${number}`,
   status: 'PayFast says',
   amount: 'Amount',
-  amountFile: 'Amount in rand',
   outcome: 'Outcome',
   state: 'Checked',
   payfastId: 'PayFast number',

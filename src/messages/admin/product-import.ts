@@ -65,8 +65,6 @@ function sum(counts: ImportCounts): string {
 export const IMPORT_TEXT = {
   title: 'Import products',
   toList: 'Products',
-  loading: 'Opening the import…',
-  failed: 'We couldn’t load the import. Check your connection and try again.',
   lead: 'One row is one variant. We show you what the file would change first. Nothing is saved until you apply it.',
   rules: [
     'The address identifies the product, the SKU the variant. Whatever isn’t in the file stays as it is; nothing is deleted.',

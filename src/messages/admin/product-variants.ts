@@ -57,7 +57,6 @@ export const CHOICES_TEXT = {
   name: 'Name',
   colorHint: 'As visitors see it, for example “Signal green”.',
   hex: 'Colour code',
-  hexPick: 'Choose a colour',
   hexWrong: 'Enter # and six digits or letters a to f, for example #1d7a4f',
   sizeHint: 'As visitors see it, for example “4XL”.',
   abbreviation: 'Short form',

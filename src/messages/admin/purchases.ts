@@ -25,7 +25,6 @@ export const PURCHASES_TEXT = {
   caption: 'Purchase orders',
   searchHint: 'Number, supplier or SKU',
   empty: 'No purchase orders yet.',
-  partLoading: 'Loading purchase orders…',
   retry: 'Try again',
   number: 'Number',
   state: 'State',

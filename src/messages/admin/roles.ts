@@ -56,7 +56,6 @@ export const ROLES_DESK = {
   isRequired: 'Always needs a holder',
   notRequired: 'Can be empty',
   permissions: 'Permissions',
-  noPermissions: 'No permissions',
   description: 'Description',
   changed: 'Last changed',
   facts: 'Facts',

@@ -21,7 +21,6 @@ export const STREAMER_DESK_TEXT = {
   notFeatured: 'Not featured',
   shown: 'Can be featured',
   channels: 'Channels',
-  channelCount: (count: number): string => (count === 1 ? '1 channel' : `${String(count)} channels`),
   followers: 'Followers',
   followersOf: (platform: SocialPlatform): string => `${PLATFORM_LABELS[platform]} followers`,
   channelOf: (platform: SocialPlatform): string => PLATFORM_LABELS[platform],

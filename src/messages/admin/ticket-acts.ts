@@ -32,7 +32,6 @@ export const TICKET_THREAD_TEXT = {
   mergedInto: (number: string): string => `This ticket continues as ${number}.`,
   answering: (names: readonly string[]): string =>
     `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} answering this ticket.`,
-  more: 'Linked tickets and openings',
 } as const;
 
 export const TICKET_REPLY_TEXT = {

@@ -17,7 +17,6 @@ export const APPEAL_TEXT = {
     'Tell us what happened and why we should decide again. HR reads it, and we’ll email you when there’s an answer.',
   body: 'Your appeal',
   bodySubmit: 'Send appeal',
-  sentAppeal: 'We have your appeal.',
   threadTitle: (number: string): string => `Your appeal ${number}`,
   threadLead: 'We’ll email you when there’s an answer, with a new link.',
   reportTitle: (number: string): string => `Your report ${number}`,

@@ -38,7 +38,6 @@ export const LOGIN_TEXT = {
   going: 'You’re in. One moment…',
   newHere: 'New here?',
   resendLead: 'Nothing in your inbox? We can send the confirmation link again.',
-  resendSending: 'Sending…',
   banCheckFailed: 'Error checking user ban status',
   submit: 'Sign In',
   forgot: 'Forgot your password?',
@@ -61,7 +60,6 @@ export const SIGNUP_TEXT = {
   passwordHint: `At least ${String(signupPasswordLength)} characters`,
   age: 'Younger than 18? Sign up with your own address. We ask for your guardian’s consent afterwards.',
   have: 'Already a member?',
-  checking: 'Checking this address…',
   sentTo: (email: string): string =>
     `We’ve sent a link to ${email}. Open it on any device to confirm your email.`,
   spam: 'Nothing there? Check your spam folder too.',
@@ -182,7 +180,6 @@ export const CONFIRM_EMAIL_TEXT = {
   halfTitle: 'Almost Done',
   already: 'You’ve already confirmed this email address. Log in to continue.',
   verified: 'Verified email',
-  redirecting: 'Taking you to the login…',
   lookupFailed: 'Unable to verify your email. Please try again or contact support.',
   failed: 'Email verification failed. Please try again or contact support.',
   recovery: 'This is a password reset link. Please use it on the password reset page.',

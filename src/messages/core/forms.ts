@@ -2,9 +2,6 @@
 export const FORM_TEXT = {
   counter: (count: number, max: number): string => `${String(count)} of ${String(max)} characters`,
   optional: 'Optional',
-  saving: 'Saving…',
-  save: 'Save changes',
-  sending: 'Sending…',
   colorPick: (label: string): string => `Choose: ${label}`,
 } as const;
 

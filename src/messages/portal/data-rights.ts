@@ -17,7 +17,6 @@ const untilDeletion = 'You change it, or your account is deleted';
 
 export const HELD_TEXT = {
   title: 'What we hold, and why',
-  what: 'What',
   why: 'Why',
   until: 'Until',
   edit: 'See and change your details',

@@ -83,9 +83,7 @@ export const REFUSED_TEXT = {
   revokedTitle: 'Your guardian has withdrawn their consent',
   revoked: `Your membership is paused, and we’ve deleted everything except what we need to ask again. Your gamertag is still yours. You’re back as soon as your guardian agrees again.`,
   again: 'Ask again',
-  change: 'Name another guardian',
   hr: 'Talk to HR',
-  hrAddress: BRAND_CONTACT.hr,
 } as const;
 
 /** What went wrong with sending; undefined where the code's own words fit. */

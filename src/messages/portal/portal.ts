@@ -18,7 +18,6 @@ export const PORTAL_TEXT = {
   failedHint: 'Check your connection and reload it.',
   reload: 'Reload',
   retry: 'Try again',
-  retrying: 'Trying…',
   breadcrumbs: 'Where you are',
   backOffice: 'Back office',
   adminMenu: 'Back office menu',

@@ -75,8 +75,6 @@ export const REFERRAL_MAIL = {
   intro: (who: string): string =>
     `${who} is a member of ${BRAND_NAME}, an esports organisation in South Africa with teams, events and a community, and asked us to invite you.`,
   who: 'Invited by',
-  where: 'To',
-  whereText: BRAND_NAME,
   validUntil: 'Invitation open until',
   code: 'Referral code',
   action: 'Look around and join',

@@ -45,7 +45,6 @@ export const RETURN_TEXT = {
 export const RETURN_FORM_TEXT = {
   title: 'Return something',
   lead: 'Choose what you want to return. Please don’t send anything before we’ve answered.',
-  pieces: 'What you’re returning',
   count: (title: string, options: string): string =>
     `How many of ${title}${options === '' ? '' : ` (${options})`}`,
   none: 'None',

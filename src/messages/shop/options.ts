@@ -12,7 +12,6 @@ export const OPTIONS_TEXT = {
   addToCart: 'Add to Cart',
   soldOut: 'Sold out',
   close: 'Close',
-  inStock: (count: number): string => (count === 1 ? 'Last one' : `${count} left`),
   misconfigured: 'This product’s options aren’t set up yet, so you can’t order it. We’re on it.',
   soldOutChoice: 'This combination is sold out. Try another size or colour.',
   onlyLeft: (count: number): string => `Only ${count} in stock.`,

@@ -1,6 +1,5 @@
 /** Words of the shop's pages that the catalogue, the dialog and the cart do not share: list, filters, product page. */
 import { BRAND } from '../../contract/brand.ts';
-import { SHOP_TERMS } from '../../contract/brand-shop.ts';
 import type { ProductCategory } from '../../contract/products.ts';
 
 export const SHOP_PAGE_TEXT = {
@@ -22,7 +21,6 @@ export const SHOP_PAGE_TEXT = {
   corrected: (words: string): string => `Showing results for “${words}”.`,
   suggestions: 'Try one of these:',
   selectOptions: 'Select Options',
-  freeShippingTitle: `Free shipping over R${String(SHOP_TERMS.freeShippingOverCents / 100)}`,
   sizes: 'Sizes',
   colors: 'Colours',
   price: 'Price',
@@ -54,13 +52,10 @@ export const PRODUCT_PAGE_TEXT = {
   offered: (label: string, values: string): string => `${label}: ${values}`,
   orderWithoutScript: 'To order without JavaScript, email us the product, size and colour: ',
   deliveryFree: (threshold: string): string => `Free courier over ${threshold}`,
-  deliveryCost: (price: string): string => `Courier anywhere in ${BRAND.country}: ${price}`,
   returns: 'Returns within 14 days',
   noReturns: 'Can’t be returned',
   related: 'Goes well with it',
   relatedKicker: 'More merch',
-  selectedPicture: 'Picture changed to the chosen colour.',
-  optionsTitle: 'Your options',
   /** In the bar with the button; null where there is nothing to choose. */
   toChoose: (hasSizes: boolean, hasColors: boolean): string | null => {
     if (hasSizes && hasColors) return 'Choose a size and colour';

@@ -17,7 +17,6 @@ export const SHOP_TEXT = {
   description: `The official ${BRAND.name} shop: jerseys, headwear, gear and drinks, delivered across ${BRAND.country}.`,
   loading: 'Loading shop...',
   filters: 'Filters',
-  showFilters: 'Show filters',
   category: 'Category',
   allCategories: 'Everything',
   size: 'Size',
@@ -27,7 +26,6 @@ export const SHOP_TEXT = {
   to: 'To (R)',
   any: 'Any',
   sort: 'Sort by',
-  apply: 'Show',
   clear: 'Clear filters',
   found: (count: number): string => (count === 1 ? '1 product' : `${count} products`),
   none: 'No products found. Try another word, or remove a filter.',
@@ -66,6 +64,5 @@ export const PRODUCT_TEXT = {
   noCategory: 'It may have moved. Have a look at the rest of the shop.',
   notFoundTitle: 'We can’t find this product',
   notFound: 'It may have sold out or moved. Have a look at the rest of the shop.',
-  loading: 'Loading product...',
   failed: 'We couldn’t load this product. Check your connection and try again.',
 } as const;

@@ -11,8 +11,6 @@ export const NEWS_PAGE_TEXT = {
   searchEverywhere: 'Search all news',
   searchFailed: 'We couldn’t load the search. Check your connection and try again.',
   articlesIn: (count: number): string => (count === 1 ? '1 article' : `${String(count)} articles`),
-  listFailedTitle: 'We couldn’t load the news',
-  listFailed: 'Check your connection and try again.',
 } as const;
 
 export const ARTICLE_PAGE_TEXT = {

@@ -7,7 +7,6 @@ export const NEWS_TEXT = {
   failed: 'Failed to load news articles',
   empty: 'No featured articles available. Check back soon for updates!',
   viewAll: 'View All News',
-  read: 'Read the story',
 } as const;
 
 export const BLOG_TEXT = {
@@ -17,7 +16,6 @@ export const BLOG_TEXT = {
   categories: 'Categories',
   search: 'Search the news',
   searchPlaceholder: 'Title, topic or author',
-  searchButton: 'Search',
   clearSearch: 'Clear',
   newer: 'Newer',
   older: 'Older',
@@ -29,7 +27,6 @@ export const BLOG_TEXT = {
 } as const;
 
 export const ARTICLE_TEXT = {
-  by: (author: string): string => `By ${author}`,
   unknownAuthor: BRAND_NAME,
   published: 'Published',
   views: (count: number): string => (count === 1 ? '1 view' : `${count} views`),
@@ -37,7 +34,6 @@ export const ARTICLE_TEXT = {
   previous: 'Previous',
   next: 'Next',
   back: 'Back to the news',
-  loading: 'Loading article...',
   notFoundTitle: 'We can’t find this story',
   notFound: 'It may have moved or been taken down. Have a look at our newest stories.',
   failed: 'We couldn’t load this story. Check your connection and try again.',

@@ -12,13 +12,11 @@ export const FRAME_TEXT = {
   theme: 'Dark theme',
   cart: 'Cart',
   cartCount: (count: number): string => (count === 1 ? 'Cart, 1 item' : `Cart, ${String(count)} items`),
-  toTop: 'Back to the top',
   followUs: 'Follow us',
   sitemap: 'Site',
   contact: 'Contact',
   elsewhere: '(opens another site)',
   rights: (year: number, name: string): string => `© ${String(year)} ${name}. All rights reserved.`,
-  needsScript: 'This part needs JavaScript. Switch it on, or email us and we’ll help you.',
 } as const;
 
 /** The sections of the landing page in the order of the navigation bar. */

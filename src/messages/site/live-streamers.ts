@@ -47,7 +47,6 @@ export const LIVE_DESK_TEXT = {
 
 /** Whether Twitch is asked, in one sentence. */
 export const LIVE_RUN_TEXT = {
-  label: 'Twitch',
   loading: 'Checking the connection to Twitch…',
   failed: 'We couldn’t check the connection to Twitch.',
   never: 'Twitch isn’t connected: this site has no keys for it. Mark streamers as live yourself.',

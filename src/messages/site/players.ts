@@ -31,7 +31,6 @@ export const CAROUSEL_TEXT = {
   goTo: (position: number, name: string): string => `Show ${position}: ${name}`,
   position: (position: number, count: number): string => `${position} of ${count}`,
   followers: (count: string): string => `${count} followers`,
-  unknown: 'To be announced',
 } as const;
 
 export const PLATFORM_LABELS: Readonly<Record<SocialPlatform, string>> = {

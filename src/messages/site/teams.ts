@@ -11,12 +11,9 @@ export const TEAMS_TEXT = {
   filter: 'Game',
   players: 'Players',
   rank: 'Rank',
-  achievement: 'Recent achievement',
   viewRoster: 'View Roster',
   applyNow: 'Apply Now',
-  loading: 'Loading teams...',
   rosterCount: (current: number, maximum: number): string => `${current}/${maximum}`,
-  rosterCountSpoken: (current: number, maximum: number): string => `${current} of ${maximum} players`,
 } as const;
 
 export const TEAM_STATUS_LABELS: Readonly<Record<TeamStatus, string>> = {

@@ -55,8 +55,3 @@ export function getEnvironment(): Environment {
   if (current === null) throw new Error('setEnvironment() comes first');
   return current;
 }
-
-/** Whether surroundings were handed over; false while a page is prerendered. */
-export function hasEnvironment(): boolean {
-  return current !== null;
-}

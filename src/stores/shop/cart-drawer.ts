@@ -13,8 +13,3 @@ export function openCartDrawer(): void {
 export function closeCartDrawer(): void {
   $cartDrawerOpen.set(false);
 }
-
-/** Opens the closed drawer and closes the open one. */
-export function toggleCartDrawer(): void {
-  $cartDrawerOpen.set(!$cartDrawerOpen.get());
-}

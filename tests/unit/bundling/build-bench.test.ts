@@ -1,6 +1,6 @@
 /** The figures that the build's bench derives from its measurements. */
 import { expect, it } from 'vitest';
-import { fixedStart, type Measured, stepsOf } from '../../../tools/build/growth.ts';
+import { type Measured, stepsOf } from '../../../tools/build/growth.ts';
 import { layersOf } from '../../../tools/build/layers.ts';
 
 function measured(articles: number, pages: number, seconds: number): Measured {
@@ -19,8 +19,6 @@ it('stepsOf leaves out the fixed start of every build', () => {
     expect(step.millisecondsPerPage).toBeCloseTo(1);
     expect(step.processorMillisecondsPerPage).toBeCloseTo(2);
   }
-  expect(fixedStart(builds)).toBeCloseTo(6);
-  expect(fixedStart([])).toBe(0);
 });
 
 it('layersOf sums a profile by component', () => {

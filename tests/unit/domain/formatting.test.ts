@@ -5,13 +5,7 @@ import { SlugSchema } from '../../../src/contract/common-schemas.ts';
 import { hueOf, initials } from '../../../src/domain/avatar.ts';
 import { wrapIndex } from '../../../src/domain/carousel.ts';
 import { contrastRatio, gradientColors, luminance, readableTextOn } from '../../../src/domain/contrast.ts';
-import {
-  formatDate,
-  formatMonthDay,
-  formatShortDate,
-  formatTime,
-  machineDate,
-} from '../../../src/domain/dates.ts';
+import { formatDate, formatShortDate, formatTime, machineDate } from '../../../src/domain/dates.ts';
 import { pictureSources, thumbnailOf } from '../../../src/domain/pictures.ts';
 import { slugify } from '../../../src/domain/slug.ts';
 import { formatFollowers, socialLinks, webAddress } from '../../../src/domain/social.ts';
@@ -26,14 +20,8 @@ describe('dates', () => {
     expect(machineDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
   });
 
-  test('use no time zone for birthdays', () => {
-    expect(formatMonthDay('2000-02-29')).toBe('Feb 29');
-    expect(formatMonthDay('1999-12-31')).toBe('Dec 31');
-    expect(formatMonthDay('2026-03-11T22:30:00Z')).toBe('');
-  });
-
   test('are empty when invalid', () => {
-    for (const write of [formatDate, formatShortDate, formatTime, machineDate, formatMonthDay]) {
+    for (const write of [formatDate, formatShortDate, formatTime, machineDate]) {
       expect(write('yesterday')).toBe('');
     }
   });

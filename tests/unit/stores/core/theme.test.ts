@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { getEnvironment, hasEnvironment, setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { getEnvironment, setEnvironment } from '../../../../src/stores/core/environment.ts';
 import { $theme, setTheme, startTheme, toggleTheme } from '../../../../src/stores/core/theme.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
 
@@ -16,10 +16,9 @@ afterEach(() => {
 });
 
 test('getEnvironment throws before setEnvironment', () => {
-  expect(hasEnvironment()).toBe(false);
   expect(() => getEnvironment()).toThrow('setEnvironment');
   setEnvironment(environment);
-  expect(hasEnvironment()).toBe(true);
+  expect(getEnvironment()).toBe(environment);
 });
 
 test('the theme starts light with any invalid stored value', () => {

@@ -12,12 +12,7 @@ import {
   setCartQuantity,
   setShippingTerms,
 } from '../../../../src/stores/shop/cart.ts';
-import {
-  $cartDrawerOpen,
-  closeCartDrawer,
-  openCartDrawer,
-  toggleCartDrawer,
-} from '../../../../src/stores/shop/cart-drawer.ts';
+import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '../../../../src/stores/shop/cart-drawer.ts';
 import { $cartCount, $cartText, countInText, startCart } from '../../../../src/stores/shop/cart-text.ts';
 import { mergeIntoCart } from '../../../../src/stores/shop/cart-merge.ts';
 import { setEnvironment } from '../../../../src/stores/core/environment.ts';
@@ -239,13 +234,10 @@ test('badge and lines have the same count after any changes in any tab', () => {
   );
 });
 
-test('the drawer opens, closes and toggles', () => {
+test('the drawer opens and closes', () => {
   expect($cartDrawerOpen.get()).toBe(false);
   openCartDrawer();
   expect($cartDrawerOpen.get()).toBe(true);
-  toggleCartDrawer();
-  expect($cartDrawerOpen.get()).toBe(false);
-  toggleCartDrawer();
   closeCartDrawer();
   expect($cartDrawerOpen.get()).toBe(false);
 });
