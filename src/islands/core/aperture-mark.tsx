@@ -3,11 +3,7 @@ import { apertureBlades } from '../../domain/aperture.ts';
 
 const BLADES = apertureBlades(48, 19, 12);
 
-interface ApertureMarkProps {
-  readonly className: string;
-}
-
-export function ApertureMark({ className }: ApertureMarkProps) {
+export function ApertureMark({ className }: { readonly className: string }) {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true" focusable="false" className={className}>
       {BLADES.map((path) => (

@@ -96,12 +96,8 @@ export function PaperFacts({ facts }: PaperFactsProps) {
   );
 }
 
-interface WarningProps {
-  readonly numbers: readonly string[];
-}
-
 /** Orders on the sheet that are not to be packed. */
-export function PaperWarning({ numbers }: WarningProps) {
+export function PaperWarning({ numbers }: { readonly numbers: readonly string[] }) {
   return (
     <div className="mt-4 flex flex-wrap gap-x-3 border-2 border-text px-3 py-2 font-semibold">
       <p>{PRINT_TEXT.warning}</p>

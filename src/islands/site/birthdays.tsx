@@ -93,11 +93,7 @@ function Card({ birthday }: CardProps) {
   );
 }
 
-interface ListProps {
-  readonly list: Loadable<readonly Birthday[]>;
-}
-
-function Cards({ list }: ListProps) {
+function Cards({ list }: { readonly list: Loadable<readonly Birthday[]> }) {
   const { data, code } = useStore(list.$state);
   if (data === null && code === null)
     return (

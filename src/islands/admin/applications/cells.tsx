@@ -16,11 +16,7 @@ const TONES: Readonly<Record<ApplicationQueue, 'plain' | 'good' | 'warning' | 'd
   closed: 'plain',
 };
 
-interface CellProps {
-  readonly row: ReviewRow;
-}
-
-function ApplicantCell({ row }: CellProps) {
+function ApplicantCell({ row }: { readonly row: ReviewRow }) {
   const name = applicantName(row);
   return (
     <>

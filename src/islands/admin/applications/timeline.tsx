@@ -28,11 +28,7 @@ function detailText({ detail }: ReviewEvent): string {
     .join(' · ');
 }
 
-interface TimelineProps {
-  readonly events: readonly ReviewEvent[];
-}
-
-export function ReviewTimeline({ events }: TimelineProps) {
+export function ReviewTimeline({ events }: { readonly events: readonly ReviewEvent[] }) {
   const shown = events
     .filter(({ kind }) => kind !== 'note')
     .map((event) => ({

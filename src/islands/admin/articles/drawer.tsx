@@ -13,12 +13,8 @@ import { ButtonLink } from '../../../ui/link.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 
-interface ArticleProps {
-  readonly article: NewsroomArticleRow;
-}
-
 /** The meaning of the state, and whether the served pages include it. */
-function StateLine({ article }: ArticleProps) {
+function StateLine({ article }: { readonly article: NewsroomArticleRow }) {
   const live = liveText(article, useStore($siteBuild));
   return (
     <div className="grid gap-1">

@@ -77,11 +77,7 @@ function DiscountDrawer({ page }: PageProps<DiscountsPage>) {
   );
 }
 
-interface ListProps {
-  readonly tabs: ReactNode;
-}
-
-export function DiscountList({ tabs }: ListProps) {
+export function DiscountList({ tabs }: { readonly tabs: ReactNode }) {
   const page = usePage(createDiscountsPage);
   return (
     <TableScreen page={page} words={TEXT} cells={CELLS} tabs={tabs}>

@@ -14,11 +14,7 @@ import type { PageProps } from '../../core/use-page.ts';
 import type { AddressProps } from '../../core/page-link.tsx';
 import { ProductLive } from './editor/published-state.tsx';
 
-interface LinksProps {
-  readonly product: DeskProductRow;
-}
-
-function Links({ product: { slug, status } }: LinksProps) {
+function Links({ product: { slug, status } }: { readonly product: DeskProductRow }) {
   return (
     <>
       <ButtonLink href={`/admin-inventory${stockQuery(slug)}`}>{TEXT.stock}</ButtonLink>

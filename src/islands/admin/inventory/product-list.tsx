@@ -27,11 +27,7 @@ const MoveDialog = lazyPart<{ readonly act: ProductsPage['move'] }>(
   <></>,
 );
 
-interface ProductProps {
-  readonly product: DeskProductRow;
-}
-
-function NameCell({ product }: ProductProps) {
+function NameCell({ product }: { readonly product: DeskProductRow }) {
   const { image_url: url } = product;
   return (
     <>

@@ -23,11 +23,7 @@ const TONES: Readonly<Record<StockState, 'plain' | 'good' | 'warning' | 'danger'
   not_sold: 'plain',
 };
 
-interface VariantProps {
-  readonly variant: InventoryRow;
-}
-
-function ProductCell({ variant }: VariantProps) {
+function ProductCell({ variant }: { readonly variant: InventoryRow }) {
   const label = variantLabel(variant);
   if (label === variant.sku) return <LineCell>{variant.product_name}</LineCell>;
   return (

@@ -7,10 +7,6 @@ import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 
-interface LineProps {
-  readonly movement: StockMovement;
-}
-
 function signed(change: number): string {
   return change > 0 ? `+${String(change)}` : `−${String(Math.abs(change))}`;
 }
@@ -21,7 +17,7 @@ function actorName({ actor, order }: StockMovement): string {
   return order === null ? TEXT.bySite : '';
 }
 
-function Line({ movement }: LineProps) {
+function Line({ movement }: { readonly movement: StockMovement }) {
   const { kind, on_hand_change: onHand, reserved_change: held, reason, order, created_at: at } = movement;
   const { on_hand_after: hasOnHand, reserved_after: hasHeld } = movement;
   return (
@@ -51,11 +47,7 @@ function Line({ movement }: LineProps) {
   );
 }
 
-interface ListProps {
-  readonly rows: readonly StockMovement[];
-}
-
-function List({ rows }: ListProps) {
+function List({ rows }: { readonly rows: readonly StockMovement[] }) {
   if (rows.length === 0) return <p className="text-muted">{TEXT.empty}</p>;
   return (
     <>

@@ -7,11 +7,7 @@ import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts'
 import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';
 import { RowSection } from '../../core/table/row-section.tsx';
 
-interface LineProps {
-  readonly line: DeskOrder['lines'][number];
-}
-
-function Line({ line }: LineProps) {
+function Line({ line }: { readonly line: DeskOrder['lines'][number] }) {
   const variant = variantText(line);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-4 border-b border-line py-1.5">
@@ -53,11 +49,7 @@ function Sum({ label, value, strong = false }: SumProps) {
   );
 }
 
-interface DetailProps {
-  readonly detail: DeskOrder;
-}
-
-export function OrderLines({ detail: { order, lines } }: DetailProps) {
+export function OrderLines({ detail: { order, lines } }: { readonly detail: DeskOrder }) {
   const shipping = order.shipping_cents === 0 ? TEXT.free : formatRand(order.shipping_cents);
   return (
     <RowSection title={TEXT.lines}>

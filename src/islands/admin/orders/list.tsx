@@ -47,11 +47,7 @@ const PAYMENT_TONES: Readonly<Partial<Record<PaymentState, Tone>>> = {
   failed: 'warning',
 };
 
-interface OrderProps {
-  readonly order: DeskOrderRow;
-}
-
-function QueueCell({ order }: OrderProps) {
+function QueueCell({ order }: { readonly order: DeskOrderRow }) {
   const due = order.refund_due_cents;
   return (
     <span className="cell-line">

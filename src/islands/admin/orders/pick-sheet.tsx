@@ -8,11 +8,7 @@ function Box() {
   return <span aria-hidden="true" className="inline-block size-4 shrink-0 border-2 border-text" />;
 }
 
-interface LineProps {
-  readonly line: PickLine;
-}
-
-function Line({ line }: LineProps) {
+function Line({ line }: { readonly line: PickLine }) {
   return (
     <tr>
       <td className="figures wrap-anywhere sm:whitespace-nowrap print:whitespace-nowrap">{line.sku}</td>

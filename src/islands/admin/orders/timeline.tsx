@@ -31,11 +31,7 @@ function detailText({ kind, detail }: Event): string {
     .join(' · ');
 }
 
-interface LineProps {
-  readonly event: Event;
-}
-
-function Line({ event }: LineProps) {
+function Line({ event }: { readonly event: Event }) {
   const detail = detailText(event);
   return (
     <li className="border-l-2 border-line-strong py-0.5 pl-4">
@@ -52,11 +48,7 @@ function Line({ event }: LineProps) {
   );
 }
 
-interface DetailProps {
-  readonly detail: DeskOrder;
-}
-
-export function OrderTimeline({ detail: { events } }: DetailProps) {
+export function OrderTimeline({ detail: { events } }: { readonly detail: DeskOrder }) {
   return (
     <RowSection title={TEXT.timeline}>
       <ol className="grid gap-3">

@@ -19,11 +19,7 @@ const TONES: Readonly<Record<PurchaseState, 'plain' | 'good' | 'warning' | 'dang
   cancelled: 'plain',
 };
 
-interface PurchaseProps {
-  readonly purchase: PurchaseRow;
-}
-
-function State({ purchase }: PurchaseProps) {
+function State({ purchase }: { readonly purchase: PurchaseRow }) {
   return (
     <span className="cell-line">
       <Badge tone={TONES[purchase.state]}>{PURCHASE_STATE_LABELS[purchase.state]}</Badge>

@@ -10,11 +10,7 @@ import { DeskDrawer } from '../../core/desk-drawer.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 
-interface ProductProps {
-  readonly product: DeskProductRow;
-}
-
-function Product({ product }: ProductProps) {
+function Product({ product }: { readonly product: DeskProductRow }) {
   const { id, name, status, available, low_variants: low } = product;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2">
@@ -30,11 +26,7 @@ function Product({ product }: ProductProps) {
   );
 }
 
-interface ProductsProps {
-  readonly products: readonly DeskProductRow[];
-}
-
-function Products({ products }: ProductsProps) {
+function Products({ products }: { readonly products: readonly DeskProductRow[] }) {
   if (products.length === 0) return <p className="text-muted">{TEXT.productsEmpty}</p>;
   return (
     <ul className="grid">

@@ -21,11 +21,7 @@ const CELLS = {
 const formTitle = (row: SupplierRow | 'new'): string =>
   row === 'new' ? SUPPLIER_FORM.addTitle : SUPPLIER_FORM.editTitle(row.name);
 
-interface ListProps {
-  readonly tabs: ReactNode;
-}
-
-export function SupplierList({ tabs }: ListProps) {
+export function SupplierList({ tabs }: { readonly tabs: ReactNode }) {
   const page = usePage(createSuppliersPage);
   return (
     <TableScreen page={page} words={TEXT} cells={CELLS} tabs={tabs}>

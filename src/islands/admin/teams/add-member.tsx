@@ -12,11 +12,7 @@ import { RowSection } from '../../core/table/row-section.tsx';
 
 const ROLES = TEAM_MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_LABELS[value] }));
 
-interface CandidateProps {
-  readonly candidate: TeamCandidate;
-}
-
-function Candidate({ candidate }: CandidateProps) {
+function Candidate({ candidate }: { readonly candidate: TeamCandidate }) {
   const { gamertag, full_name: name, is_minor: isMinor } = candidate;
   return (
     <>

@@ -2,11 +2,7 @@
 import { HISTORY_TEXT } from '../../../messages/admin/user-history.ts';
 import type { HistoryLine } from '../../../stores/admin/users/history-table.ts';
 
-interface LineProps {
-  readonly line: HistoryLine;
-}
-
-function Line({ line }: LineProps) {
+function Line({ line }: { readonly line: HistoryLine }) {
   return (
     <li className="border-l-2 border-line-strong py-1 pl-4">
       {line.what.map((words) => (
@@ -24,11 +20,7 @@ function Line({ line }: LineProps) {
   );
 }
 
-interface HistoryProps {
-  readonly lines: readonly HistoryLine[];
-}
-
-export function PersonHistory({ lines }: HistoryProps) {
+export function PersonHistory({ lines }: { readonly lines: readonly HistoryLine[] }) {
   if (lines.length === 0) return <p className="text-muted">{HISTORY_TEXT.empty}</p>;
   return (
     <ol className="grid gap-3">

@@ -27,11 +27,7 @@ const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | '
   left: 'warning',
 };
 
-interface PersonProps {
-  readonly person: PersonRow;
-}
-
-function PersonCell({ person }: PersonProps) {
+function PersonCell({ person }: { readonly person: PersonRow }) {
   const name = personName(person);
   const isTag = person.gamertag !== null && person.full_name !== null;
   return (

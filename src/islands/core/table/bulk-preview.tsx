@@ -11,10 +11,6 @@ import type { BulkDialogsProps } from './bulk-results.tsx';
 /** Titles shown of rows that are left out for one reason. */
 const SHOWN_TITLES = 12;
 
-interface PreviewProps {
-  readonly preview: BatchPreview;
-}
-
 /** Rows that an act leaves out, by reason, with their titles. */
 export function LeftOut({
   preview: { items, words },
@@ -49,7 +45,7 @@ export function LeftOut({
   );
 }
 
-function Preview({ preview }: PreviewProps) {
+function Preview({ preview }: { readonly preview: BatchPreview }) {
   const count = countApplied(preview);
   const { words } = preview;
   return (

@@ -18,11 +18,7 @@ export interface QueueTab {
   readonly onFollow: () => void;
 }
 
-interface TabProps {
-  readonly tab: QueueTab;
-}
-
-function Tab({ tab }: TabProps) {
+function Tab({ tab }: { readonly tab: QueueTab }) {
   const { label, query, current, count, countText, urgent, onFollow } = tab;
   const look = current ? 'border-text bg-sunken text-text' : 'border-line text-muted hover:text-text';
   return (

@@ -3,12 +3,8 @@ import { useStore } from '@nanostores/react';
 import type { Action } from '../../../stores/core/action.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-interface ActsProps {
-  readonly $act: Action['$state'];
-}
-
 /** Refusal of the last action, and the differences to the shown row. */
-export function ActionRefusal({ $act }: ActsProps) {
+export function ActionRefusal({ $act }: { readonly $act: Action['$state'] }) {
   const { refusal } = useStore($act);
   return (
     <div role="alert" className="empty:hidden">

@@ -24,11 +24,7 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-interface FactsProps {
-  readonly facts: readonly Fact[];
-}
-
-export function SectionFacts({ facts }: FactsProps) {
+export function SectionFacts({ facts }: { readonly facts: readonly Fact[] }) {
   const shownFacts = facts.filter(({ value }) => value !== null && value !== '');
   return (
     <dl className="grid">

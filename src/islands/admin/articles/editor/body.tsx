@@ -145,11 +145,7 @@ function TextField({ id, describedBy, onTool }: TextFieldProps) {
   );
 }
 
-interface PictureInputProps {
-  readonly ref: Ref<HTMLInputElement>;
-}
-
-function PictureInput({ ref }: PictureInputProps) {
+function PictureInput({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   const { pictures } = useEditor();
   return (
     <input

@@ -60,11 +60,7 @@ function useFocusMode({ view: { $focus, setFocus } }: Editor): boolean {
 /** Lines of 65 to 75 characters. */
 const COLUMN = 'mx-auto w-full max-w-[39rem]';
 
-interface FieldsProps {
-  readonly focus: boolean;
-}
-
-function Fields({ focus }: FieldsProps) {
+function Fields({ focus }: { readonly focus: boolean }) {
   return (
     <div className={`grid min-w-0 grid-cols-1 content-start gap-7 ${COLUMN}`}>
       <TitleField />

@@ -69,11 +69,7 @@ function Entry({ revision, newest }: RevisionProps) {
   );
 }
 
-interface EntriesProps {
-  readonly revisions: readonly Revision[];
-}
-
-function Entries({ revisions }: EntriesProps) {
+function Entries({ revisions }: { readonly revisions: readonly Revision[] }) {
   if (revisions.length === 0) return <p className="text-muted">{HISTORY_TEXT.empty}</p>;
   return (
     <ol className="grid gap-6">

@@ -22,10 +22,6 @@ const PATHS: Readonly<Record<ToolKey, string>> = {
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-2.500 4 3.500M15 9h.01',
 };
 
-interface ToolIconProps {
-  readonly tool: ToolKey;
-}
-
-export function ToolIcon({ tool }: ToolIconProps) {
+export function ToolIcon({ tool }: { readonly tool: ToolKey }) {
   return <Icon path={PATHS[tool]} />;
 }

@@ -76,11 +76,7 @@ function useScale(width: number) {
   return { box, scale: room === 0 ? 1 : Math.min(1, room / width) };
 }
 
-interface FrameProps {
-  readonly width: number;
-}
-
-function Frame({ width }: FrameProps) {
+function Frame({ width }: { readonly width: number }) {
   const { html } = useStore(useEditor().preview.$state);
   const theme = useStore($theme);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -53,11 +53,7 @@ function useRoving() {
   return { current, setCurrent, bar, move };
 }
 
-interface EditorToolbarProps {
-  readonly onTool: (tool: ToolKey) => void;
-}
-
-export function EditorToolbar({ onTool }: EditorToolbarProps) {
+export function EditorToolbar({ onTool }: { readonly onTool: (tool: ToolKey) => void }) {
   const { current, setCurrent, bar, move } = useRoving();
   return (
     <div

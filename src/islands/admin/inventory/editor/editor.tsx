@@ -32,12 +32,8 @@ function saveLabel(isNew: boolean, goesLive: boolean): string {
   return isNew ? TEXT.saveNew : TEXT.save;
 }
 
-interface BarProps {
-  readonly onBack: () => void;
-}
-
 /** The bar that stays in sight: the state of the product, and saving. */
-function Bar({ onBack }: BarProps) {
+function Bar({ onBack }: { readonly onBack: () => void }) {
   const { $editor, $isDirty, action, save } = useEditor();
   const { isOpen, product, typed, newer } = useStore($editor);
   const { busy } = useStore(action.$state);

@@ -11,11 +11,7 @@ import { FileArea } from '../../../../ui/file-area.tsx';
 import { ProductPicture } from './picture.tsx';
 import { useEditor } from './use-editor.ts';
 
-interface UploadProps {
-  readonly upload: QueuedPicture;
-}
-
-function UploadLine({ upload: { key, name, phase, failure } }: UploadProps) {
+function UploadLine({ upload: { key, name, phase, failure } }: { readonly upload: QueuedPicture }) {
   const { pictures } = useEditor();
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line py-3">

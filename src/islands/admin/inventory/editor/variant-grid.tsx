@@ -11,11 +11,7 @@ function stockWords({ is_active: sold, available }: InventoryRow): string {
   return sold ? TEXT.available(available) : TEXT.notSold;
 }
 
-interface VariantProps {
-  readonly variant: InventoryRow;
-}
-
-function Variant({ variant }: VariantProps) {
+function Variant({ variant }: { readonly variant: InventoryRow }) {
   const { variants } = useEditor();
   const { sku, own_price_cents: price, is_active: sold, available } = variant;
   const look = sold && available > 0 ? '' : 'text-muted';
@@ -37,11 +33,7 @@ function Variant({ variant }: VariantProps) {
   );
 }
 
-interface MissingProps {
-  readonly combination: VariantCombination;
-}
-
-function Missing({ combination }: MissingProps) {
+function Missing({ combination }: { readonly combination: VariantCombination }) {
   const { variants } = useEditor();
   const { busy } = useStore(variants.action.$state);
   const { size, color } = combination;

@@ -64,11 +64,7 @@ function Missing() {
   );
 }
 
-interface ContentProps {
-  readonly data: VariantsData;
-}
-
-function Content({ data }: ContentProps) {
+function Content({ data }: { readonly data: VariantsData }) {
   return (
     <>
       <div className="grid gap-6 lg:grid-cols-2">
