@@ -83,15 +83,11 @@ as $$
   select coalesce(private.current_role_name() in ('admin', 'superadmin'), false)
     or exists (
       select
-      from public.user_organizational_roles as held
-      join public.organizational_roles as role using (role_code)
+      from private.current_roles as held
       join public.users as person on person.id = held.user_id
       where held.user_id = auth.uid()
         and person.status not in ('banned', 'left')
-        and held.start_date <= now()
-        and (held.end_date is null or held.end_date > now())
-        and role.is_active
-        and permission in (select private.granted_permissions(role.platform_permissions))
+        and permission in (select private.granted_permissions(held.platform_permissions))
     );
 $$;
 comment on function private.has_permission(text) is
@@ -143,13 +139,8 @@ as $$
     ]
     else array(
       select distinct granted.key
-      from public.user_organizational_roles as held
-      join public.organizational_roles as role using (role_code),
-        private.granted_permissions(role.platform_permissions) as granted (key)
+      from private.current_roles as held, private.granted_permissions(held.platform_permissions) as granted (key)
       where held.user_id = person
-        and held.start_date <= now()
-        and (held.end_date is null or held.end_date > now())
-        and role.is_active
       order by granted.key
     )
   end

@@ -106,6 +106,17 @@ create index user_organizational_roles_acting_for_idx on public.user_organizatio
 
 -- Functions of the policies ----------------------------------------------------------------------------------------
 
+-- A view and not a function: the planner sees through it.
+create view private.current_roles
+with (security_invoker = true) as
+select held.id, held.user_id, held.role_code, held.acting_for, role.level, role.platform_permissions
+from public.user_organizational_roles as held
+join public.organizational_roles as role using (role_code)
+where held.start_date <= now()
+  and (held.end_date is null or held.end_date > now())
+  and role.is_active;
+comment on view private.current_roles is 'Assignments of active roles that have begun and not ended, also acting ones.';
+
 create function private.taken_seats(code text)
 returns integer
 language sql
@@ -158,13 +169,9 @@ security definer
 set search_path = ''
 as $$
   select held.id
-  from public.user_organizational_roles as held
-  join public.organizational_roles as role using (role_code)
+  from private.current_roles as held
   join public.users as person on person.id = held.user_id
-  where held.start_date <= now()
-    and (held.end_date is null or held.end_date > now())
-    and role.is_active
-    and role.level <= lowest_level
+  where held.level <= lowest_level
     and person.public_profile
     and person.status in ('active', 'approved');
 $$;
@@ -262,6 +269,22 @@ grant update (end_date, is_primary, contact_email, discord) on public.user_organ
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
+create function private.lock_role_tree()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
+  return null;
+end;
+$$;
+comment on function private.lock_role_tree() is
+  'BEFORE a statement that changes the tree, and so before it locks a role: two concurrent changes could close a cycle, or '
+  'swap levels, that neither does alone. Locks obscura.organizational_roles (advisory).';
+revoke all on function private.lock_role_tree() from public;
+
 create function private.check_role_place()
 returns trigger
 language plpgsql
@@ -271,8 +294,6 @@ as $$
 declare
   parent public.organizational_roles;
 begin
-  -- Two concurrent changes could close a cycle, or swap levels, that neither does alone.
-  perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
   if exists (
     with recursive ancestors as (
       select new.reports_to_role_code as role_code
@@ -303,8 +324,8 @@ end;
 $$;
 comment on function private.check_role_place() is
   'BEFORE INSERT or UPDATE: a role never reports to itself, directly or through others; its level is below its '
-  'parent''s and above its children''s; it is not moved below an inactive role. Locks obscura.organizational_roles '
-  '(advisory). Refuses with role_cycle, level_above_parent, level_below_children, parent_inactive.';
+  'parent''s and above its children''s; it is not moved below an inactive role. Refuses with role_cycle, '
+  'level_above_parent, level_below_children, parent_inactive.';
 revoke all on function private.check_role_place() from public;
 
 create function private.check_role_seats()
@@ -477,8 +498,6 @@ as $$
 declare
   parent text;
 begin
-  -- A role that is concurrently moved below this one is read after its commit.
-  perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
   -- One statement may deactivate the parent too.
   with recursive ancestors as (
     select role.role_code, role.reports_to_role_code, role.is_active
@@ -494,11 +513,14 @@ begin
 end;
 $$;
 comment on function private.move_children_of_role() is
-  'AFTER a role is deactivated: the roles below it report to its nearest active ancestor, or to none. Locks '
-  'obscura.organizational_roles (advisory).';
+  'AFTER a role is deactivated: the roles below it report to its nearest active ancestor, or to none.';
 revoke all on function private.move_children_of_role() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger organizational_roles_lock
+before insert or update of reports_to_role_code, role_code, level, is_active on public.organizational_roles
+for each statement execute function private.lock_role_tree();
 
 create trigger organizational_roles_place
 before insert or update of reports_to_role_code, role_code, level on public.organizational_roles

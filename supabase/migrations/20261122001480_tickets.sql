@@ -371,6 +371,19 @@ comment on function private.least_sensitivity(text, boolean) is
   'Sensitivity that a new ticket has at least. The requester may choose a higher one.';
 revoke all on function private.least_sensitivity(text, boolean) from public;
 
+create function private.higher_sensitivity(one text, other text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when array_position(levels.list, one) < array_position(levels.list, other) then other else one end
+  from (values (array['normal', 'confidential', 'restricted'])) as levels (list);
+$$;
+comment on function private.higher_sensitivity(text, text) is
+  'The higher one of two sensitivities; the first where it is unknown, so that the constraint of the tickets refuses it.';
+revoke all on function private.higher_sensitivity(text, text) from public;
+
 create function private.ticket_state_after(state text, act text)
 returns text
 language sql
@@ -405,13 +418,8 @@ security definer
 set search_path = ''
 as $$
   select private.is_superadmin() or (private.current_role_name() is not null and exists (
-    select from public.user_organizational_roles as held
-    join public.organizational_roles as role using (role_code)
-    where held.user_id = auth.uid()
-      and held.start_date <= now()
-      and (held.end_date is null or held.end_date > now())
-      and role.is_active
-      and role.platform_permissions @> '{"hr_full": true}'
+    select from private.current_roles as held
+    where held.user_id = auth.uid() and held.platform_permissions @> '{"hr_full": true}'
   ));
 $$;
 comment on function private.is_hr() is

@@ -176,7 +176,6 @@ declare
   person uuid := private.require_member();
   words text := private.required_text(body, 5000);
   typed text := private.trimmed(about_name);
-  levels text[] := '{normal,confidential,restricted}';
   wanted public.tickets;
   kept public.tickets;
   message uuid;
@@ -191,7 +190,7 @@ begin
   if kept.id is not null then
     return jsonb_build_object('id', kept.id, 'number', kept.number, 'reply_due_at', kept.reply_due_at);
   end if;
-  if not coalesce(ask_hr.sensitivity = any (levels), false) then
+  if coalesce(ask_hr.sensitivity, '') not in ('normal', 'confidential', 'restricted') then
     raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'sensitivity';
   end if;
   if char_length(typed) > 120 then
@@ -216,10 +215,12 @@ begin
   wanted.is_minor := private.is_minor_person(person);
   wanted.about_name := typed;
   -- A typed name and a known member raise it alike, so that the result does not tell them apart.
-  wanted.sensitivity := case when wanted.is_minor or (wanted.about_user_id is null and private.is_any_staff(named)) then 'restricted' else levels[greatest(
-    array_position(levels, ask_hr.sensitivity),
-    array_position(levels, private.least_sensitivity(ask_hr.category, coalesce(about::text, typed) is not null))
-  )] end;
+  wanted.sensitivity := case
+    when wanted.is_minor or (wanted.about_user_id is null and private.is_any_staff(named)) then 'restricted'
+    else private.higher_sensitivity(
+      ask_hr.sensitivity, private.least_sensitivity(ask_hr.category, coalesce(about::text, typed) is not null)
+    )
+  end;
   kept := private.insert_ticket(wanted);
   message := private.add_ticket_message(kept.id, 'public', 'requester', words, '{}', false, ask_hr.request_id);
   if cardinality(files) > 0 then

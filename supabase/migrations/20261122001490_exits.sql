@@ -426,14 +426,12 @@ as $$
     from public.organizational_roles as role
     where held.kind <> 'team' and role.is_required
       and exists (
-        select from public.user_organizational_roles as own
+        select from private.current_roles as own
         where own.role_code = role.role_code and own.user_id = held.user_id and own.acting_for is null
-          and own.start_date <= now() and (own.end_date is null or own.end_date > now())
       )
       and not exists (
-        select from public.user_organizational_roles as other
+        select from private.current_roles as other
         where other.role_code = role.role_code and other.user_id <> held.user_id and other.acting_for is null
-          and other.start_date <= now() and (other.end_date is null or other.end_date > now())
       )
   ) as found
   where held.closed_at is null and held.ended_at is null;

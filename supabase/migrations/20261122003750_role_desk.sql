@@ -110,14 +110,10 @@ begin
         and person.role = 'user'
         and not exists (
           select
-          from public.user_organizational_roles as other
-          join public.organizational_roles as giving on giving.role_code = other.role_code
+          from private.current_roles as other
           where other.user_id = person.id
             and other.role_code <> code
-            and other.start_date <= now()
-            and (other.end_date is null or other.end_date > now())
-            and giving.is_active
-            and giving.platform_permissions @> jsonb_build_object(flag.key, true)
+            and other.platform_permissions @> jsonb_build_object(flag.key, true)
         )
       order by flag.key
     )
@@ -171,7 +167,8 @@ begin
   perform private.require_superadmin();
   perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
   perform from public.organizational_roles as role
-  where role.role_code in (from_code, into_code) order by role.role_code for update;
+  where role.role_code in (from_code, into_code) or role.reports_to_role_code = from_code
+  order by role.role_code for update;
   merged := private.locked_role(from_code, expected);
   if from_code = into_code then
     raise exception using errcode = 'PT409', message = 'role_cycle';
@@ -223,8 +220,8 @@ end;
 $$;
 comment on function public.merge_roles(text, text, timestamptz) is
   'Moves the children, the holders and the postings of a role into another one, and deactivates it. Superadmins only; `expected` is '
-  'updated_at of the former as read. Locks obscura.organizational_roles (advisory), then both roles in the order of their '
-  'codes. Refuses with role_cycle, role_required, role_inactive; triggers refuse what does not fit.';
+  'updated_at of the former as read. Locks obscura.organizational_roles (advisory), then both roles and the children in the '
+  'order of their codes. Refuses with role_cycle, role_required, role_inactive; triggers refuse what does not fit.';
 revoke all on function public.merge_roles(text, text, timestamptz) from public, anon, service_role;
 grant execute on function public.merge_roles(text, text, timestamptz) to authenticated;
 

@@ -91,11 +91,8 @@ as $$
         when 'normal' then true
         when 'restricted' then false
         else staff.role = 'superadmin' or exists (
-          select from public.user_organizational_roles as held
-          join public.organizational_roles as role using (role_code)
-          where held.user_id = staff.id and held.start_date <= now() and (held.end_date is null or held.end_date > now())
-            and role.is_active
-            and role.platform_permissions @> '{"hr_full": true}'
+          select from private.current_roles as held
+          where held.user_id = staff.id and held.platform_permissions @> '{"hr_full": true}'
         )
       end
   ) or (
@@ -814,11 +811,10 @@ declare
   held public.tickets := private.lock_ticket_version(ticket, expected);
   written public.tickets;
   changes jsonb := '{}';
-  levels constant text[] := array['normal', 'confidential', 'restricted'];
   least text := private.least_sensitivity(change_ticket.category, coalesce(about::text, held.about_name) is not null);
   -- Staff may lower a sensitivity; a new category or subject does not leave it below its least.
-  is_raised boolean := array_position(levels, change_ticket.sensitivity) < array_position(levels, least)
-    and least <> private.least_sensitivity(held.category, coalesce(held.about_user_id::text, held.about_name) is not null);
+  is_raised boolean := least <>
+    private.least_sensitivity(held.category, coalesce(held.about_user_id::text, held.about_name) is not null);
 begin
   if about in (auth.uid(), held.requester_id)
     -- The subject of an appeal is its sender, from whom this hides internal notes.
@@ -830,7 +826,7 @@ begin
   end if;
   update public.tickets
   set category = change_ticket.category, priority = change_ticket.priority,
-    sensitivity = case when is_raised then least else change_ticket.sensitivity end,
+    sensitivity = private.higher_sensitivity(change_ticket.sensitivity, case when is_raised then least else 'normal' end),
     about_user_id = about, assignee_id = case when tickets.assignee_id is distinct from about then tickets.assignee_id end
   where tickets.id = held.id
   returning * into written;
