@@ -87,8 +87,12 @@ export async function setArticleStatus(
 }
 
 /** Takes archiving back: the article is as readers had it. Also refuses with transition_not_allowed, slug_taken. */
-export async function undoArticleArchive(client: DataClient, { id, expected }: RowVersion): Promise<void> {
-  dataOf(await client.rpc('undo_article_archive', { article: id, expected }));
+export async function undoArticleArchive(
+  client: DataClient,
+  { id, expected }: RowVersion,
+): Promise<ArticleEditing> {
+  const restored = await client.rpc('undo_article_archive', { article: id, expected });
+  return parseRow(ArticleEditingSchema, dataOf(restored));
 }
 
 /** Deletes a draft with all its revisions. Also refuses with transition_not_allowed. */

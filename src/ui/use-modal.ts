@@ -16,6 +16,16 @@ function onBackdropPress(dialog: HTMLDialogElement, ask: () => void, signal: Abo
   dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && ask(), { signal });
 }
 
+/** Focuses the element that asks for it, else the first field of a form that does. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  // Not on touch screens, where the keyboard would cover the dialog.
+  if (!matchMedia('(pointer: fine)').matches) return;
+  const first =
+    dialog.querySelector<HTMLElement>('[data-focus-first]') ??
+    dialog.querySelector<HTMLElement>('[data-focus-field] :is(input, select, textarea)');
+  first?.focus();
+}
+
 /**
  * Opens and closes the element with `open`, and requests closing on Escape, a gesture,
  * or a press on the backdrop. While blocked, all of them are ignored.
@@ -58,9 +68,7 @@ export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObjec
     onBackdropPress(dialog, () => ask(), signal);
     // The page may have opened it before the island was there.
     if (!dialog.open) dialog.showModal();
-    // Not on touch screens, where the keyboard would cover the dialog.
-    if (matchMedia('(pointer: fine)').matches)
-      dialog.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    focusFirst(dialog);
     return () => {
       stop.abort();
       dialog.close();

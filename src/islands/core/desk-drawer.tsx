@@ -1,6 +1,6 @@
 /** The open row in a drawer: next act, facts, refusal, and children of the screen. */
 import { useStore } from '@nanostores/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { ACT_TEXT } from '../../messages/core/table.ts';
 import type { ShortcutKey } from '../../messages/core/keys.ts';
 import type { RowActions } from '../../stores/core/row-actions.ts';
@@ -62,7 +62,8 @@ function Buttons({ groups, busy }: Pick<ActsProps, 'groups'> & { readonly busy: 
     <>
       {shown.map((act) => (
         <Button
-          key={act.label}
+          // The next step keeps the button of the last one, and with it the focus.
+          key={act === main ? 'main' : act.label}
           variant={act === main ? 'main' : 'quiet'}
           blocked={busy || (act.blocked ?? false)}
           onClick={() => act.onPress?.()}
@@ -91,18 +92,32 @@ function Buttons({ groups, busy }: Pick<ActsProps, 'groups'> & { readonly busy: 
 /** Offers the acts that are not blocked by key and in the palette; the place of the returned ref limits their keys. */
 function useRowCommands(groups: readonly ActButtons[], busy: boolean, about: string) {
   const acts = groups.flatMap((group) => group.acts).filter(({ blocked = false }) => !busy && !blocked);
+  const main = mainOf(groups);
   return useCommands<HTMLDivElement>(
-    acts.flatMap(({ label, shortcut, onPress }) =>
-      onPress ? [{ label, run: onPress, ...(shortcut && { key: shortcut }) }] : [],
-    ),
+    acts.flatMap((act) => {
+      const { label, onPress, shortcut = act === main ? 'd' : undefined } = act;
+      return onPress ? [{ label, run: onPress, ...(shortcut && { key: shortcut }) }] : [];
+    }),
     about,
   );
+}
+
+/** After an act whose button is gone, the focus goes to the button of the next row. */
+function useFocusAfterAct(part: RefObject<Element | null>, busy: boolean): void {
+  const before = useRef(busy);
+  useEffect(() => {
+    const isDone = before.current && !busy;
+    before.current = busy;
+    if (isDone && document.activeElement === document.body)
+      part.current?.closest('dialog, aside')?.querySelector<HTMLElement>('[aria-keyshortcuts=j]')?.focus();
+  }, [busy, part]);
 }
 
 /** What can be done with the open row. */
 export function RowActs({ $state, title, groups, about = title, children }: ActsProps) {
   const { busy } = useStore($state);
   const part = useRowCommands(groups, busy, about);
+  useFocusAfterAct(part, busy);
   const shown = groups.filter(({ acts, note, links }) => acts.length > 0 || (note ?? links) !== undefined);
   if (shown.length === 0 && children === undefined) return null;
   return (

@@ -48,7 +48,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       onClose={close}
     >
       {open && (
-        <Form form={form} label={title}>
+        <Form form={form} label={title} focusField>
           {typeof props.consequence === 'string' ? <p>{props.consequence}</p> : props.consequence}
           {props.children}
           <FormMessage form={form} />

@@ -27,7 +27,7 @@ export function RowFormFields<Row, Values extends object>(props: FieldsProps<Row
   const conflicts = useStore(editor.$conflicts);
   const { values } = useStore(form.$form);
   return (
-    <Form form={form}>
+    <Form form={form} focusField>
       <FieldList form={form} fields={fields(values, row)} />
       {children?.(row)}
       <FormMessage form={form} />

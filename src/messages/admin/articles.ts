@@ -52,7 +52,6 @@ export const NEWS_DESK_TEXT = {
   scheduledFor: (moment: string): string => `Scheduled for ${moment}`,
   scheduledAt: (moment: string): string => `for ${moment}`,
   by: (moment: string, name: string): string => `${moment} by ${name}`,
-  savedName: (name: string): string => `by ${name}`,
   facts: 'Facts',
 } as const;
 
@@ -135,10 +134,17 @@ export const ARTICLE_BULK = {
   feature: 'Feature',
   featureTitle: 'Feature these articles?',
   featureQuestion: (count: number): string => `${articles(count)} will come after those already featured.`,
-  archive: 'Archive',
-  archiveTitle: 'Archive these articles?',
-  archiveQuestion: (count: number): string =>
-    `${articles(count)} will disappear for readers straight away, from every list and the front page too. The texts stay here.`,
+  archive: {
+    title: 'Archive these articles?',
+    effect: (count: number): string =>
+      `${articles(count)} will disappear for readers straight away, from every list and the front page too. The texts stay here.`,
+    nothing: 'None of the selected articles is published or scheduled.',
+    reason: (state: string, count: number): string =>
+      `${String(count)} ${count === 1 ? 'is' : 'are'} ${state === 'archived' ? 'archived already' : 'not published'}`,
+    submit: 'Archive',
+    done: (count: number): string => `${articles(count)} archived.`,
+    undone: (count: number): string => `${articles(count)} ${count === 1 ? 'is' : 'are'} as before.`,
+  },
   delete: 'Delete drafts',
   deleteTitle: 'Delete these drafts?',
   deleteQuestion: (count: number): string =>

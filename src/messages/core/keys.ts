@@ -4,6 +4,7 @@ export const KEY_TEXT = {
   n: 'Add a new one, or a note to the open row',
   j: 'Open the first or the next row',
   k: 'Open the previous row',
+  d: 'Do the next step of the open row',
   e: 'Edit the open row',
   r: 'Reply to the open row',
   '?': 'Show keyboard shortcuts',

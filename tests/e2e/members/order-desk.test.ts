@@ -1,7 +1,7 @@
 /** /admin-orders: finding, fulfilling, conflicts, export, printing, axe. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   CANCEL_TEXT,
@@ -71,6 +71,11 @@ async function placePaidOrder(name?: string): Promise<DeskOrderRecord> {
   return order;
 }
 
+const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.innerText.slice(0, 80) : '',
+  );
+
 async function openOrder(order: DeskOrderRecord, options: VisitOptions = {}) {
   const visited = await open(`?order=${order.id}`, options);
   const drawer = await orderDrawer(visited.page, order);
@@ -92,6 +97,8 @@ describe('an order', () => {
     const press = (name: string) => pressAct(drawer, name);
     await press(ORDER_ACTS.step('pick'));
     await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
+    // The button of the next step keeps the focus.
+    await expect.poll(() => focusedText(page)).toBe(ORDER_ACTS.step('pack'));
     await press(ORDER_ACTS.step('pack'));
     await press(ORDER_ACTS.step('ship'));
     const form = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
@@ -191,10 +198,7 @@ describe('an order', () => {
     const viewport = { width: 1280, height: 900 };
     const { page, close } = await open('?q=keys+only', { viewport });
     await rowLink(page, order.number).waitFor();
-    const focused = () =>
-      page.evaluate(() =>
-        document.activeElement instanceof HTMLElement ? document.activeElement.innerText.slice(0, 80) : '',
-      );
+    const focused = () => focusedText(page);
     const tabTo = async (text: string): Promise<void> => {
       for (let step = 0; step < 90; step += 1) {
         if ((await focused()).toLowerCase() === text.toLowerCase()) return;
@@ -215,6 +219,7 @@ describe('an order', () => {
     await page.keyboard.press('ArrowUp');
     expect(await focused()).toBe(ORDER_ACTS.cancel);
     expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
+    await page.setViewportSize(viewport);
     await page.keyboard.press('Escape');
     expect(await focused()).toBe(ACT_TEXT.more);
     await page.keyboard.press('Enter');
@@ -223,12 +228,22 @@ describe('an order', () => {
     await page.keyboard.press('Home');
     expect(await focused()).toBe(ORDER_ACTS.step('pack'));
     await page.keyboard.press('Enter');
-    // The drawer stays open while the list is read again.
-    await drawer.getByRole('button', { name: ORDER_ACTS.step('ship') }).waitFor();
+    const ship = drawer.getByRole('button', { name: ORDER_ACTS.step('ship') });
+    await ship.and(drawer.locator(':not([aria-disabled])')).waitFor();
+    // The toast covers no part of the drawer.
+    const said = await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).boundingBox();
+    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual((await drawer.boundingBox())?.x ?? 0);
+    await page.keyboard.press('d');
+    await page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) }).waitFor();
+    await page.keyboard.press('T');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('TCG-78');
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('link', { name: ORDER_DETAIL_TEXT.track }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused()).toContain(order.number);
-    expect(await orderStates(desk, order)).toBe('placed paid packed');
+    expect(await orderStates(desk, order)).toBe('placed paid shipped');
     await close();
   });
 });

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import type { NewsroomArticleRow } from '../../../contract/admin-articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
-import { formatMoment } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
 import { createNewsDesk } from '../../../stores/admin/articles/desk.ts';
 import { editorQuery, NEW_ARTICLE } from '../../../stores/admin/articles/page.ts';
@@ -63,9 +62,6 @@ const CELLS = {
   title: (article: NewsroomArticleRow) => <TitleCell article={article} />,
   state: (article: NewsroomArticleRow) => <StateCell article={article} />,
   category: (article: NewsroomArticleRow) => <CategoryCell article={article} />,
-  saved: ({ saved_at: at, saved_by: name }: NewsroomArticleRow) => (
-    <LineCell note={name === null ? null : TEXT.savedName(name)}>{formatMoment(at)}</LineCell>
-  ),
 } as const;
 
 export function ArticleList({ address }: AddressProps) {

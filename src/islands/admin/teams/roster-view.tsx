@@ -135,8 +135,8 @@ export function RosterView({ address }: ViewProps) {
   const team = teams?.find(({ id }) => id === chosen);
   return (
     <div className="grid grid-cols-1 gap-8">
-      <h1 className="text-section">{TEXT.title}</h1>
       <TeamDeskTabs address={address} shown="rosters" />
+      <h1 className="text-section">{TEXT.title}</h1>
       <Loaded read={page.teams} loading={TEXT.loading}>
         {(rows) => <Choice address={address} teams={rows} chosen={chosen} />}
       </Loaded>

@@ -13,6 +13,8 @@ interface FormProps<Values extends object> {
   readonly label?: string;
   readonly children: ReactNode;
   readonly className?: string;
+  /** Its first field gets the focus when the dialog around it opens, unless an element asks for it. */
+  readonly focusField?: boolean;
 }
 
 /** Submits a form that was sent before its page was hydrated (scripts/first-script.ts), once the page has started. */
@@ -25,7 +27,8 @@ function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-export function Form<Values extends object>({ form, label, children, className = '' }: FormProps<Values>) {
+export function Form<Values extends object>(props: FormProps<Values>) {
+  const { form, label, children, className = '', focusField = false } = props;
   const { refusals } = useStore(form.$form);
   const element = useFocusOnRefusal(refusals);
   useEarlySubmit(element);
@@ -40,6 +43,7 @@ export function Form<Values extends object>({ form, label, children, className =
       noValidate
       method="post"
       aria-label={label}
+      data-focus-field={focusField ? '' : undefined}
       className={`relative grid gap-5 ${className}`}
       onSubmit={submit}
     >

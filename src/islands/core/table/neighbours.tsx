@@ -70,6 +70,7 @@ export function Neighbours<Row extends object>(props: NeighboursProps<Row>) {
           title={label}
           aria-label={label}
           aria-keyshortcuts={key}
+          data-focus-first={key === 'j' ? '' : undefined}
           aria-disabled={isEnd || undefined}
           className="grid size-11 cursor-pointer place-items-center hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
           onClick={() => void step()}

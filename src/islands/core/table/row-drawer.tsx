@@ -73,7 +73,11 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
         {failure !== null && <Retry text={errorText(failure)} onRetry={() => void table.refreshOpen()} />}
         {row !== null && children(row)}
       </div>
-      {!isBeside && <ToastRegion />}
+      {!isBeside && (
+        <div className={`drawer-toasts ${props.wide === true ? '[--drawer:42rem]' : '[--drawer:27rem]'}`}>
+          <ToastRegion />
+        </div>
+      )}
     </Frame>
   );
 }

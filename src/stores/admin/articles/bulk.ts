@@ -1,15 +1,21 @@
 /** Actions on several articles of the news desk: feature, archive, delete. */
-import { ARTICLE_LIMITS, type NewsroomArticleRow } from '../../../contract/admin-articles.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
+import {
+  ARTICLE_LIMITS,
+  type ArticleEditing,
+  type NewsroomArticleRow,
+} from '../../../contract/admin-articles.ts';
+import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
 import {
   deleteArticle,
   readFeaturedOrder,
   setArticleStatus,
   setFeaturedArticles,
+  undoArticleArchive,
 } from '../../../data/admin-articles.ts';
-import { ARTICLE_BULK } from '../../../messages/admin/articles.ts';
+import { ARTICLE_BULK as TEXT } from '../../../messages/admin/articles.ts';
 import { memberClient } from '../../auth/session.ts';
 import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
+import type { BatchAction, BatchResult } from '../../core/table/batch.ts';
 import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
 import type { Table } from '../../core/table/table.ts';
 
@@ -36,30 +42,59 @@ export async function unfeatureArticle(id: string): Promise<void> {
   if (others.length < order.length) await setFeaturedArticles(memberClient(), others, order);
 }
 
-const BULK: readonly BulkAction<NewsroomArticleRow>[] = [
+/** Archives one article after the other; the undo restores the archived ones from their new versions. */
+async function archiveArticles(rows: readonly NewsroomArticleRow[]) {
+  const client = memberClient();
+  const archived: ArticleEditing[] = [];
+  const results: BatchResult[] = [];
+  for (const row of rows) {
+    const outcome = await setArticleStatus(client, row, 'archived').then((made) => {
+      archived.push(made);
+      return 'done' as const;
+    }, codeOf);
+    results.push({ key: row.id, outcome });
+  }
+  return {
+    results,
+    undo: {
+      work: async () => {
+        // The last one first, because each took its place from the front page.
+        for (const article of archived.toReversed()) await undoArticleArchive(client, article);
+      },
+      successMessage: TEXT.archive.undone(archived.length),
+    },
+  };
+}
+
+const ARCHIVE: BatchAction<NewsroomArticleRow> = {
+  key: 'archive',
+  label: TEXT.archive.submit,
+  look: 'quiet',
+  isOffered: (rows) => rows.some(isOut),
+  preview: (rows) =>
+    Promise.resolve({
+      words: TEXT.archive,
+      danger: true,
+      items: rows.map((row) => ({ key: row.id, title: row.title, reason: isOut(row) ? null : row.state })),
+      apply: () => archiveArticles(rows.filter(isOut)),
+    }),
+};
+
+const BULK: readonly (BulkAction<NewsroomArticleRow> | BatchAction<NewsroomArticleRow>)[] = [
   {
     key: 'feature',
-    label: ARTICLE_BULK.feature,
+    label: TEXT.feature,
     applies: (row) => isOut(row) && !row.is_featured,
-    question: (count) => actQuestion(ARTICLE_BULK, 'feature', count),
+    question: (count) => actQuestion(TEXT, 'feature', count),
     run: ({ id }) => featureArticle(id),
   },
-  {
-    key: 'archive',
-    label: ARTICLE_BULK.archive,
-    look: 'quiet',
-    applies: isOut,
-    question: (count) => dangerQuestion(ARTICLE_BULK, 'archive', count),
-    run: async (row) => {
-      await setArticleStatus(memberClient(), row, 'archived');
-    },
-  },
+  ARCHIVE,
   {
     key: 'delete',
-    label: ARTICLE_BULK.delete,
+    label: TEXT.delete,
     look: 'danger',
     applies: ({ state }) => state === 'draft',
-    question: (count) => dangerQuestion(ARTICLE_BULK, 'delete', count),
+    question: (count) => dangerQuestion(TEXT, 'delete', count),
     run: (row) => deleteArticle(memberClient(), row),
   },
 ];

@@ -8,11 +8,13 @@ import {
 import { readArticleBylines, readNewsroomCategories } from '../../../data/admin-articles.ts';
 import { dayText, formatTime, momentText } from '../../../domain/dates.ts';
 import { ARTICLE_STATE_LABELS, LIVE_TEXT, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { builtAgoText, type SiteBuild } from '../../core/site-build.ts';
 import {
   caseFilter,
   choiceFilter,
   flagFilter,
+  momentColumn,
   numberColumn,
   textColumn,
   valueColumn,
@@ -29,7 +31,7 @@ export function hasUnpublished({ has_changes: changed, state }: NewsroomArticleR
 
 /** Publication moment of a scheduled article; otherwise empty. */
 export function scheduledText({ state, published_at: at }: NewsroomArticleRow): string {
-  return state === 'scheduled' ? TEXT.scheduledAt(momentText(at)) : '';
+  return state === 'scheduled' ? TEXT.scheduledAt(momentText(at, getPortalEnvironment().now())) : '';
 }
 
 function stateText({ state, published_at: at }: NewsroomArticleRow): string {
@@ -95,7 +97,7 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured_rank', kind: 'state' },
     valueColumn('published', TEXT.published, 'published_at', publishedText, { kind: 'moment' }),
     numberColumn('views', TEXT.views, 'view_count', { shown: 'later' }),
-    valueColumn('saved', TEXT.saved, 'saved_at', savedText, { kind: 'moment' }),
+    momentColumn('saved', TEXT.saved, 'saved_at'),
     { key: 'savedBy', label: TEXT.savedBy, text: ({ saved_by: name }) => name ?? '', shown: 'file' },
   ],
   fields: [
@@ -103,7 +105,7 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
     { label: TEXT.byline, text: ({ author_name: name }) => name ?? TEXT.noByline },
     { label: TEXT.featured, text: (row) => (row.is_featured ? featuredText(row) : TEXT.notFeatured) },
     { label: TEXT.published, text: (row) => (row.state === 'scheduled' ? '' : momentText(row.published_at)) },
-    ['saved'],
+    { label: TEXT.saved, text: savedText },
     { label: TEXT.created, text: ({ created_at: at }) => momentText(at) },
   ],
   filters: [

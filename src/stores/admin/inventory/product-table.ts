@@ -48,7 +48,7 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
     { key: 'status', label: TEXT.status, text: statusText, sort: 'status', kind: 'state' },
     labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS),
     moneyColumn('price', TEXT.price, 'price_cents'),
-    valueColumn('variants', TEXT.variants, 'variants', variantsText),
+    valueColumn('variants', TEXT.variants, 'variants', variantsText, { kind: 'number' }),
     numberColumn('available', TEXT.available, 'available'),
     valueColumn('low', TEXT.low, 'low_variants', lowText),
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'is_featured', shown: 'later' },

@@ -47,27 +47,37 @@ function shipFields({ carrier }: typeof SHIP): readonly FieldSpec<typeof SHIP>[]
       required: true,
     },
     ...(carrier === OTHER_CARRIER ? [other] : []),
-    { kind: 'text', name: 'number', label: SHIP_TEXT.number, required: true },
+    {
+      kind: 'text',
+      name: 'number',
+      label: SHIP_TEXT.number,
+      required: true,
+      focusFirst: carrier !== '' && carrier !== OTHER_CARRIER,
+    },
     { kind: 'url', name: 'link', label: SHIP_TEXT.link, hint: SHIP_TEXT.linkHint },
   ];
 }
 
-/** Ships a parcel; the link follows carrier and number until it is edited. */
+/** Ships a parcel; the carrier is the last one, and the link follows carrier and number until it is edited. */
 export function createShipAct(target: ActTarget<DeskOrder>) {
+  let last = SHIP.carrier;
   const act = createAct(target, {
     title: ({ order }) => SHIP_TEXT.title(order.number),
     lead: () => [SHIP_TEXT.consequence],
     submit: SHIP_TEXT.submit,
     submitting: SHIP_TEXT.submitting,
     start: SHIP,
+    prefill: () => ({ ...SHIP, carrier: last }),
     schema: ShipInputSchema,
     fields: shipFields,
-    run: (detail, { carrier, other, number, link }) =>
-      advanceOrder(memberClient(), orderVersion(detail), 'ship', {
+    run: async (detail, { carrier, other, number, link }) => {
+      await advanceOrder(memberClient(), orderVersion(detail), 'ship', {
         carrier: carrier === OTHER_CARRIER ? other : carrier,
         tracking_number: number,
         tracking_url: link,
-      }),
+      });
+      last = carrier;
+    },
     successMessage: (_, { order }) => ORDER_ACTS.stepDone(order.number, 'ship'),
     fieldText: (field, code) =>
       field === 'link' && code === 'invalid_value' ? SHIP_TEXT.linkWrong : undefined,

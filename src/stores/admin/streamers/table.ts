@@ -55,7 +55,7 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   defaultSort: { column: 'name', descending: false },
   columns: [
     { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always' },
-    textColumn('gamertag', TEXT.gamertag, 'gamertag'),
+    textColumn('gamertag', TEXT.gamertag, 'gamertag', { shown: 'later' }),
     textColumn('type', TEXT.type, 'creator_type'),
     { key: 'schedule', label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
     valueColumn('years', TEXT.years, 'years_creating', yearsText, { kind: 'number', shown: 'later' }),

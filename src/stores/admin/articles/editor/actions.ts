@@ -10,11 +10,13 @@ import {
   deleteArticle,
   publishArticle,
   setArticleStatus,
+  undoArticleArchive,
   type UnpublishedStatus,
 } from '../../../../data/admin-articles.ts';
 import { ARTICLE_FIELDS, articleStateAt, missingFields } from '../../../../domain/article-content.ts';
 import { clockOf, longMoment, momentAt } from '../../../../domain/article-schedule.ts';
 import { ACT_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '../../../../messages/admin/article-actions.ts';
+import { UNDO_TEXT } from '../../../../messages/core/undo.ts';
 import { memberClient } from '../../../auth/session.ts';
 import { dangerQuestion } from '../../../core/act-question.ts';
 import { createAct, createFreeTarget, type ActTarget } from '../../../core/act.ts';
@@ -22,6 +24,7 @@ import { createAction, type ActionOptions } from '../../../core/action.ts';
 import type { Question } from '../../../core/dialogs.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { refreshSiteBuild } from '../../../core/site-build.ts';
+import type { Undo } from '../../../core/undo.ts';
 import type { Saving } from './save.ts';
 import { isDirty, isSavable, problemOf, type EditorStore } from './state.ts';
 
@@ -63,6 +66,7 @@ interface WriteStep {
   readonly question?: Question;
   readonly write: Write;
   readonly successMessage: string;
+  readonly undo?: () => Undo;
 }
 
 /** Writes to the saved article. */
@@ -175,11 +179,19 @@ const ARCHIVE_QUESTION: Question = dangerQuestion(ACT_TEXT, 'archive');
 const DELETE_QUESTION: Question = dangerQuestion(ACT_TEXT, 'delete');
 
 /** The changes of the published state. */
-function createStatusActs({ $editor }: EditorStore, { run }: Writing) {
+function createStatusActs({ $editor }: EditorStore, { run, perform }: Writing) {
   const setStatus =
     (status: UnpublishedStatus): Write =>
     (article) =>
       setArticleStatus(memberClient(), article, status);
+  /** Restores the archived article while it is open. */
+  const undoOf = (archived: ArticleEditing | null): Undo => ({
+    work: async () => {
+      if ($editor.get().article?.id !== archived?.id) throw new RefusalError('changed_meanwhile');
+      await perform((article) => undoArticleArchive(memberClient(), article));
+    },
+    successMessage: UNDO_TEXT.done($editor.get().saved.title),
+  });
   return {
     /** Publishes now; a published article keeps its date. */
     publish: () =>
@@ -206,6 +218,7 @@ function createStatusActs({ $editor }: EditorStore, { run }: Writing) {
         question: ARCHIVE_QUESTION,
         write: setStatus('archived'),
         successMessage: ACT_TEXT.archived,
+        undo: () => undoOf($editor.get().article),
       }),
   };
 }

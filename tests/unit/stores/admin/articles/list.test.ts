@@ -224,18 +224,43 @@ describe('several articles', () => {
     desk.table.selectPage(true);
   }
 
-  test.each([
-    ['archive', 'set_article_status', { article: ARTICLE_ID, expected: '2.1', new_status: 'archived' }],
-    ['delete', 'delete_article', { article: OTHER_ID, expected: '0.0' }],
-  ])('%s the suitable ones, each with its version', async (key, verb, body) => {
+  it('are archived after a preview, and restored by Undo', async () => {
     await select();
-    const action = desk.bulk.actions.find((one) => one.key === key);
+    const action = desk.bulk.actions.find(({ key }) => key === 'archive');
+    await (action && desk.bulk.run(action));
+    const state = desk.bulk.$bulk.get();
+    expect(state.phase === 'preview' && state.preview.items.map(({ reason }) => reason)).toEqual([
+      null,
+      'draft',
+    ]);
+    expect(state.phase === 'preview' && state.preview.words.reason('draft', 1)).toBe('1 is not published');
+    const archiving = desk.bulk.confirm();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
+    await act.rows({ ...EDITING, expected: '2.2' });
+    await answerDesk(stage, articleRow({ state: 'archived' }));
+    await archiving;
+    expect($toasts.get()[0]?.text).toBe('One article archived.');
+    undoLatest();
+    await settled();
+    const undo = stage.next();
+    expect(undo.url.pathname).toBe('/rest/v1/rpc/undo_article_archive');
+    expect(undo.body).toEqual({ article: ARTICLE_ID, expected: '2.2' });
+    await undo.rows(EDITING);
+    await answerDesk(stage, articleRow());
+    expect($toasts.get()[0]?.text).toBe('One article is as before.');
+  });
+
+  it('are deleted when they are drafts, each with its version', async () => {
+    await select();
+    const action = desk.bulk.actions.find(({ key }) => key === 'delete');
     const running = action && desk.bulk.run(action);
     expect($confirm.get()?.danger).toBe(true);
     const act = await agree();
-    expect(act.url.pathname).toBe(`/rest/v1/rpc/${verb}`);
-    expect(act.body).toEqual(body);
-    await act.rows(key === 'archive' ? EDITING : null);
+    expect(act.url.pathname).toBe('/rest/v1/rpc/delete_article');
+    expect(act.body).toEqual({ article: OTHER_ID, expected: '0.0' });
+    await act.rows(null);
     await answerDesk(stage, articleRow());
     await running;
     const state = desk.bulk.$bulk.get();

@@ -179,7 +179,7 @@ describe('shipping an order', () => {
     expect(stage.waiting).toEqual([]);
   });
 
-  it('sends the carrier and closes the dialog', async () => {
+  it('sends the carrier, closes the dialog, and begins with the same carrier again', async () => {
     page.open.acts.ship.form.change('carrier', 'other');
     page.open.acts.ship.form.change('other', ' My cousin ');
     page.open.acts.ship.form.change('number', ' 12 ');
@@ -195,6 +195,8 @@ describe('shipping an order', () => {
     await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
     expect(await shipping).toBe(true);
     expect(page.open.acts.ship.$open.get()).toBeNull();
+    page.open.acts.ship.open();
+    expect(page.open.acts.ship.form.$form.get().values).toMatchObject({ carrier: 'other', number: '' });
   });
 
   it('keeps the typed text after a refusal, and shows the difference', async () => {

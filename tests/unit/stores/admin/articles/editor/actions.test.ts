@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { $confirm, answerConfirm } from '../../../../../../src/stores/core/dialogs.ts';
+import { undoLatest } from '../../../../../../src/stores/core/undo.ts';
 import { differencesOf } from '../../../../../../src/stores/admin/articles/editor/conflicts.ts';
 import { ACT_TEXT, SCHEDULE_TEXT } from '../../../../../../src/messages/admin/article-actions.ts';
 import {
@@ -108,7 +109,7 @@ describe('other acts on an article', () => {
     expect(stage.editor.$articleState.get()).toBe('draft');
   });
 
-  it('archive after a confirmation', async () => {
+  it('archive after a confirmation, and restore by Undo', async () => {
     const stage = await setEditorStage(
       editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
     );
@@ -121,6 +122,13 @@ describe('other acts on an article', () => {
     answerConfirm(true);
     await done;
     expect(stage.editor.$articleState.get()).toBe('archived');
+    const published = editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' });
+    stage.next('undo_article_archive', () => Response.json({ ...published, expected: '2.3' }));
+    expect(undoLatest()).toBe(true);
+    await vi.waitFor(() => {
+      expect(stage.editor.$articleState.get()).toBe('published');
+    });
+    expect(stage.editor.$editor.get().article?.expected).toBe('2.3');
   });
 
   it('delete a draft after a confirmation', async () => {
