@@ -18,6 +18,7 @@ function browserProject(name: string, ...folders: string[]) {
       include: folders.map((folder) => `tests/e2e/${folder}/**/*.test.ts`),
       environment: 'node' as const,
       fileParallelism: false,
+      setupFiles: ['tests/support/failure-report.ts'],
       // The files of a list share one process: loading the browser's driver anew for each takes longer than many tests.
       isolate: false,
       // What a page comes to is waited for about as patiently as the browser's driver waits for it.

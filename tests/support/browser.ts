@@ -36,6 +36,12 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** The pages of visits that are not closed. */
+export function openPages(): readonly Page[] {
+  const pages = shared?.contexts().flatMap((context) => context.pages()) ?? [];
+  return pages.filter((page) => !page.url().endsWith('/robots.txt'));
+}
+
 /** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
   readonly theme?: 'light' | 'dark';
