@@ -62,6 +62,8 @@ export const TicketMessageSchema = v.object({
   id: IdSchema,
   at: MomentSchema,
   kind: v.picklist(['public', 'internal', 'system']),
+  /** Its time is only known to the hour that begins then. */
+  is_hour: v.boolean(),
   is_internal: v.boolean(),
   author: v.picklist(['requester', 'staff', 'system']),
   name: OptionalTextSchema,

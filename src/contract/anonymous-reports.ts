@@ -47,6 +47,8 @@ const ThreadMessageSchema = v.object({
   at: MomentSchema,
   kind: v.picklist(['public', 'system']),
   author: v.picklist(['me', 'hr', 'system']),
+  /** Its time is only known to the hour that begins then. */
+  is_hour: v.boolean(),
   act: v.nullable(v.string()),
   body: v.nullable(v.string()),
 });

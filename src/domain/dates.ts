@@ -74,6 +74,18 @@ export function formatMoment(iso: string, now?: number): string {
   return `${day} ${month}${isThisYear ? '' : ` ${year}`} ${formatTime(iso)}`;
 }
 
+/** Time of a message; '23 Nov 2026 14:00–15:00' where only the hour is known, so that it contradicts no order within it. */
+export function messageTime({
+  at,
+  is_hour: isHour,
+}: {
+  readonly at: string;
+  readonly is_hour: boolean;
+}): string {
+  if (!isHour) return formatMoment(at);
+  return `${formatMoment(at)}–${formatTime(new Date(Date.parse(at) + 3_600_000).toISOString())}`;
+}
+
 /** Day and time; empty for none. With `now`, the year is left out when it is the present one. */
 export function momentText(iso: string | null, now?: number): string {
   return iso === null ? '' : formatMoment(iso, now);

@@ -113,7 +113,8 @@ as $$
     'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', message.id, 'at', message.at, 'kind', message.kind, 'act', message.detail ->> 'act', 'body', message.body,
-        'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end
+        'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
+        'is_hour', own.source = 'anonymous' and message.author = 'requester'
       ) order by message.position), '[]')
       from private.ticket_messages as message where message.ticket_id = own.id and not message.is_internal
     ),
@@ -160,7 +161,8 @@ begin
     words := private.required_text(body, 5000);
     perform private.add_ticket_message(own.id, 'public', 'requester', words, '{"act": "answer"}', false, request_id);
     update public.tickets set
-      state = next_state, last_message_at = moment, snoozed_until = null,
+      -- The hour may begin before the latest message of HR.
+      state = next_state, last_message_at = greatest(own.last_message_at, moment), snoozed_until = null,
       reply_due_at = coalesce(
         own.reply_due_at, private.business_time_after(moment, private.ticket_target(own.priority, 'reply'))
       )

@@ -298,7 +298,9 @@ security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', said.id, 'at', said.at, 'kind', said.kind, 'is_internal', said.is_internal, 'author', said.author,
+    'id', said.id, 'at', said.at,
+    'is_hour', said.author = 'requester' and (select held.source = 'anonymous' from public.tickets as held where held.id = ticket),
+    'kind', said.kind, 'is_internal', said.is_internal, 'author', said.author,
     'name', private.member_name(said.author_id), 'is_mine', coalesce(said.author_id = auth.uid(), false), 'body', said.body,
     'act', said.detail ->> 'act',
     -- Rows of people and tickets by their names.

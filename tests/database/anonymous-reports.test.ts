@@ -41,6 +41,7 @@ interface Thread {
     readonly author: string;
     readonly body: string | null;
     readonly at: string;
+    readonly is_hour: boolean;
   }[];
   readonly acts: readonly string[];
 }
@@ -256,6 +257,35 @@ describe('coming back', () => {
     const before = Number(await version());
     await thread(code, 'answer', 'Yes');
     expect(await version()).toBe(before + 1);
+  });
+
+  test('times of the reporter are hours, which contradict no reply before them', async () => {
+    const { number, code } = await sent();
+    await database.sql(
+      `select private.add_ticket_message(id, 'public', 'staff', 'Thank you') from public.tickets where number = $1`,
+      [number],
+    );
+    await database.sql(`update public.tickets set last_message_at = now() where number = $1`, [number]);
+    const read = await thread(code, 'answer', 'One more thing');
+    expect(read.messages.map(({ author, is_hour: isHour }) => [author, isHour])).toEqual([
+      ['me', true],
+      ['hr', false],
+      ['me', true],
+    ]);
+    const [ticket] = await database.sql<{ id: string; is_latest: boolean }>(
+      `select id, last_message_at >= (
+         select max(said.at) from private.ticket_messages as said where said.ticket_id = tickets.id
+       ) as is_latest
+       from public.tickets where number = $1`,
+      [number],
+    );
+    // The answer leaves the time of the reply, which is later than its hour.
+    expect(ticket?.is_latest).toBe(true);
+    const [desk] = await database.sql<{ messages: Thread['messages'] }>(
+      'select private.desk_messages($1) as messages',
+      [ticket?.id ?? ''],
+    );
+    expect(desk?.messages.map(({ is_hour: isHour }) => isHour)).toEqual([true, false, true]);
   });
 
   test('a retry of an answer writes one message', async () => {

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { OpenThread } from '../../contract/anonymous-reports.ts';
 import { TICKET_LIMITS } from '../../contract/tickets.ts';
-import { formatMoment } from '../../domain/dates.ts';
+import { messageTime } from '../../domain/dates.ts';
 import { THREAD_TEXT as TEXT } from '../../messages/auth/anonymous-report.ts';
 import { OWN_TICKET_STATE_LABELS } from '../../messages/portal/ticket-words.ts';
 import type { OpenThreadStore } from '../../stores/auth/open-thread.ts';
@@ -14,18 +14,18 @@ import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 function Messages({ messages }: Pick<OpenThread, 'messages'>) {
   return (
     <ol aria-label={TEXT.messages} className="grid gap-4">
-      {messages.map(({ id, at, author, body }) => (
+      {messages.map((message) => (
         <li
-          key={id}
-          className={`border-l-4 bg-surface py-3 pr-4 pl-4 ${author === 'hr' ? 'border-signal' : 'border-line-strong'}`}
+          key={message.id}
+          className={`border-l-4 bg-surface py-3 pr-4 pl-4 ${message.author === 'hr' ? 'border-signal' : 'border-line-strong'}`}
         >
           <p className="flex flex-wrap justify-between gap-x-4">
-            <strong>{author === 'hr' ? TEXT.hr : TEXT.me}</strong>
-            <time dateTime={at} className="text-small text-muted">
-              {formatMoment(at)}
+            <strong>{message.author === 'hr' ? TEXT.hr : TEXT.me}</strong>
+            <time dateTime={message.at} className="text-small text-muted">
+              {messageTime(message)}
             </time>
           </p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{body ?? TEXT.closed}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{message.body ?? TEXT.closed}</p>
         </li>
       ))}
     </ol>

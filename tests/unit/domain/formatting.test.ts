@@ -5,7 +5,13 @@ import { SlugSchema } from '../../../src/contract/common-schemas.ts';
 import { hueOf, initials } from '../../../src/domain/avatar.ts';
 import { wrapIndex } from '../../../src/domain/carousel.ts';
 import { contrastRatio, gradientColors, luminance, readableTextOn } from '../../../src/domain/contrast.ts';
-import { formatDate, formatShortDate, formatTime, machineDate } from '../../../src/domain/dates.ts';
+import {
+  formatDate,
+  formatShortDate,
+  formatTime,
+  machineDate,
+  messageTime,
+} from '../../../src/domain/dates.ts';
 import { pictureSources, thumbnailOf } from '../../../src/domain/pictures.ts';
 import { slugify } from '../../../src/domain/slug.ts';
 import { formatFollowers, socialLinks, webAddress } from '../../../src/domain/social.ts';
@@ -18,6 +24,11 @@ describe('dates', () => {
     expect(formatShortDate('2026-09-01T21:59:59Z')).toBe('1 Sep 2026');
     expect(formatTime('2026-03-11T22:02:00Z')).toBe('00:02');
     expect(machineDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
+  });
+
+  test('name the whole hour of a message whose minutes are not known', () => {
+    expect(messageTime({ at: '2026-03-11T12:00:00Z', is_hour: true })).toBe('11 Mar 2026 14:00–15:00');
+    expect(messageTime({ at: '2026-03-11T12:25:00Z', is_hour: false })).toBe('11 Mar 2026 14:25');
   });
 
   test('are empty when invalid', () => {

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { TicketMessage } from '../../../contract/admin-tickets.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
-import { formatMoment } from '../../../domain/dates.ts';
+import { formatMoment, messageTime } from '../../../domain/dates.ts';
 import {
   TICKET_ACT_LINES,
   TICKET_CHANGED_FIELDS,
@@ -54,14 +54,15 @@ interface MessageProps extends PageProps<TicketsPage> {
   readonly message: TicketMessage;
 }
 
-function By({ message: { at, author, name } }: Pick<MessageProps, 'message'>) {
+function By({ message }: Pick<MessageProps, 'message'>) {
+  const { at, author, name } = message;
   const role = { requester: TEXT.member, staff: TEXT.staff, system: TEXT.system }[author];
   return (
     <>
       <span className="font-semibold">{name ?? role}</span>
       {name !== null && <span className="text-muted">{role}</span>}
       <time dateTime={at} className="text-muted">
-        {formatMoment(at)}
+        {messageTime(message)}
       </time>
     </>
   );
