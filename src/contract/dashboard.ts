@@ -50,6 +50,15 @@ const ArticleSchema = v.object({
 });
 export type DashboardArticle = v.InferOutput<typeof ArticleSchema>;
 
+const TicketTimesSchema = v.object({
+  /** Medians in business minutes. */
+  reply_minutes: v.nullable(v.number()),
+  done_minutes: v.nullable(v.number()),
+  /** Ratings of 1 to 5; null below five ratings. */
+  stars: v.nullable(v.array(CountSchema)),
+});
+export type TicketTimes = v.InferOutput<typeof TicketTimesSchema>;
+
 export const DashboardSchema = v.object({
   unit: v.picklist(['day', 'week', 'month']),
   parts: v.array(PartSchema),
@@ -61,6 +70,8 @@ export const DashboardSchema = v.object({
   reads: v.object({ items: CountSchema, items_before: CountSchema }),
   /** Since the beginning. */
   members: v.object({ registered: CountSchema, onboarded: CountSchema }),
+  /** Null without the permission for HR. */
+  tickets: v.nullable(v.object({ now: TicketTimesSchema, before: TicketTimesSchema })),
   /** Promises that are broken now. */
   late: v.object({ applications: CountSchema, inquiries: CountSchema }),
 });

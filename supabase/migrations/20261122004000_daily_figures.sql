@@ -362,6 +362,61 @@ $$;
 comment on function private.article_figures(date, date) is 'published: public articles by day. read, by article: counted views.';
 revoke all on function private.article_figures(date, date) from public;
 
+create function private.ticket_moments(first_day date, last_day date)
+returns table (day date, figure text, minutes integer, is_kept boolean, rating integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    (moment.at at time zone 'Africa/Johannesburg')::date, moment.figure, spent.minutes,
+    spent.minutes <= private.ticket_target(asked.priority, 'reply'), asked.rating
+  from public.tickets as asked
+  cross join lateral (values
+    ('ticket', asked.created_at),
+    ('ticket_reply', asked.first_replied_at),
+    ('ticket_done', case when asked.state in ('resolved', 'closed') then coalesce(asked.resolved_at, asked.closed_at) end)
+  ) as moment (figure, at)
+  cross join lateral (
+    select case when moment.figure <> 'ticket' then private.business_minutes_between(asked.created_at, moment.at) end as minutes
+  ) as spent
+  -- Nothing that staff of HR may not see is counted: sums would tell of it.
+  where (select private.has_permission('hr_full'))
+    and asked.sensitivity = 'normal' and asked.source = 'member' and asked.category <> 'ban_appeal'
+    and asked.about_user_id is null and asked.about_name is null
+    and asked.state not in ('merged', 'invalid')
+    and moment.at >= private.day_starts(first_day) and moment.at < private.day_starts(last_day + 1);
+$$;
+comment on function private.ticket_moments(date, date) is
+  'Tickets of standard sensitivity that name no person, without appeals, by the days when they were asked, first answered and '
+  'resolved, with business minutes since they were asked. Nothing for callers without hr_full.';
+revoke all on function private.ticket_moments(date, date) from public;
+
+create function private.ticket_times(first_day date, last_day date)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reply_minutes', percentile_cont(0.5) within group (order by spent.minutes) filter (where spent.figure = 'ticket_reply'),
+    'done_minutes', percentile_cont(0.5) within group (order by spent.minutes) filter (where spent.figure = 'ticket_done'),
+    'stars', case when count(spent.rating) filter (where spent.figure = 'ticket_done') >= 5 then (
+      select jsonb_agg((
+        select count(*) from private.ticket_moments(first_day, last_day) as rated
+        where rated.figure = 'ticket_done' and rated.rating = star
+      ) order by star)
+      from generate_series(1, 5) as star
+    ) end
+  )
+  from private.ticket_moments(first_day, last_day) as spent;
+$$;
+comment on function private.ticket_times(date, date) is
+  'Medians in business minutes, and how many resolved tickets of a period were rated 1, 2, 3, 4 and 5; null below five ratings.';
+revoke all on function private.ticket_times(date, date) from public;
+
 create function private.dashboard_facts(first_day date, last_day date, unit text)
 returns table (nth integer, figure text, part text, items bigint, total bigint)
 language sql
@@ -378,6 +433,9 @@ as $$
     select asked.* from private.inquiry_figures(first_day, last_day) as asked
     union all
     select written.* from private.article_figures(first_day, last_day) as written
+    union all
+    select moment.day, moment.figure, '', count(*), count(*) filter (where moment.is_kept)
+    from private.ticket_moments(first_day, last_day) as moment group by moment.day, moment.figure
   ) as found
   join private.period_days(first_day, last_day, unit) as days on days.day = found.day
   group by 1, 2, 3;
@@ -535,6 +593,9 @@ begin
         )
         from private.figures_between('{members}', '-infinity', 'infinity') as kept
       ),
+      'tickets', case when private.has_permission('hr_full') then jsonb_build_object(
+        'now', private.ticket_times(first_day, last_day), 'before', private.ticket_times(before_first, before_last)
+      ) end,
       'late', jsonb_build_object(
         'applications', (
           select count(*) from public.team_applications as held

@@ -175,6 +175,38 @@ export const NEWS_TEXT = {
   most: 'Most read',
 } as const;
 
+interface Rated {
+  readonly count: number;
+  readonly mean: number;
+}
+
+export const TICKETS_TEXT = {
+  title: 'HR tickets',
+  empty: 'Tickets will appear here when the first member asks HR.',
+  asked: 'Tickets asked',
+  hint: 'Only tickets of standard sensitivity that name no person are counted, without ban appeals. Times are working hours since the ticket was asked.',
+  kept: (kept: number, all: number, share: string): string =>
+    `${String(kept)} of ${String(all)} first ${all === 1 ? 'answer' : 'answers'} came within the promised hours (${share}).`,
+  noReplies: 'No first answers in this period.',
+  medians: (reply: string, done: string): string =>
+    `Half were answered within ${reply} and resolved within ${done}.`,
+  rated: (now: Rated | null, before: Rated | null): string =>
+    now === null
+      ? 'Fewer than five ratings, so they’re not shown.'
+      : `${String(now.count)} ratings, ${now.mean.toFixed(1)} of 5 on average${before === null ? '' : `, was ${before.mean.toFixed(1)}`}.`,
+  times: 'Median working hours',
+  step: 'Until',
+  steps: { reply_minutes: 'First answer', done_minutes: 'Resolved' },
+  ratings: 'Ratings of resolved tickets',
+  rating: 'Rating',
+  stars: (star: number): string => `${String(star)} of 5`,
+} as const;
+
+/** Business minutes in words. */
+export function workingTime(minutes: number): string {
+  return minutes < 60 ? `${String(Math.round(minutes))} min` : `${(minutes / 60).toFixed(1)} h`;
+}
+
 /** The share before, beside the present one. */
 export const wasText = (before: number | null): string => (before === null ? '' : `was ${String(before)}%`);
 

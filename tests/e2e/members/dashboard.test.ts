@@ -7,6 +7,7 @@ import {
   PERIOD_LABELS,
   PRODUCTS_TEXT,
   SALES_TEXT,
+  TICKETS_TEXT,
 } from '../../../src/messages/admin/dashboard.ts';
 import { formatRand } from '../../../src/domain/money.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
@@ -57,6 +58,7 @@ it('shows the figures of the ledgers, in words, a chart and its table, and saves
   await page.getByText(SALES_TEXT.split(formatRand(gross), formatRand(fee), formatRand(refund))).waitFor();
   const highlights = page.getByRole('region', { name: TEXT.highlights });
   await highlights.getByText(formatRand(gross - fee - refund), { exact: true }).waitFor();
+  await page.getByRole('heading', { name: TICKETS_TEXT.title }).waitFor();
   const products = page.getByRole('table', { name: PRODUCTS_TEXT.title });
   expect(await products.getByRole('row').count()).toBeGreaterThan(1);
 

@@ -18,6 +18,7 @@ import { changeLine, highlight, type Highlight } from './change.ts';
 import { countFigures, figureTable, textFigures } from './figure-table.ts';
 import { productsCard } from './products-card.ts';
 import { moneyOf, salesCard } from './sales-card.ts';
+import { ticketsCard } from './tickets-card.ts';
 
 const STEPS = ['registered', 'confirmed', 'onboarded', 'in_team'] as const;
 
@@ -83,7 +84,7 @@ function newsCard(figures: DashboardFigures): DashboardCard {
 const CARDS = [salesCard, productsCard, membersCard, applicationsCard, partnersCard, newsCard] as const;
 
 export function cardsOf(figures: DashboardFigures): readonly DashboardCard[] {
-  return CARDS.map((card) => card(figures));
+  return [...CARDS.map((card) => card(figures)), ...ticketsCard(figures)];
 }
 
 /** The figures above the cards. */
