@@ -96,12 +96,12 @@ export function dayText(iso: string | null): string {
   return iso === null ? '' : formatShortDate(iso);
 }
 
-/** Returns 'YYYY-MM-DD' in South Africa, for `datetime` attributes. */
-/** The last day of something that ends at a moment, which may be the first of the next day; 'YYYY-MM-DD'. */
+/** Returns the last day ('YYYY-MM-DD') before a moment, which may be the start of the next day. */
 export function lastDayOf(end: string): string {
   return machineDate(new Date(Date.parse(end) - 1).toISOString());
 }
 
+/** Returns 'YYYY-MM-DD' in South Africa, for `datetime` attributes. */
 export function machineDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
