@@ -8,7 +8,7 @@ import type { Question } from './dialogs.ts';
 import { changesBetween } from './table/open-row.ts';
 import type { Table } from './table/table.ts';
 import { createAction, type Action, type Refusal } from './action.ts';
-import type { Undo } from './undo.ts';
+import { withdrawUndo, type Undo } from './undo.ts';
 
 /** One action on one row. */
 export interface RowStep<Row> {
@@ -109,12 +109,16 @@ function createSteps<Row extends object>(
         await reverse?.(left);
       },
       successMessage: UNDO_TEXT.done(title(row)),
+      about: keyOf(row),
       after: () => Promise.all([after(), table.reload()]),
     });
     return {
       question,
       successMessage,
-      work: () => work(row),
+      work: async () => {
+        await work(row);
+        withdrawUndo(keyOf(row));
+      },
       ...(reverse && { undo }),
       after: () => (made = readMade()),
     };

@@ -10,6 +10,8 @@ export type ToastKind = 'blank' | 'success' | 'error' | 'cart' | 'staff';
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
+  /** Key of the row that it is about. */
+  readonly about?: string | undefined;
 }
 
 /** A notice on screen. */

@@ -11,6 +11,8 @@ export interface Undo {
   readonly work: () => Promise<unknown>;
   /** Toast when it is done. */
   readonly successMessage: string;
+  /** Key of the row that the act was about. */
+  readonly about?: string;
   /** Runs after success or refusal, to reload the screen. */
   readonly after?: () => Promise<unknown>;
 }
@@ -33,12 +35,18 @@ export function offerUndo(text: string, undo: Undo): void {
     durationMs: TOAST_LIMITS.undoMs,
     action: {
       label: UNDO_TEXT.undo,
+      about: undo.about,
       run: () => {
         dismissToast(id);
         void runUndo(undo);
       },
     },
   });
+}
+
+/** Removes the undo of earlier acts on a row: after a later act the database would refuse it. */
+export function withdrawUndo(about: string): void {
+  for (const { id, action } of $toasts.get()) if (action?.about === about) dismissToast(id);
 }
 
 /** Takes back the newest act that still can be; false when there is none. */

@@ -52,6 +52,17 @@ describe('a fulfilment step', () => {
     expect(page.open.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
+  it('replaces the undo of the step before', async () => {
+    for (const step of ['pick', 'pack'] as const) {
+      const taking = page.open.step(step);
+      await settled();
+      await stage.next().rows(null);
+      await answerOrders(stage, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
+      await taking;
+    }
+    expect($toasts.get().map(({ text }) => text)).toEqual(['OB-2026-000123 is packed.']);
+  });
+
   it('asks first when it cannot be undone, and is not taken after a no', async () => {
     const taking = page.open.step('unpack');
     expect($confirm.get()?.text).toMatch(/^Its items go back into stock/u);
