@@ -3,19 +3,10 @@
  * not_found, network_failed.
  */
 import * as v from 'valibot';
-import {
-  type ApplicationStepDetails,
-  type BatchedReviewStep,
-  type ReviewPreview,
-  ReviewPreviewSchema,
-  type ReviewResult,
-  ReviewResultSchema,
-} from '../contract/application-review.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
 import { type DeskRoleApplication, DeskRoleApplicationSchema } from '../contract/admin-role-applications.ts';
 import type { PostingInput, PostingState } from '../contract/role-postings.ts';
 import type { DataClient } from './client.ts';
-import { stepDetailsOf } from './application-steps.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
@@ -23,34 +14,6 @@ import type { RowVersion } from './row-version.ts';
 export async function readDeskRoleApplication(client: DataClient, id: string): Promise<DeskRoleApplication> {
   const answer = await client.rpc('role_application_for_desk', { application: id });
   return parseRow(DeskRoleApplicationSchema, dataOf(answer));
-}
-
-/** What a step would do to applications, at most 500. Unknown ones are left out. Also refuses with invalid_input. */
-export async function previewRoleApplications(
-  client: DataClient,
-  ids: readonly string[],
-  step: BatchedReviewStep,
-): Promise<readonly ReviewPreview[]> {
-  const answer = await client.rpc('preview_role_applications', { applications: [...ids], step });
-  return rowsOf(ReviewPreviewSchema, answer);
-}
-
-/** Takes a step with at most 500 applications in one call; each is done or refused by itself. */
-export async function advanceRoleApplications(
-  client: DataClient,
-  versions: readonly RowVersion[],
-  step: BatchedReviewStep,
-  said: ApplicationStepDetails = {},
-): Promise<readonly ReviewResult[]> {
-  const applications = versions.map(({ id, expected }) => ({ id, expected }));
-  const details = stepDetailsOf(said);
-  const answer = await client.rpc('advance_role_applications', { applications, step, details });
-  return rowsOf(ReviewResultSchema, answer);
-}
-
-/** Adds a note that the applicant cannot read. Also refuses with required, too_long. */
-export async function addRoleApplicationNote(client: DataClient, id: string, body: string): Promise<void> {
-  dataOf(await client.rpc('add_role_application_note', { application: id, body }));
 }
 
 const PostableRoleSchema = v.object({ role_code: v.string(), role_title: v.string() });

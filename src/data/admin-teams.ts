@@ -3,15 +3,6 @@
  * network_failed.
  */
 import * as v from 'valibot';
-import {
-  type ApplicationStep,
-  type ApplicationStepDetails,
-  type BatchedReviewStep,
-  type ReviewPreview,
-  ReviewPreviewSchema,
-  type ReviewResult,
-  ReviewResultSchema,
-} from '../contract/application-review.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
 import {
   type DeskApplication,
@@ -26,7 +17,6 @@ import {
 } from '../contract/admin-teams.ts';
 import type { TeamInput } from '../contract/team-form.ts';
 import type { TeamMemberRole } from '../contract/teams.ts';
-import { stepDetailsOf } from './application-steps.ts';
 import type { DataClient } from './client.ts';
 import { allRows, assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
@@ -37,48 +27,6 @@ export async function readDeskApplication(client: DataClient, id: string): Promi
     DeskApplicationSchema,
     dataOf(await client.rpc('team_application_for_desk', { application: id })),
   );
-}
-
-/**
- * Advances an application by one step. Also refuses with changed_meanwhile, transition_not_allowed, roster_full,
- * already_member, own_application, person_unavailable, invalid_value, invalid_choice, required, too_long.
- */
-export async function advanceTeamApplication(
-  client: DataClient,
-  { id, expected }: RowVersion,
-  step: ApplicationStep,
-  said: ApplicationStepDetails = {},
-): Promise<void> {
-  const details = stepDetailsOf(said);
-  dataOf(await client.rpc('advance_team_application', { application: id, expected, step, details }));
-}
-
-/** What a step would do to applications, at most 500. Unknown ones are left out. Also refuses with invalid_input. */
-export async function previewTeamApplications(
-  client: DataClient,
-  ids: readonly string[],
-  step: BatchedReviewStep,
-): Promise<readonly ReviewPreview[]> {
-  const answer = await client.rpc('preview_team_applications', { applications: [...ids], step });
-  return rowsOf(ReviewPreviewSchema, answer);
-}
-
-/** Takes a step with at most 500 applications in one call; each is done or refused by itself. */
-export async function advanceTeamApplications(
-  client: DataClient,
-  versions: readonly RowVersion[],
-  step: BatchedReviewStep,
-  said: ApplicationStepDetails = {},
-): Promise<readonly ReviewResult[]> {
-  const details = stepDetailsOf(said);
-  const applications = versions.map(({ id, expected }) => ({ id, expected }));
-  const answer = await client.rpc('advance_team_applications', { applications, step, details });
-  return rowsOf(ReviewResultSchema, answer);
-}
-
-/** Adds a note that the applicant cannot read. Also refuses with required, too_long. */
-export async function addTeamApplicationNote(client: DataClient, id: string, body: string): Promise<void> {
-  dataOf(await client.rpc('add_team_application_note', { application: id, body }));
 }
 
 /** Returns every team in display order. */

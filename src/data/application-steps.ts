@@ -4,31 +4,74 @@ import {
   type ApplicationQueue,
   type ApplicationStep,
   type ApplicationStepDetails,
+  type BatchedReviewStep,
+  type ReviewPreview,
+  ReviewPreviewSchema,
+  type ReviewResult,
+  ReviewResultSchema,
 } from '../contract/application-review.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
-import { dataOf } from './rows.ts';
+import { dataOf, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
+export type ApplicationKind = 'role' | 'team';
+
 /** The details of a step as the database takes them. */
-export const stepDetailsOf = ({ alternatives, ...said }: ApplicationStepDetails) => ({
+const stepDetailsOf = ({ alternatives, ...said }: ApplicationStepDetails) => ({
   ...said,
   ...(alternatives && { alternatives: [...alternatives] }),
 });
 
 /**
- * Advances an application by one step. Also refuses with changed_meanwhile, transition_not_allowed, seats_taken,
- * role_inactive, already_holder, permission_not_held, own_application, person_unavailable, invalid_value, invalid_choice,
- * required, too_long.
+ * Advances an application by one step. Also refuses with changed_meanwhile, transition_not_allowed, own_application,
+ * person_unavailable, invalid_value, invalid_choice, required, too_long; to a team with roster_full, already_member; for a
+ * role with seats_taken, role_inactive, already_holder, permission_not_held.
  */
-export async function advanceRoleApplication(
+export async function advanceApplication(
   client: DataClient,
+  kind: ApplicationKind,
   { id, expected }: RowVersion,
   step: ApplicationStep,
   said: ApplicationStepDetails = {},
 ): Promise<void> {
   const details = stepDetailsOf(said);
-  dataOf(await client.rpc('advance_role_application', { application: id, expected, step, details }));
+  dataOf(await client.rpc(`advance_${kind}_application`, { application: id, expected, step, details }));
+}
+
+/** What a step would do to applications, at most 500. Unknown ones are left out. Also refuses with invalid_input. */
+export async function previewApplications(
+  client: DataClient,
+  kind: ApplicationKind,
+  ids: readonly string[],
+  step: BatchedReviewStep,
+): Promise<readonly ReviewPreview[]> {
+  const answer = await client.rpc(`preview_${kind}_applications`, { applications: [...ids], step });
+  return rowsOf(ReviewPreviewSchema, answer);
+}
+
+/** Takes a step with at most 500 applications in one call; each is done or refused by itself. */
+export async function advanceApplications(
+  client: DataClient,
+  kind: ApplicationKind,
+  versions: readonly RowVersion[],
+  step: BatchedReviewStep,
+  said: ApplicationStepDetails = {},
+): Promise<readonly ReviewResult[]> {
+  const applications = versions.map(({ id, expected }) => ({ id, expected }));
+  const details = stepDetailsOf(said);
+  const answer = await client.rpc(`advance_${kind}_applications`, { applications, step, details });
+  return rowsOf(ReviewResultSchema, answer);
+}
+
+/** Adds a note that the applicant cannot read. Also refuses with required, too_long. */
+export async function addApplicationNote(
+  client: DataClient,
+  kind: ApplicationKind,
+  id: string,
+  body: string,
+): Promise<void> {
+  dataOf(await client.rpc(`add_${kind}_application_note`, { application: id, body }));
 }
 
 /** Counts the applications of a desk by queue. */

@@ -6,7 +6,7 @@ import type {
   ReviewPreview,
   ReviewResult,
 } from '../../src/contract/application-review.ts';
-import { advanceTeamApplications, previewTeamApplications } from '../../src/data/admin-teams.ts';
+import { advanceApplications, previewApplications } from '../../src/data/application-steps.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { openTeamCrowd, assertTeamsConsistent, type TeamCrowd } from './team-crowd.ts';
 import {
@@ -142,12 +142,12 @@ describe('many applications in one call', () => {
   test('go into review through the API, without those that a colleague changed', async () => {
     const ids = await applied(3);
     const desk = database.asPerson('admin');
-    const previews = await previewTeamApplications(desk, ids, 'review');
+    const previews = await previewApplications(desk, 'team', ids, 'review');
     expect(previews.map(({ refusal }) => refusal)).toEqual([null, null, null]);
     await advance(database.client, await applicationOf(database.client, applicant(2)), 'waitlist');
-    const results = await advanceTeamApplications(desk, previews, 'review');
+    const results = await advanceApplications(desk, 'team', previews, 'review');
     expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'changed_meanwhile', 'done']);
-    expect((await previewTeamApplications(desk, ids, 'review')).map(({ refusal }) => refusal)).toEqual([
+    expect((await previewApplications(desk, 'team', ids, 'review')).map(({ refusal }) => refusal)).toEqual([
       'already_done',
       null,
       'already_done',

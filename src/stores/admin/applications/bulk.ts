@@ -7,9 +7,11 @@ import type {
   ReviewRow,
 } from '../../../contract/application-review.ts';
 import { codeOf } from '../../../contract/error-codes.ts';
+import { advanceApplications, previewApplications } from '../../../data/application-steps.ts';
 import { possibleReviewSteps, stepDetails, type StepField } from '../../../domain/application-review.ts';
 import { REVIEW_BATCH } from '../../../messages/admin/application-batches.ts';
 import { errorText } from '../../../messages/core/errors.ts';
+import { memberClient } from '../../auth/session.ts';
 import { confirmLeave } from '../../core/leave.ts';
 import {
   countApplied,
@@ -27,20 +29,18 @@ export const REJECT_FIELDS: readonly StepField[] = ['reason_code', 'message', 'r
 
 type BulkKind<Row extends ReviewRow> = Pick<
   ReviewKind<Row, ReviewDetail>,
-  'table' | 'previewMany' | 'advanceMany' | 'recount' | 'roles' | 'others' | 'acceptWords'
+  'of' | 'table' | 'recount' | 'roles' | 'others' | 'acceptWords'
 >;
 
 /** A preview with the call that takes the step; `details` are read when it is called. */
 async function previewStep<Row extends ReviewRow>(
-  { table, previewMany, advanceMany, recount, acceptWords }: BulkKind<Row>,
+  { of, table, recount, acceptWords }: BulkKind<Row>,
   step: BatchedReviewStep,
   rows: readonly Row[],
   details: () => ApplicationStepDetails,
 ): Promise<BatchPreview> {
-  const previews = await previewMany(
-    rows.map(({ id }) => id),
-    step,
-  );
+  const ids = rows.map(({ id }) => id);
+  const previews = await previewApplications(memberClient(), of, ids, step);
   const found = new Map(previews.map((preview) => [preview.id, preview]));
   const reasonOf = (preview: ReviewPreview | undefined): string | null =>
     preview === undefined ? 'missing' : preview.refusal;
@@ -54,7 +54,7 @@ async function previewStep<Row extends ReviewRow>(
     })),
     apply: async () => {
       const versions = previews.filter(({ refusal }) => refusal === null);
-      const results = await advanceMany(versions, step, details());
+      const results = await advanceApplications(memberClient(), of, versions, step, details());
       void recount();
       return { results: results.map(({ id: key, outcome }) => ({ key, outcome })) };
     },

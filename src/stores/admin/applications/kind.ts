@@ -2,16 +2,14 @@
 import type {
   ApplicationStep,
   ApplicationStepDetails,
-  BatchedReviewStep,
   ReviewEvent,
-  ReviewPreview,
-  ReviewResult,
   ReviewRow,
 } from '../../../contract/application-review.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
 import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
 import type { BatchWords } from '../../core/table/batch.ts';
 import type { Table } from '../../core/table/table.ts';
+import type { ApplicationKind } from '../../../data/application-steps.ts';
 import type { RowVersion } from '../../../data/row-version.ts';
 
 export interface ReviewChoice {
@@ -32,6 +30,7 @@ export interface StepMessage extends ApplicationStepDetails {
 
 /** One kind of application. */
 export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> {
+  readonly of: ApplicationKind;
   readonly table: Table<Row>;
   readonly read: (id: string) => Promise<Detail>;
   /** Takes a step, or throws RefusalError. */
@@ -40,18 +39,6 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
     step: ApplicationStep,
     details: ApplicationStepDetails,
   ) => Promise<void>;
-  /** Reads what a step would do to applications, or throws RefusalError. */
-  readonly previewMany: (
-    ids: readonly string[],
-    step: BatchedReviewStep,
-  ) => Promise<readonly ReviewPreview[]>;
-  /** Takes a step with several applications in one call, or throws RefusalError. */
-  readonly advanceMany: (
-    versions: readonly RowVersion[],
-    step: BatchedReviewStep,
-    details: ApplicationStepDetails,
-  ) => Promise<readonly ReviewResult[]>;
-  readonly addNote: (id: string, body: string) => Promise<void>;
   /** Counts the applications in each queue again. */
   readonly recount: () => Promise<unknown>;
   /** Roles of an accepted applicant, the usual one first; empty where none is chosen. */

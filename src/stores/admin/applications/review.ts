@@ -1,7 +1,9 @@
 /** The review of applications of one kind: the open one with history and notes, a dialog per step, acts on several. */
 import { ReviewNoteInputSchema, type ReviewRow } from '../../../contract/application-review.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
+import { addApplicationNote } from '../../../data/application-steps.ts';
 import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
+import { memberClient } from '../../auth/session.ts';
 import { createForm, type Form } from '../../core/form.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
@@ -12,7 +14,7 @@ import type { ReviewDetail, ReviewKind } from './kind.ts';
 import { createReviewSteps } from './steps.ts';
 
 function createNoteForm<Row extends ReviewRow>(
-  { addNote }: Pick<ReviewKind<Row, ReviewDetail>, 'addNote'>,
+  { of }: Pick<ReviewKind<Row, ReviewDetail>, 'of'>,
   { openRow }: Pick<RowActions<Row>, 'openRow'>,
   reload: () => Promise<unknown>,
 ): Form<{ body: string }> {
@@ -22,7 +24,7 @@ function createNoteForm<Row extends ReviewRow>(
     send: async ({ body }) => {
       const row = openRow();
       if (row === null) throw new RefusalError('not_found');
-      await addNote(row.id, body);
+      await addApplicationNote(memberClient(), of, row.id, body);
       showToast('success', REVIEW_TEXT.noted);
       form.reset();
       await reload();

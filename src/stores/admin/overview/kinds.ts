@@ -2,8 +2,7 @@
 import type { OrderStep } from '../../../contract/order-steps.ts';
 import type { WorkItem, WorkKind } from '../../../contract/work-queue.ts';
 import { advanceOrder } from '../../../data/admin-orders.ts';
-import { advanceRoleApplication } from '../../../data/application-steps.ts';
-import { advanceTeamApplication } from '../../../data/admin-teams.ts';
+import { advanceApplication, type ApplicationKind } from '../../../data/application-steps.ts';
 import type { RowVersion } from '../../../data/row-version.ts';
 import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '../../../messages/admin/applications.ts';
 import { ARTICLE_STATE_LABELS } from '../../../messages/admin/articles.ts';
@@ -62,11 +61,11 @@ function orderAct(step: OrderStep): WorkAct {
   };
 }
 
-const reviewAct = (advance: typeof advanceTeamApplication): WorkAct => ({
+const reviewAct = (kind: ApplicationKind): WorkAct => ({
   label: STEP_TEXT.review.label,
   question: null,
   successMessage: STEP_TEXT.review.done,
-  work: (version) => advance(memberClient(), version, 'review'),
+  work: (version) => advanceApplication(memberClient(), kind, version, 'review'),
 });
 
 const RETRY: WorkAct = {
@@ -98,12 +97,12 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   application: {
     ...APPLICATION,
     path: '/team-management',
-    acts: { submitted: reviewAct(advanceTeamApplication) },
+    acts: { submitted: reviewAct('team') },
   },
   role_application: {
     ...APPLICATION,
     path: '/role-applications',
-    acts: { submitted: reviewAct(advanceRoleApplication) },
+    acts: { submitted: reviewAct('role') },
   },
   exit: {
     path: '/admin-hr-tickets',

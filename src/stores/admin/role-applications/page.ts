@@ -4,13 +4,8 @@ import {
   type DeskRoleApplicationRow,
   QUEUE_DECISIONS,
 } from '../../../contract/admin-role-applications.ts';
-import {
-  addRoleApplicationNote,
-  advanceRoleApplications,
-  previewRoleApplications,
-  readDeskRoleApplication,
-} from '../../../data/admin-role-applications.ts';
-import { advanceRoleApplication, countApplications } from '../../../data/application-steps.ts';
+import { readDeskRoleApplication } from '../../../data/admin-role-applications.ts';
+import { advanceApplication, countApplications } from '../../../data/application-steps.ts';
 import {
   QUEUE_DECISION_LABELS,
   ROLE_ACCEPT_WORDS,
@@ -34,16 +29,14 @@ import { createApplicationReview } from '../applications/review.ts';
 import { ROLE_APPLICATIONS } from './table.ts';
 
 const KIND: Omit<ReviewKind<DeskRoleApplicationRow, DeskRoleApplication>, 'table' | 'recount'> = {
+  of: 'role',
   read: (id) => readDeskRoleApplication(memberClient(), id),
   // Without a choice none is named; the database names two itself where the key is absent.
   advance: (version, step, details) =>
-    advanceRoleApplication(memberClient(), version, step, {
+    advanceApplication(memberClient(), 'role', version, step, {
       ...details,
       ...(step === 'reject' && { alternatives: details.alternatives ?? [] }),
     }),
-  previewMany: (ids, step) => previewRoleApplications(memberClient(), ids, step),
-  advanceMany: (versions, step, details) => advanceRoleApplications(memberClient(), versions, step, details),
-  addNote: (id, body) => addRoleApplicationNote(memberClient(), id, body),
   roles: [],
   reasons: Object.entries(ROLE_REASON_LABELS).map(([value, label]) => ({ value, label })),
   others: QUEUE_DECISIONS.map((value) => ({ value, label: QUEUE_DECISION_LABELS[value] })),

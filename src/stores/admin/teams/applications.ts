@@ -1,14 +1,7 @@
 /** The applications of /team-management: the table, the queues, the review of one or several. */
 import type { DeskApplication, DeskApplicationRow } from '../../../contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
-import {
-  addTeamApplicationNote,
-  advanceTeamApplication,
-  advanceTeamApplications,
-  previewTeamApplications,
-  readDeskApplication,
-  readDeskTeams,
-} from '../../../data/admin-teams.ts';
+import { readDeskApplication, readDeskTeams } from '../../../data/admin-teams.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
@@ -22,7 +15,7 @@ import { createMailPreview } from '../applications/mails.ts';
 import { createApplicationReview } from '../applications/review.ts';
 import { TEAM_REASONS } from '../applications/step-form.ts';
 import { TEAM_APPLICATIONS } from './applications-table.ts';
-import { countApplications } from '../../../data/application-steps.ts';
+import { advanceApplication, countApplications } from '../../../data/application-steps.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
 import { createTableExport } from '../../core/table/export.ts';
@@ -39,17 +32,15 @@ async function otherTeams({ team_id: team, game }: DeskApplicationRow): Promise<
 }
 
 const KIND: Omit<ReviewKind<DeskApplicationRow, DeskApplication>, 'table' | 'recount'> = {
+  of: 'team',
   read: (id) => readDeskApplication(memberClient(), id),
   advance: (version, step, { role, ...details }) => {
     const known = TEAM_MEMBER_ROLES.find((one) => one === role);
-    return advanceTeamApplication(memberClient(), version, step, {
+    return advanceApplication(memberClient(), 'team', version, step, {
       ...details,
       ...(known !== undefined && { role: known }),
     });
   },
-  previewMany: (ids, step) => previewTeamApplications(memberClient(), ids, step),
-  advanceMany: (versions, step, details) => advanceTeamApplications(memberClient(), versions, step, details),
-  addNote: (id, body) => addTeamApplicationNote(memberClient(), id, body),
   roles: TEAM_MEMBER_ROLES.toSorted((one) => (one === 'player' ? -1 : 1)).map((value) => ({
     value,
     label: MEMBER_ROLE_LABELS[value],
