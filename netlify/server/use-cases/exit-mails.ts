@@ -6,6 +6,7 @@ import { EXIT_MAILS, type ExitFacts, type ExitMail } from '../../../src/contract
 import { urls } from '../../../src/contract/urls.ts';
 import { formatDay } from '../../../src/domain/day-words.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
+import { hello } from '../../../src/messages/mail/hello.ts';
 import { EXIT_MAIL, EXIT_MAIL_TEXT as TEXT } from '../../../src/messages/mail/exits.ts';
 import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '../../../src/messages/mail/team-applications.ts';
 import { readExitFacts } from '../database-exits.ts';
@@ -32,7 +33,7 @@ function contentOf(mail: ExitMail, facts: ExitFacts, place: string, siteUrl: str
   const data = [kind === 'account' ? TEXT.deletion : TEXT.kept(facts.kept_months)];
   return {
     heading,
-    intro: `${TEXT.hello(safeName(facts.gamertag))} ${intro}`,
+    intro: `${hello(safeName(facts.gamertag))} ${intro}`,
     facts: [
       { label: TEXT.place, value: place },
       { label: TEXT.lastDay, value: formatDay(facts.last_day, WITH_YEAR) },

@@ -4,7 +4,7 @@ import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import type { RoleTermFacts } from '../../../src/contract/role-terms.ts';
 import { formatDay } from '../../../src/domain/day-words.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
-import { EXIT_MAIL_TEXT } from '../../../src/messages/mail/exits.ts';
+import { hello } from '../../../src/messages/mail/hello.ts';
 import { ROLE_TERM_MAIL, ROLE_TERM_MAIL_TEXT as TEXT } from '../../../src/messages/mail/role-terms.ts';
 import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '../../../src/messages/mail/team-applications.ts';
 import { readRoleTermFacts } from '../database-role-terms.ts';
@@ -22,7 +22,7 @@ function contentOf(facts: RoleTermFacts, href: string): MailContent {
   const person = { label: TEXT.person, value: safeName(facts.holder) ?? TEXT.nameless };
   return {
     heading,
-    intro: `${EXIT_MAIL_TEXT.hello(safeName(facts.gamertag))} ${intro}`,
+    intro: `${hello(safeName(facts.gamertag))} ${intro}`,
     facts: [
       { label: TEXT.role, value: facts.role_title },
       ...(facts.is_holder ? [] : [person]),

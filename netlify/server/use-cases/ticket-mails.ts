@@ -4,6 +4,7 @@ import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { urls } from '../../../src/contract/urls.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
+import { hello } from '../../../src/messages/mail/hello.ts';
 import {
   APPEAL_LINK_MAIL,
   TICKET_MAIL,
@@ -43,7 +44,7 @@ export const mailTicket: QueuedHandler = async (raw, context) => {
   const path = token === null ? urls.myTicket(number) : urls.appeal(token);
   const words = {
     heading,
-    intro: `${TEXT.hello(safeName(name))} ${intro}`,
+    intro: `${hello(safeName(name))} ${intro}`,
     facts: [{ label: TEXT.number, value: number }, ...(token === null ? [] : [VALIDITY]), QUESTIONS],
     action: { label: TEXT.action, href: context.environment.siteUrl + path },
     footer: TEXT.footer,

@@ -65,6 +65,7 @@ export const ORDER_ACTS = {
 } as const;
 
 export const DESK_FORM_TEXT = {
+  of: (count: number, most: number): string => `${String(count)} of ${String(most)}`,
   reason: 'Reason',
   reference: 'Reference',
   amount: 'Amount in rand',
@@ -138,7 +139,6 @@ export const REFUND_TEXT = {
   linesHint: 'Choose what the refund is for. The amount follows, and you can lower it.',
   pieces: (item: string): string => `${item}: refund`,
   restocked: (item: string): string => `${item}: back in stock`,
-  of: (count: number, most: number): string => `${String(count)} of ${String(most)}`,
   shipping: (amount: string): string => `Refund shipping too, ${amount}`,
   worth: (amount: string): string => `Paid for these: ${amount}`,
   submit: 'Record the refund',

@@ -53,7 +53,6 @@ export const RECEIVE_TEXT = {
   consequence: 'You’ll owe the buyer for what came. Record the refund once you’ve sent the money.',
   arrived: (title: string): string => `${title}: how many arrived`,
   restocked: (title: string): string => `${title}: how many can be sold again`,
-  of: (count: number, most: number): string => `${String(count)} of ${String(most)}`,
   owed: (amount: string): string => `You’ll owe the buyer ${amount}.`,
   nothing: 'Nothing came? Refuse the return instead, so that we tell the buyer.',
   tooMany: 'You can’t sell more again than arrived. Check the numbers.',

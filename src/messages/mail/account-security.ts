@@ -1,6 +1,7 @@
 /** Mails about changes of an account's security. */
 import type { AccountEvent } from '../../contract/account-security.ts';
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { hello } from './hello.ts';
 
 /** The text around the facts of a mail. */
 interface AccountMailWords {
@@ -11,10 +12,6 @@ interface AccountMailWords {
   readonly notYou: string;
   /** The page that helps; absent where a link would not help. */
   readonly action?: { readonly label: string; readonly path: string };
-}
-
-function hello(name: string | null): string {
-  return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
 const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' } as const;

@@ -1,5 +1,6 @@
 /** Mail to a minor about their guardian's decision. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { hello } from './hello.ts';
 
 /** Decisions that are mailed. */
 export type MailedDecision = 'granted' | 'declined' | 'revoked';
@@ -14,19 +15,19 @@ export const DECISION_MAIL: Readonly<
   granted: {
     heading: 'Your guardian said yes',
     intro: (name) =>
-      `${greeting(name)} your guardian has said yes to your ${BRAND_NAME} membership. You’re in! Your profile shows what else they allow.`,
+      `${hello(name)} your guardian has said yes to your ${BRAND_NAME} membership. You’re in! Your profile shows what else they allow.`,
     action: 'Open your profile',
   },
   declined: {
     heading: 'Your guardian said no',
     intro: (name) =>
-      `${greeting(name)} your guardian has said no to your ${BRAND_NAME} membership. We keep only what we need to ask again. Talk to them first, then you can send a new request.`,
+      `${hello(name)} your guardian has said no to your ${BRAND_NAME} membership. We keep only what we need to ask again. Talk to them first, then you can send a new request.`,
     action: 'See what you can do',
   },
   revoked: {
     heading: 'Your guardian has withdrawn their consent',
     intro: (name) =>
-      `${greeting(name)} your guardian no longer agrees to your ${BRAND_NAME} membership. It has ended, and we’ve deleted everything except what we need to ask again. Talk to them first, then you can send a new request.`,
+      `${hello(name)} your guardian no longer agrees to your ${BRAND_NAME} membership. It has ended, and we’ve deleted everything except what we need to ask again. Talk to them first, then you can send a new request.`,
     action: 'See what you can do',
   },
 };
@@ -40,7 +41,3 @@ export const DECISION_MAIL_TEXT = {
   replyName: `${BRAND_NAME} HR`,
   replyTo: BRAND_CONTACT.hr,
 } as const;
-
-function greeting(name: string | null): string {
-  return name === null ? 'Hello,' : `Hello ${name},`;
-}

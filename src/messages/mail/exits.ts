@@ -30,7 +30,6 @@ export const EXIT_MAIL: Readonly<Record<ExitMail, ExitMailWords>> = {
 };
 
 export const EXIT_MAIL_TEXT = {
-  hello: (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`),
   place: 'Leaving',
   lastDay: 'Last day',
   ends: 'Ends that night',

@@ -1,6 +1,7 @@
 /** Mails about an order, one for each thing that a buyer should hear without looking. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 import type { DeliveryMethod } from '../../contract/orders.ts';
+import { hello } from './hello.ts';
 
 /** What a mail about an order is sent for; the payload of the outbox names it. */
 export const ORDER_MAILS = [
@@ -24,10 +25,6 @@ export interface OrderMailWords {
   readonly heading: string;
   readonly intro: (name: string | null) => string;
   readonly action: string;
-}
-
-function hello(name: string | null): string {
-  return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
 /** One mail per event. */

@@ -1,11 +1,12 @@
 /** The mail that orders from a supplier. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { hello } from './hello.ts';
 
 export const PURCHASE_MAIL = {
   subject: (number: string): string => `${BRAND_NAME}: our order ${number}`,
   heading: 'We would like to order',
   intro: (name: string | null): string =>
-    `${name === null ? 'Hello,' : `Hello ${name},`} please send us the items below, and reply with the day they can be here.`,
+    `${hello(name)} please send us the items below, and reply with the day they can be here.`,
   number: 'Our order',
   wanted: 'Wanted by',
   deliverTo: 'Deliver to',

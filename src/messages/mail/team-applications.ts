@@ -1,6 +1,7 @@
 /** Mails to an applicant, one per event. */
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
 import type { RejectionReason } from '../../contract/team-applications.ts';
+import { hello } from './hello.ts';
 
 /** What a mail about an application is sent for; the payload of the outbox names it. */
 export const TEAM_APPLICATION_MAILS = [
@@ -20,10 +21,6 @@ export interface TeamApplicationMailWords {
   readonly subject: (team: string) => string;
   readonly heading: string;
   readonly intro: (name: string | null) => string;
-}
-
-function hello(name: string | null): string {
-  return name === null ? 'Hello,' : `Hello ${name},`;
 }
 
 /** One mail per event. */

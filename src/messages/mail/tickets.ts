@@ -35,7 +35,6 @@ export const TICKET_MAIL: Readonly<Record<TicketMail, TicketMailWords>> = {
 };
 
 export const TICKET_MAIL_TEXT = {
-  hello: (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`),
   number: 'Number',
   validUntil: 'This link works for',
   linkDays: `${String(APPEAL_LIMITS.linkDays)} days`,

@@ -1,5 +1,6 @@
 /** The weekly mail of what a member has not read. */
 import { BRAND_NAME } from '../../contract/brand.ts';
+import { hello } from './hello.ts';
 
 export const WEEKLY_MAIL_TEXT = {
   subject: (count: number): string =>
@@ -8,7 +9,7 @@ export const WEEKLY_MAIL_TEXT = {
       : `Your week at ${BRAND_NAME}: ${String(count)} things happened`,
   heading: 'Your week',
   intro: (name: string | null): string =>
-    `${name === null ? 'Hello,' : `Hello ${name},`} this is what happened in the last seven days and you haven’t read yet.`,
+    `${hello(name)} this is what happened in the last seven days and you haven’t read yet.`,
   more: 'And more',
   moreCount: (count: number): string => `${String(count)} more on the page`,
   action: 'Open your notifications',

@@ -8,39 +8,7 @@ import { openReturn } from '../../../domain/returns.ts';
 import { joinParts } from '../../../domain/text.ts';
 import { RECEIVE_TEXT } from '../../../messages/admin/order-returns.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-
-interface CountProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: number;
-  readonly most: number;
-  readonly error?: string | undefined;
-  readonly readOnly: boolean;
-  readonly onChange: (count: number) => void;
-}
-
-function Count({ label, name, value, most, error, readOnly, onChange }: CountProps) {
-  const options = Array.from({ length: most + 1 }, (_, count) => ({
-    value: String(count),
-    label: RECEIVE_TEXT.of(count, most),
-  }));
-  return (
-    <Field label={label} error={error} required>
-      {(control) => (
-        <Select
-          control={control}
-          name={name}
-          value={String(value)}
-          options={options}
-          readOnly={readOnly}
-          onChange={(count) => onChange(Number(count))}
-        />
-      )}
-    </Field>
-  );
-}
+import { PieceCount } from './piece-count.tsx';
 
 interface ActProps {
   readonly act: OrdersPage['open']['acts']['receive'];
@@ -60,7 +28,7 @@ function Piece({ act, piece, line, quantity, error }: PieceProps) {
   const name = joinParts([line.title, variantText(line)]);
   return (
     <>
-      <Count
+      <PieceCount
         label={RECEIVE_TEXT.arrived(name)}
         name={`arrived-${String(id)}`}
         value={arrived}
@@ -69,7 +37,7 @@ function Piece({ act, piece, line, quantity, error }: PieceProps) {
         error={error}
         onChange={(count) => act.count(id, { arrived: count })}
       />
-      <Count
+      <PieceCount
         label={RECEIVE_TEXT.restocked(name)}
         name={`restocked-${String(id)}`}
         value={restocked}

@@ -9,41 +9,10 @@ import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { REFUND_FIELDS } from '../../../stores/admin/orders/refund-act.ts';
 import { FieldList } from '../../core/field-list.tsx';
 import { FormCheckbox } from '../../core/forms/form-choices.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { PieceCount } from './piece-count.tsx';
 
 interface ActProps {
   readonly act: OrdersPage['open']['acts']['refund'];
-}
-
-interface CountProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: number;
-  readonly most: number;
-  readonly readOnly: boolean;
-  readonly onChange: (count: number) => void;
-}
-
-function Count({ label, name, value, most, readOnly, onChange }: CountProps) {
-  const options = Array.from({ length: most + 1 }, (_, count) => ({
-    value: String(count),
-    label: TEXT.of(count, most),
-  }));
-  return (
-    <Field label={label} required>
-      {(control) => (
-        <Select
-          control={control}
-          name={name}
-          value={String(value)}
-          options={options}
-          readOnly={readOnly}
-          onChange={(count) => onChange(Number(count))}
-        />
-      )}
-    </Field>
-  );
 }
 
 function RefundLine({ act, refundable }: ActProps & { readonly refundable: RefundableLine }) {
@@ -57,7 +26,7 @@ function RefundLine({ act, refundable }: ActProps & { readonly refundable: Refun
   const most = Math.min(pieces, stockable);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Count
+      <PieceCount
         label={TEXT.pieces(name)}
         name={`refund-${String(line.id)}`}
         value={pieces}
@@ -66,7 +35,7 @@ function RefundLine({ act, refundable }: ActProps & { readonly refundable: Refun
         onChange={(count) => act.choose(line.id, count, restocked)}
       />
       {most > 0 && (
-        <Count
+        <PieceCount
           label={TEXT.restocked(name)}
           name={`restock-${String(line.id)}`}
           value={restocked}

@@ -1,6 +1,6 @@
 /** Choosing, sending and removing the photo. Renders stores/portal/details/photo.ts. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { OwnUser } from '../../../contract/members.ts';
 import { PHOTO_MEDIA_TYPES } from '../../../contract/photo-limits.ts';
 import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { FileArea } from '../../../ui/file-area.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
+import { useFocusOnStep } from '../../core/use-focus-on-step.ts';
 
 const SIZE = 160;
 
@@ -108,25 +109,10 @@ function Actions({ photo, user, describedBy }: PhotoProps & { readonly described
   );
 }
 
-/** The pressed control is removed with every step, so the next control takes the focus. */
-function useFocusOnStep({ $choice, $state }: Stores) {
-  const { busy } = useStore($state);
-  const isChosen = useStore($choice) !== null;
-  const phase = busy ? 'busy' : isChosen ? 'chosen' : 'idle';
-  const element = useRef<HTMLDivElement>(null);
-  const before = useRef(phase);
-  useEffect(() => {
-    const step = before.current;
-    before.current = phase;
-    const moved = (step === 'idle' && phase === 'chosen') || (step !== 'idle' && phase === 'idle');
-    if (moved) element.current?.querySelector<HTMLElement>('button, input')?.focus();
-  }, [phase]);
-  return element;
-}
-
 export function Photo({ photo, user }: PhotoProps) {
-  const { refusal } = useStore(photo.$state);
-  const actions = useFocusOnStep(photo);
+  const { busy, refusal } = useStore(photo.$state);
+  const isChosen = useStore(photo.$choice) !== null;
+  const actions = useFocusOnStep(busy ? 'busy' : isChosen ? 'chosen' : 'idle');
   const id = useId();
   return (
     <FileArea

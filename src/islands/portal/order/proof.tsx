@@ -1,6 +1,6 @@
 /** Choosing and sending a proof of a transfer, and the proofs that were sent. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { DOCUMENT_MEDIA_TYPES } from '../../../contract/documents.ts';
 import type { Order } from '../../../contract/orders.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
@@ -9,6 +9,7 @@ import { PROOF_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
+import { useFocusOnStep } from '../../core/use-focus-on-step.ts';
 
 interface PageProps {
   readonly proof: OrderPage['proof'];
@@ -25,23 +26,10 @@ function Received({ proofs }: Pick<Order, 'proofs'>) {
   );
 }
 
-/** The pressed control is removed with every step, so the next control takes the focus. */
-function useFocusOnStep(phase: string) {
-  const element = useRef<HTMLDivElement>(null);
-  const before = useRef(phase);
-  useEffect(() => {
-    const step = before.current;
-    before.current = phase;
-    const moved = (step === 'idle' && phase === 'chosen') || (step !== 'idle' && phase === 'idle');
-    if (moved) element.current?.querySelector<HTMLElement>('button, input')?.focus();
-  }, [phase]);
-  return element;
-}
-
 function Acts({ proof, describedBy }: PageProps & { readonly describedBy: string }) {
   const { busy, refusal } = useStore(proof.$state);
   const file = useStore(proof.$file);
-  const element = useFocusOnStep(file === null ? 'idle' : busy ? 'sending' : 'chosen');
+  const element = useFocusOnStep(file === null ? 'idle' : busy ? 'busy' : 'chosen');
   const chooser = {
     accept: DOCUMENT_MEDIA_TYPES,
     describedBy,

@@ -1,6 +1,5 @@
 /** The exits of the desk: the table, its queues, the open one with steps, checklist and notes, and the insight. */
 import { atom } from 'nanostores';
-import { RefusalError } from '../../../contract/error-codes.ts';
 import {
   type DeskExitRow,
   EXIT_LIMITS,
@@ -20,7 +19,7 @@ import {
 } from '../../../messages/admin/exits.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct } from '../../core/act.ts';
-import { createForm, type Form } from '../../core/form.ts';
+import { createNoteForm } from '../../core/note-form.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
@@ -28,7 +27,6 @@ import { createRowDetails } from '../../core/row-details.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTableQueues } from '../../core/table/queues.ts';
 import { createTable } from '../../core/table/table.ts';
-import { showToast } from '../../core/toasts.ts';
 import { EXITS, memberName } from './table.ts';
 
 const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep, after: () => Promise<unknown>) => {
@@ -54,26 +52,6 @@ const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep, after: () 
     successMessage: (_input, row) => words.done(memberName(row)),
     after,
   });
-};
-
-const createNoteForm = (
-  { openRow }: Pick<RowActions<DeskExitRow>, 'openRow'>,
-  reload: () => Promise<unknown>,
-): Form<{ body: string }> => {
-  const form: Form<{ body: string }> = createForm({
-    start: { body: '' },
-    schema: ExitNoteSchema,
-    send: async ({ body }) => {
-      const row = openRow();
-      if (row === null) throw new RefusalError('not_found');
-      await advanceExit(memberClient(), versionOf(row), 'note', body);
-      showToast('success', TEXT.noted);
-      form.reset();
-      await reload();
-      return null;
-    },
-  });
-  return form;
 };
 
 /** The figures of past quarters; read when the panel opens. */
@@ -108,7 +86,13 @@ export const createExitsPage = () =>
       files: createTableExport(table),
       details,
       actions,
-      noteForm: createNoteForm(actions, details.reload),
+      noteForm: createNoteForm({
+        openRow: actions.openRow,
+        schema: ExitNoteSchema,
+        add: (row, body) => advanceExit(memberClient(), versionOf(row), 'note', body),
+        successMessage: TEXT.noted,
+        reload: details.reload,
+      }),
       steps: {
         acknowledge: createStep(actions, 'acknowledge', after),
         interview: createStep(actions, 'interview', after),

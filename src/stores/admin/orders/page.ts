@@ -1,9 +1,12 @@
 /** The orders of /admin-orders: the list with its queues, the open order and every act on it. */
 import type { DeskOrderRow, DeskQueue } from '../../../contract/admin-orders.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { readDeskOrder, readQueueCounts } from '../../../data/admin-orders.ts';
+import { NoteInputSchema } from '../../../contract/order-forms.ts';
+import { addOrderNote, readDeskOrder, readQueueCounts } from '../../../data/admin-orders.ts';
 import { possibleSteps } from '../../../domain/admin-orders.ts';
+import { ORDER_DETAIL_TEXT } from '../../../messages/admin/orders.ts';
 import { memberClient } from '../../auth/session.ts';
+import { createNoteForm } from '../../core/note-form.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions } from '../../core/row-actions.ts';
@@ -15,7 +18,7 @@ import { createTable, type Table } from '../../core/table/table.ts';
 import { ORDER_BULK_ACTIONS } from './bulk.ts';
 import { createJudging } from './judge-notice.ts';
 import { createConfirmAct, createSettleAct } from './money-acts.ts';
-import { createNoteForm, createProofs } from './notes.ts';
+import { createProofs } from './proofs.ts';
 import { createCancelAct, createReturnAct, createShipAct } from './parcel-acts.ts';
 import { createRefundAct } from './refund-act.ts';
 import { createAnswerAct, createReceiveAct } from './return-acts.ts';
@@ -58,7 +61,13 @@ const createOpenOrder = (table: Table<DeskOrderRow>, recount: () => Promise<unkn
       await Promise.all([details.refresh(), recount()]);
     };
     const target = createOrderTarget(actions, details, refresh);
-    const note = createNoteForm(target.openRow, details);
+    const note = createNoteForm({
+      openRow: target.openRow,
+      schema: NoteInputSchema,
+      add: ({ order }, body) => addOrderNote(memberClient(), order.id, body),
+      successMessage: ORDER_DETAIL_TEXT.noted,
+      reload: details.reload,
+    });
     const proofs = createProofs();
     const judging = createJudging(details.refresh);
     onStart(() =>

@@ -1,41 +1,18 @@
 /** The partners of /admin-overview: the list, the open inquiry with its history, and the acts on it. */
 import { PartnerNoteSchema, type DeskInquiryRow } from '../../../contract/admin-partner-inquiries.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
 import { addInquiryNote, readDeskInquiry } from '../../../data/admin-partner-inquiries.ts';
 import { PARTNERS_DESK_TEXT as TEXT } from '../../../messages/admin/partners.ts';
 import { $profile } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createForm, type Form } from '../../core/form.ts';
+import { createNoteForm } from '../../core/note-form.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, type RowActions } from '../../core/row-actions.ts';
+import { createRowActions } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
-import { showToast } from '../../core/toasts.ts';
 import { createAnswerAct, createInquirySteps, createValueAct } from './acts.ts';
 import { INQUIRIES } from './table.ts';
-
-/** Form of a note. It carries no version, so that no other change refuses it. */
-function createNoteForm(
-  { openRow }: RowActions<DeskInquiryRow>,
-  reload: () => Promise<unknown>,
-): Form<{ body: string }> {
-  const form: Form<{ body: string }> = createForm({
-    start: { body: '' },
-    schema: PartnerNoteSchema,
-    send: async ({ body }) => {
-      const row = openRow();
-      if (row === null) throw new RefusalError('not_found');
-      await addInquiryNote(memberClient(), row.id, body);
-      showToast('success', TEXT.noted);
-      form.reset();
-      await reload();
-      return null;
-    },
-  });
-  return form;
-}
 
 export const createPartnersPage = () =>
   createPage(({ add, onStart }) => {
@@ -45,7 +22,13 @@ export const createPartnersPage = () =>
       refresh: details.refresh,
       overtaken: ['changed_meanwhile', 'transition_not_allowed'],
     });
-    const note = createNoteForm(actions, details.reload);
+    const note = createNoteForm({
+      openRow: actions.openRow,
+      schema: PartnerNoteSchema,
+      add: ({ id }, body) => addInquiryNote(memberClient(), id, body),
+      successMessage: TEXT.noted,
+      reload: details.reload,
+    });
     onStart(() => watchOpenKey(table, () => note.reset()));
     return {
       table,

@@ -9,7 +9,7 @@ import {
   unprintedQuery,
 } from '../../../../../src/stores/admin/orders/address.ts';
 import { createJudging } from '../../../../../src/stores/admin/orders/judge-notice.ts';
-import { createProofs } from '../../../../../src/stores/admin/orders/notes.ts';
+import { createProofs } from '../../../../../src/stores/admin/orders/proofs.ts';
 import { createNoticesPage } from '../../../../../src/stores/admin/orders/notices-page.ts';
 import { createOrderPrint } from '../../../../../src/stores/admin/orders/prints.ts';
 import { setEnvironment } from '../../../../../src/stores/core/environment.ts';
