@@ -36,7 +36,8 @@ export const CHART_TEXT = {
   zoomIn: 'Zoom in',
   percent: (percent: number): string => `${String(percent)}%`,
   zoomReset: (percent: number): string => `${String(percent)}%, reset zoom`,
-  print: 'Print',
+  print: 'Print or save as PDF',
+  download: 'Download SVG',
   keys: 'Arrow keys move through the chart, Enter opens a role, * expands a row, + and - zoom.',
   toggle: (open: boolean, count: number): string =>
     `${open ? 'Hide' : 'Show'} ${plural(count, 'role', 'roles')} below`,
@@ -48,6 +49,8 @@ export const CHART_TEXT = {
   vacant: 'No one yet',
   taken,
   takenAnd: (count: number, seats: number): string => `${taken(count, seats)} · `,
+  openSeats: (count: number, seats: number, open: number): string =>
+    `${taken(count, seats)} · ${String(open)} open`,
   openAnd: (count: number): string => `${String(count)} open — `,
   apply: 'Apply',
   applyFor: (title: string): string => `Apply: ${title}`,

@@ -1,4 +1,5 @@
-/** The organisation chart: keys, search, views, address, directory, phone, zoom, paper, failures. */
+/** The organisation chart: keys, search, views, address, directory, phone, zoom, paper, file, failures. */
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -265,6 +266,19 @@ describe('the page', () => {
     );
     for (const title of ['Title of ceo', 'Title of post_0', 'Title of post_89'])
       expect([title, texts.join('').includes(title)]).toEqual([title, true]);
+    await close();
+  });
+
+  it('is saved as an SVG file with all roles of the view', async () => {
+    const { page, close } = await open('', LARGE);
+    await page.getByRole('treeitem').first().waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: TEXT.download }).press('Enter');
+    const file = await downloading;
+    expect(file.suggestedFilename()).toMatch(/^organisation-chart-organisation-\d{4}-\d{2}-\d{2}\.svg$/u);
+    const svg = await readFile(await file.path(), 'utf8');
+    for (const text of ['Title of ceo', 'Title of post_89', 'Meridian'])
+      expect([text, svg.includes(`>${text}</text>`)]).toEqual([text, true]);
     await close();
   });
 

@@ -7,7 +7,7 @@ import {
   ASSIGNMENTS_DESK as TEXT,
   CANDIDATE_WORDS,
 } from '../../../src/messages/admin/assignments.ts';
-import { formatDate } from '../../../src/domain/dates.ts';
+import { dayText, formatDate } from '../../../src/domain/dates.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { POSTING_FORM } from '../../../src/messages/admin/role-applications.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
@@ -108,7 +108,7 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await term.getByRole('button', { name: TEXT.termSubmit, exact: true }).press('Enter');
   await toast(page, TEXT.termDone(first.gamertag, formatDate(day(9)))).waitFor();
   await drawer
-    .getByText(formatDate(day(9)), { exact: true })
+    .getByText(dayText(day(9)), { exact: true })
     .first()
     .waitFor();
   await pressAct(drawer, TEXT.setTerm);

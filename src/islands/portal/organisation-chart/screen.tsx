@@ -83,6 +83,9 @@ function Tools({ page }: PageProps<OrganisationChartPage>) {
       <Button variant="quiet" onClick={() => window.print()}>
         {TEXT.print}
       </Button>
+      <Button variant="quiet" onClick={page.download}>
+        {TEXT.download}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { readGameCategories } from '../../../data/teams.ts';
 import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
 import { levelText } from '../../../messages/admin/roles.ts';
 import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { formatDate, lastDayOf } from '../../../domain/dates.ts';
+import { dayText, lastDayOf } from '../../../domain/dates.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 import {
   caseFilter,
@@ -29,8 +29,7 @@ const readGames: OptionReader = async (client) =>
     label,
   }));
 
-const termText = ({ end_date: end }: AssignmentRow): string =>
-  end === null ? '' : formatDate(lastDayOf(end));
+const termText = ({ end_date: end }: AssignmentRow): string => (end === null ? '' : dayText(lastDayOf(end)));
 
 const primaryText = ({ is_primary: is }: AssignmentRow): string => (is ? TEXT.isPrimary : '');
 

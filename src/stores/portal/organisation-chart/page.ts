@@ -14,6 +14,7 @@ import { createDelay } from '../../core/delay.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { createDownload } from './download.ts';
 import { createChartSearch, readChartQuery, type ChartQuery, type StaffFilterName } from './query.ts';
 import { createChartTree, type ChartTree } from './tree.ts';
 import { createZoom } from './zoom.ts';
@@ -100,6 +101,7 @@ export const createOrganisationChartPage = () =>
       address,
       tree,
       $shown,
+      download: createDownload($shown),
       search: (text: string) => {
         following.stop();
         search.search(text);

@@ -1,0 +1,46 @@
+/** The chart in sight as an SVG file. */
+import type { ReadableAtom } from 'nanostores';
+import type { ChartView } from '../../../contract/organisation-chart.ts';
+import { chartSvg } from '../../../domain/chart-svg.ts';
+import { formatDate, machineDate } from '../../../domain/dates.ts';
+import { hiddenHolders, openSeats, type ChartNode } from '../../../domain/organisation-chart.ts';
+import { joinParts } from '../../../domain/text.ts';
+import { CHART_TABS, CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+
+/** The holders of a role, and its seats where some are open or not shown. */
+function linesOf(node: ChartNode): readonly string[] {
+  const { role, holders } = node;
+  if (role === null) return [];
+  const open = openSeats(role);
+  const hidden = hiddenHolders(node);
+  return [
+    ...holders.map(({ name, game_name: game, is_acting: isActing }) =>
+      joinParts([name ?? TEXT.unnamed, isActing ? TEXT.acting : null, game]),
+    ),
+    ...(hidden > 0 ? [TEXT.hidden(hidden)] : []),
+    ...(open > 0 ? [TEXT.openSeats(role.taken, role.seats, open)] : []),
+  ];
+}
+
+interface Drawn {
+  readonly view: ChartView;
+  readonly tree: readonly ChartNode[];
+}
+
+/** Saves a view as `organisation-chart-<view>-<day>.svg`; roles that are closed in the page are open in it. */
+function saveChart({ view, tree }: Drawn): void {
+  const { saveFile, now } = getPortalEnvironment();
+  const moment = new Date(now()).toISOString();
+  const heading = joinParts([CHART_TABS[view], formatDate(moment)]);
+  const name = `organisation-chart-${view}-${machineDate(moment)}.svg`;
+  saveFile(name, 'image/svg+xml', chartSvg(tree, heading, linesOf));
+}
+
+/** Saves the chart in sight; nothing without one. */
+export function createDownload($shown: ReadableAtom<Drawn | null>) {
+  return (): void => {
+    const shown = $shown.get();
+    if (shown !== null) saveChart(shown);
+  };
+}
