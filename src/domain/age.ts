@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../contract/error-codes.ts';
 import { ONBOARDING_LIMITS } from '../contract/limits.ts';
 import { machineDate } from './dates.ts';
+import { unbroken } from './text.ts';
 
 /** Three date fields as typed. */
 export interface TypedDate {
@@ -88,5 +89,5 @@ const MONTHS = [
 /** Formats 'YYYY-MM-DD' as '27 March 2004', independent of time zones. */
 export function formatCalendarDate(date: string): string {
   const { day, month, year } = typedDate(date);
-  return `${day} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+  return unbroken(`${day} ${MONTHS[Number(month) - 1] ?? ''} ${year}`);
 }

@@ -1,5 +1,6 @@
-/** Formats UTC times in South African time. */
+/** Formats UTC times in South African time. A line may break between a day and its time, not inside either. */
 import { BRAND_TIME_ZONE } from '../contract/brand.ts';
+import { unbroken } from './text.ts';
 
 interface CalendarDay {
   readonly day: string;
@@ -38,7 +39,7 @@ export function formatDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
   const { day, month, year } = partsOf(moment, 'long', BRAND_TIME_ZONE);
-  return `${day} ${month} ${year}`;
+  return unbroken(`${day} ${month} ${year}`);
 }
 
 /** Formats an ISO 8601 time as '12 Mar 2026'; '' when malformed. */
@@ -46,7 +47,7 @@ export function formatShortDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
   const { day, month, year } = partsOf(moment, 'short', BRAND_TIME_ZONE);
-  return `${day} ${month} ${year}`;
+  return unbroken(`${day} ${month} ${year}`);
 }
 
 /** Formats an ISO 8601 time as '14:02' in South Africa; '' when malformed. */
@@ -71,7 +72,7 @@ export function formatMoment(iso: string, now?: number): string {
   if (moment === null) return '';
   const { day, month, year } = partsOf(moment, 'short', BRAND_TIME_ZONE);
   const isThisYear = now !== undefined && year === partsOf(new Date(now), 'short', BRAND_TIME_ZONE).year;
-  return `${day} ${month}${isThisYear ? '' : ` ${year}`} ${formatTime(iso)}`;
+  return `${unbroken(`${day} ${month}${isThisYear ? '' : ` ${year}`}`)} ${formatTime(iso)}`;
 }
 
 /** Time of a message; '23 Nov 2026 14:00–15:00' where only the hour is known, so that it contradicts no order within it. */

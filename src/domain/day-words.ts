@@ -1,4 +1,5 @@
 import { isDay } from './days.ts';
+import { unbroken } from './text.ts';
 
 /**
  * Formats 'YYYY-MM-DD' as 'Monday 30 November', with the year when it is not that of `now` (milliseconds); '' when
@@ -10,7 +11,8 @@ export function formatDay(day: string, now: number): string {
   // A fixed locale and UTC, because a calendar day has no time zone.
   const part = (options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(moment);
-  const words = `${part({ weekday: 'long' })} ${String(moment.getUTCDate())} ${part({ month: 'long' })}`;
   const year = moment.getUTCFullYear();
-  return year === new Date(now).getUTCFullYear() ? words : `${words} ${String(year)}`;
+  const yearWords = year === new Date(now).getUTCFullYear() ? '' : ` ${String(year)}`;
+  const date = unbroken(`${String(moment.getUTCDate())} ${part({ month: 'long' })}${yearWords}`);
+  return `${part({ weekday: 'long' })} ${date}`;
 }

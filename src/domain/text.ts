@@ -22,3 +22,8 @@ export function shorten(text: string, length: number): string {
 export function joinParts(parts: readonly (string | null)[], separator = ', '): string {
   return parts.filter((part) => part !== null && part !== '').join(separator);
 }
+
+/** The text with spaces at which no line breaks. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u{a0}');
+}

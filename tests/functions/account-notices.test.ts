@@ -45,7 +45,7 @@ describe('a change of an account’s security', () => {
       expect(mail?.subject).toBe(subject);
       expect(mail?.text).toContain(heading);
       expect(mail?.text).toContain('Hello Member,');
-      expect(mail?.text).toContain('22 Nov 2026 18:44 (South African time)');
+      expect(mail?.text).toContain('22\u00a0Nov\u00a02026 18:44 (South African time)');
       expect(mail?.text).toContain('Device: My phone');
       expect(mail?.text).toContain(`${ACCOUNT_MAIL_TEXT.notYou}:\n${notYou}`);
       const links = [...(mail?.html ?? '').matchAll(/href="(?<href>http[^"]+)"/gu)];

@@ -82,6 +82,18 @@ function refusedState<Values extends object, Input>(
   return { phase: 'editing', values, errors, notice, refusals: refusals + 1 };
 }
 
+/** Sets or clears a field's error. The message of a refusal goes with the last error that it brought. */
+function withError<Values extends object>(
+  form: FormState<Values>,
+  field: string,
+  text: string | undefined,
+): FormState<Values> {
+  const errors = { ...form.errors, [field]: text };
+  const hasError = Object.values(errors).some((error) => error !== undefined);
+  const isResolved = form.errors[field] !== undefined && !hasError && form.notice?.kind === 'error';
+  return { ...form, errors, notice: isResolved ? null : form.notice };
+}
+
 async function submit<Values extends object, Input>(
   $state: State<Values>,
   options: FormOptions<Values, Input>,
@@ -115,11 +127,10 @@ export function createForm<Values extends object, Input>(options: FormOptions<Va
       const form = $state.get();
       if (form.phase === 'submitting') return;
       const values = { ...form.values, [field]: value };
-      $state.set({ ...form, values, errors: { ...form.errors, [field]: undefined } });
+      $state.set({ ...withError(form, field, undefined), values });
     },
     setError: (field, text) => {
-      const form = $state.get();
-      $state.set({ ...form, errors: { ...form.errors, [field]: text ?? undefined } });
+      $state.set(withError($state.get(), field, text ?? undefined));
     },
     submit: () => submit($state, options),
     isTouched: () => JSON.stringify($state.get().values) !== JSON.stringify(opened),

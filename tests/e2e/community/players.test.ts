@@ -176,7 +176,7 @@ describe('a profile', () => {
       'Ayanda Star',
       'Kite lead',
       '12.3K followers',
-      PAGE.period('3 Feb 2020', '5 Apr 2021'),
+      PAGE.period('3\u00a0Feb\u00a02020', '5\u00a0Apr\u00a02021'),
     ])
       expect([text, await main.getByText(text, { exact: true }).isVisible()]).toEqual([text, true]);
     // Once under teams, twice under career.

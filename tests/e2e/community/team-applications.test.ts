@@ -219,10 +219,10 @@ it('a late decision is marked as late in the list and in the profile', async () 
   });
   const { page, problems, close } = await visitAs(browser, '/my-profile?part=activity', member);
   const section = page.getByRole('region', { name: PROFILE_SECTIONS.applications });
-  await section.getByText(/^We promised an answer by Monday 2 March/u).waitFor();
+  await section.getByText(/^We promised an answer by Monday 2\sMarch/u).waitFor();
   await section.getByRole('link', { name: team.name }).click();
   await ownList(page)
-    .getByText(/^We promised an answer by Monday 2 March/u)
+    .getByText(/^We promised an answer by Monday 2\sMarch/u)
     .waitFor();
   expect(problems).toEqual([]);
   await close();

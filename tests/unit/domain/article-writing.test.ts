@@ -104,7 +104,7 @@ test('momentAt and clockOf convert South African time', () => {
   expect(momentAt('2026-11-27', '18:00')).toBe('2026-11-27T16:00:00.000Z');
   expect(momentAt('2026-11-27', '00:30')).toBe('2026-11-26T22:30:00.000Z');
   expect(clockOf('2026-11-26T22:30:00.000Z')).toEqual({ day: '2026-11-27', time: '00:30' });
-  expect(longMoment('2026-11-27T16:00:00Z')).toBe('Friday 27 November 2026 at 18:00');
+  expect(longMoment('2026-11-27T16:00:00Z')).toBe('Friday 27\u00a0November\u00a02026 at 18:00');
   expect([momentAt('2026-02-30', '18:00'), momentAt('2026-02-03', '24:00'), momentAt('', '')]).toEqual([
     null,
     null,

@@ -20,15 +20,15 @@ import { foldText, shorten } from '../../../src/domain/text.ts';
 
 describe('dates', () => {
   test('use South African time, two hours ahead of UTC', () => {
-    expect(formatDate('2026-03-11T22:30:00Z')).toBe('12 March 2026');
-    expect(formatShortDate('2026-09-01T21:59:59Z')).toBe('1 Sep 2026');
+    expect(formatDate('2026-03-11T22:30:00Z')).toBe('12\u00a0March\u00a02026');
+    expect(formatShortDate('2026-09-01T21:59:59Z')).toBe('1\u00a0Sep\u00a02026');
     expect(formatTime('2026-03-11T22:02:00Z')).toBe('00:02');
     expect(machineDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
   });
 
   test('name the whole hour of a message whose minutes are not known', () => {
-    expect(messageTime({ at: '2026-03-11T12:00:00Z', is_hour: true })).toBe('11 Mar 2026 14:00–15:00');
-    expect(messageTime({ at: '2026-03-11T12:25:00Z', is_hour: false })).toBe('11 Mar 2026 14:25');
+    expect(messageTime({ at: '2026-03-11T12:00:00Z', is_hour: true })).toBe('11\u00a0Mar\u00a02026 14:00–15:00');
+    expect(messageTime({ at: '2026-03-11T12:25:00Z', is_hour: false })).toBe('11\u00a0Mar\u00a02026 14:25');
   });
 
   test('are empty when invalid', () => {

@@ -269,9 +269,9 @@ describe('times of an order', () => {
 
   it('include the day when it is not today', () => {
     expect(formatUntil('2026-03-01T11:00:00Z', NOW)).toBe('13:00');
-    expect(formatUntil('2026-03-04T11:00:00Z', NOW)).toBe('4 Mar 13:00');
-    expect(formatUntil('2026-03-01T22:30:00Z', NOW)).toBe('2 Mar 00:30');
-    expect(formatUntil('2027-01-01T11:00:00Z', NOW)).toBe('1 Jan 2027 13:00');
+    expect(formatUntil('2026-03-04T11:00:00Z', NOW)).toBe('4\u00a0Mar 13:00');
+    expect(formatUntil('2026-03-01T22:30:00Z', NOW)).toBe('2\u00a0Mar 00:30');
+    expect(formatUntil('2027-01-01T11:00:00Z', NOW)).toBe('1\u00a0Jan\u00a02027 13:00');
     expect(formatUntil(null, NOW)).toBe('');
   });
 });

@@ -50,9 +50,9 @@ describe('formatDay', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
 
   it('includes the weekday, and the year when it is another one', () => {
-    expect(formatDay('2026-11-30', now)).toBe('Monday 30 November');
-    expect(formatDay('2027-01-04', now)).toBe('Monday 4 January 2027');
-    expect(formatDay('2028-02-29', now)).toBe('Tuesday 29 February 2028');
+    expect(formatDay('2026-11-30', now)).toBe('Monday 30\u00a0November');
+    expect(formatDay('2027-01-04', now)).toBe('Monday 4\u00a0January\u00a02027');
+    expect(formatDay('2028-02-29', now)).toBe('Tuesday 29\u00a0February\u00a02028');
   });
 
   it('is empty for an invalid day', () => {

@@ -102,6 +102,6 @@ it('a ticket as text has facts, answers, messages, acts and names of files', () 
     facts: ({ state }) => [state],
   });
   expect(text).toBe(
-    'HR-123456 Training\nclosed\n\nWhich team?\nNight Shift\n\n23 Nov 2026 12:00 · me\nWhen?\n[a.pdf]\n\n23 Nov 2026 12:00 · me\n(close)\n',
+    'HR-123456 Training\nclosed\n\nWhich team?\nNight Shift\n\n23\u00a0Nov\u00a02026 12:00 · me\nWhen?\n[a.pdf]\n\n23\u00a0Nov\u00a02026 12:00 · me\n(close)\n',
   );
 });

@@ -58,7 +58,7 @@ describe('an invoice', () => {
       'Zoë Ngcobo',
       '1 Long Street',
       'OB-2026-000123',
-      '1 March 2026',
+      '1\u00a0March\u00a02026',
       'PayFast',
       'Aperture Tee',
       'Size M · Article TEE-M',
@@ -95,8 +95,8 @@ describe('an invoice', () => {
         { amount_cents: 2000, created_at: '2026-03-06T10:00:00Z' },
       ],
     });
-    expect(after(order, 'Refunded on 5 March 2026')).toBe('-R100.00');
-    expect(after(order, 'Refunded on 6 March 2026')).toBe('-R20.00');
+    expect(after(order, 'Refunded on 5\u00a0March\u00a02026')).toBe('-R100.00');
+    expect(after(order, 'Refunded on 6\u00a0March\u00a02026')).toBe('-R20.00');
     expect(after(order, INVOICE_TEXT.remaining)).toBe('R379.00');
     expect(after(order, INVOICE_TEXT.total)).toBe('R499.00');
   });

@@ -56,12 +56,12 @@ export function rangeText(first: string, last: string): string {
   return TEXT.range(formatShortDate(first), formatShortDate(last));
 }
 
-const withoutYear = (day: string): string => formatShortDate(day).replace(/ \d{4}$/u, '');
+const withoutYear = (day: string): string => formatShortDate(day).replace(/\s\d{4}$/u, '');
 
 /** A part of a period in a table: its day, its first and last day, or its month. */
 export function partText({ starts, ends }: DashboardPart, unit: DashboardFigures['unit']): string {
   if (starts === null || ends === null) return TEXT.none;
-  if (unit === 'month') return formatShortDate(starts).replace(/^\d+ /u, '');
+  if (unit === 'month') return formatShortDate(starts).replace(/^\d+\s/u, '');
   return unit === 'day' || starts === ends
     ? formatShortDate(starts)
     : TEXT.range(withoutYear(starts), formatShortDate(ends));
@@ -70,7 +70,7 @@ export function partText({ starts, ends }: DashboardPart, unit: DashboardFigures
 /** A part of a period below a chart. */
 function axisText({ starts }: DashboardPart, unit: DashboardFigures['unit']): string {
   if (starts === null) return '';
-  return unit === 'month' ? withoutYear(starts).replace(/^\d+ /u, '') : withoutYear(starts);
+  return unit === 'month' ? withoutYear(starts).replace(/^\d+\s/u, '') : withoutYear(starts);
 }
 
 /** A chart of a figure; the sentence about its change is the summary. */

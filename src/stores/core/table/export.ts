@@ -29,11 +29,11 @@ export interface TableExport {
   readonly cancel: () => void;
 }
 
-/** Moments in South African time. */
+/** Moments in South African time; spaces that spreadsheets read. */
 function cellOf<Row>({ file, text }: TableColumn<Row>, row: Row): CsvCell {
-  if (file === undefined) return text(row);
-  const cell = file(row);
-  return typeof cell === 'string' && isMoment(cell) ? machineMoment(cell) : cell;
+  const cell = file === undefined ? text(row) : file(row);
+  if (typeof cell !== 'string') return cell;
+  return isMoment(cell) ? machineMoment(cell) : cell.replaceAll('\u{a0}', ' ');
 }
 
 /** Text of the file, with the columns that are shown. */

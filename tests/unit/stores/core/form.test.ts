@@ -149,6 +149,26 @@ describe('typing into a form', () => {
     expect(state().errors['name']).toBeUndefined();
   });
 
+  it('clears the message of a refusal with the last error', async () => {
+    const { form, state } = open({
+      schema: v.object({ name: Schema.entries.name, city: Schema.entries.name }),
+    });
+    form.change('city', '');
+    await form.submit();
+    form.change('name', 'Umbra');
+    expect(state().notice?.text).toBe(errorText('invalid_input'));
+    form.change('city', 'Durban');
+    expect(state()).toMatchObject({ notice: null, errors: {} });
+  });
+
+  it('keeps the message of a refusal without fields until the next attempt', async () => {
+    const { form, state } = open({ send: refuse(new RefusalError('unavailable')) });
+    form.change('name', 'Umbra');
+    await form.submit();
+    form.change('name', 'Prism');
+    expect(state().notice?.text).toBe(errorText('unavailable'));
+  });
+
   it('may set an error at any time', () => {
     const { form, state } = open();
     form.setError('name', 'Taken');

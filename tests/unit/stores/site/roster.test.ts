@@ -243,7 +243,7 @@ describe("the roster's footer for a member", () => {
     const refused = stands({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-03-31' });
     expect(await endingFor(refused)).toEqual({
       kind: 'closed',
-      reason: 'This team has already answered you. You can apply again from Wednesday 1 April.',
+      reason: 'This team has already answered you. You can apply again from Wednesday 1\u00a0April.',
       way: null,
     });
   });

@@ -28,9 +28,9 @@ describe('an article in the table', () => {
       Category: 'Match Reports',
       Author: 'Tess Ter',
       'Front page': 'Not featured',
-      Published: '1 Feb 2026 12:00',
-      'Last saved': '1 Feb 2026 12:00 by Tess',
-      Created: '31 Jan 2026 12:00',
+      Published: '1\u00a0Feb\u00a02026 12:00',
+      'Last saved': '1\u00a0Feb\u00a02026 12:00 by Tess',
+      Created: '31\u00a0Jan\u00a02026 12:00',
     });
   });
 
@@ -42,7 +42,7 @@ describe('an article in the table', () => {
       author_name: null,
     });
     expect(factsOf(row)).toMatchObject({
-      State: 'Scheduled for 1 Feb 2026 12:00',
+      State: 'Scheduled for 1\u00a0Feb\u00a02026 12:00',
       Category: 'News',
       Author: 'No author',
     });

@@ -29,7 +29,7 @@ describe('a recorded change in words', () => {
     expect(auditChanges({ before, after })).toEqual([
       { field: 'email', label: 'Email', before: TEXT.redacted, after: TEXT.redacted },
       { field: 'options', label: 'Options', before: '{"size":"L"}', after: '{}' },
-      { field: 'sent_at', label: 'Sent', before: TEXT.noValue, after: '22 Nov 2026 10:00' },
+      { field: 'sent_at', label: 'Sent', before: TEXT.noValue, after: '22\u00a0Nov\u00a02026 10:00' },
     ]);
   });
 

@@ -235,7 +235,10 @@ describe('cards', () => {
   it('have the numbers of a chart in its table', () => {
     const { chart, chartTable } = card(BUSY, 'sales');
     expect(chart?.now).toEqual([0, 448_000]);
-    expect(chartTable?.rows.map(({ texts }) => texts[0])).toEqual(['21 Nov 2026', '22 Nov 2026']);
+    expect(chartTable?.rows.map(({ texts }) => texts[0])).toEqual([
+      '21\u00a0Nov\u00a02026',
+      '22\u00a0Nov\u00a02026',
+    ]);
     expect(chartTable?.rows[1]?.file).toEqual(['2026-11-22', 0, 4480, 0, 0, 4480, 4000]);
   });
 });

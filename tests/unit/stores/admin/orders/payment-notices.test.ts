@@ -88,7 +88,11 @@ describe('printing orders', () => {
     expect(stage.waiting).toEqual([]);
     expect(print.sheets.$state.get()).toMatchObject({
       phase: 'ready',
-      data: { orders: [{ number: 'OB-2026-000123' }], missing: ['OB-2026-000124'], at: '1 Mar 2026 12:00' },
+      data: {
+        orders: [{ number: 'OB-2026-000123' }],
+        missing: ['OB-2026-000124'],
+        at: '1\u00a0Mar\u00a02026 12:00',
+      },
     });
   });
 

@@ -51,8 +51,8 @@ describe('an order in the table', () => {
       'Paid by': 'PayFast',
       Delivery: 'Courier',
       Total: 'R499.00',
-      Ordered: '1 Feb 11:00',
-      'Paid on': '1 Feb 12:00',
+      Ordered: '1\u00a0Feb 11:00',
+      'Paid on': '1\u00a0Feb 12:00',
     });
   });
 
@@ -60,7 +60,7 @@ describe('an order in the table', () => {
     const until = '2026-02-01T11:00:00Z';
     expect(factsOf(deskRow({ hold_expires_at: until }))).not.toHaveProperty('Held until');
     expect(factsOf(deskRow({ order_state: 'pending_payment', hold_expires_at: until }))).toMatchObject({
-      'Held until': '1 Feb 2026 13:00',
+      'Held until': '1\u00a0Feb\u00a02026 13:00',
     });
   });
 

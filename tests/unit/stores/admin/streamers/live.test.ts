@@ -38,12 +38,12 @@ afterEach(() => {
 describe('the live state in the table', () => {
   test.each([
     [{}, 'Not live'],
-    [{ live_checked_at: SINCE }, 'Not live, Twitch checked at 1 Feb 2026 12:00'],
+    [{ live_checked_at: SINCE }, 'Not live, Twitch checked at 1\u00a0Feb\u00a02026 12:00'],
     [
       { live: 'twitch', live_platform: 'twitch', live_checked_at: SINCE },
-      'Live on Twitch, checked at 1 Feb 2026 12:00',
+      'Live on Twitch, checked at 1\u00a0Feb\u00a02026 12:00',
     ],
-    [MANUAL, 'Live on YouTube, set by staff until 1 Feb 2026 15:00'],
+    [MANUAL, 'Live on YouTube, set by staff until 1\u00a0Feb\u00a02026 15:00'],
   ] as const)('shows source and age: %o', (changes, text) => {
     expect(liveText(row(changes))).toBe(text);
   });
@@ -53,7 +53,7 @@ describe('the live state in the table', () => {
       Object.fromEntries(STREAMERS.fields.map(({ label, text }) => [label, text(row(changes))]));
     expect(facts({ ...MANUAL, live_title: 'Ranked', live_game: 'Chess', live_viewers: 1200 })).toMatchObject({
       [LIVE_DESK_TEXT.subject]: 'Ranked · Chess',
-      [LIVE_DESK_TEXT.since]: '1 Feb 2026 12:00',
+      [LIVE_DESK_TEXT.since]: '1\u00a0Feb\u00a02026 12:00',
       [LIVE_DESK_TEXT.viewers]: expect.stringMatching(/^1\s?200 viewers$/u) as string,
     });
     expect(facts({})).toMatchObject({

@@ -72,9 +72,11 @@ describe('the table of applications', () => {
   });
 
   it('shows the due date only while a decision is open', () => {
-    expect(promisedText(applicationRow())).toBe('6 Feb 2026, 4 business days left');
-    expect(promisedText(applicationRow({ business_days_left: 0 }))).toBe('6 Feb 2026, today is the last day');
-    expect(promisedText(applicationRow({ queue: 'late' }))).toBe('6 Feb 2026, overdue');
+    expect(promisedText(applicationRow())).toBe('6\u00a0Feb\u00a02026, 4 business days left');
+    expect(promisedText(applicationRow({ business_days_left: 0 }))).toBe(
+      '6\u00a0Feb\u00a02026, today is the last day',
+    );
+    expect(promisedText(applicationRow({ queue: 'late' }))).toBe('6\u00a0Feb\u00a02026, overdue');
     expect(promisedText(applicationRow({ stage: 'interview', queue: 'in_progress' }))).toBe('');
     expect([freePlaces(applicationRow()), freePlaces(applicationRow({ roster_size: 7 }))]).toEqual([1, 0]);
   });

@@ -60,9 +60,15 @@ afterEach(() => {
 
 describe('a deletion request in the table', () => {
   it('shows its due date, and when it is late', () => {
-    expect([deletionText(PERSON), isDeletionLate(PERSON)]).toEqual(['Deletion by 22 Mar 2026', false]);
+    expect([deletionText(PERSON), isDeletionLate(PERSON)]).toEqual([
+      'Deletion by 22\u00a0Mar\u00a02026',
+      false,
+    ]);
     const late = { ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' };
-    expect([deletionText(late), isDeletionLate(late)]).toEqual(['Deletion late: 28 Feb 2026', true]);
+    expect([deletionText(late), isDeletionLate(late)]).toEqual([
+      'Deletion late: 28\u00a0Feb\u00a02026',
+      true,
+    ]);
     expect([deletionText(QUIET), isDeletionLate(QUIET)]).toEqual(['', false]);
   });
 
@@ -72,13 +78,13 @@ describe('a deletion request in the table', () => {
         .map(({ label, text }) => [label, text(row)])
         .filter(([label]) => /delet|leav|due/iu.test(label ?? ''));
     expect(facts(PERSON)).toEqual([
-      ['Deletion requested', '20 Feb 2026'],
-      ['Answer due by', '22 Mar 2026'],
+      ['Deletion requested', '20\u00a0Feb\u00a02026'],
+      ['Answer due by', '22\u00a0Mar\u00a02026'],
       ['Reason for leaving', 'Moving on'],
     ]);
     expect(facts(QUIET).map(([, text]) => text)).toEqual(['', '', '']);
     expect(facts({ ...PERSON, deletion_due_at: '2026-02-28T10:00:00Z' })[1]?.[1]).toBe(
-      '28 Feb 2026. That date has passed: answer now.',
+      '28\u00a0Feb\u00a02026. That date has passed: answer now.',
     );
     expect(PEOPLE.columns.map(({ text }) => text(PERSON)).join(' ')).not.toContain('Moving on');
   });

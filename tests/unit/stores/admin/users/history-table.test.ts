@@ -32,7 +32,7 @@ test.each<[string, Partial<PersonEventRow>]>([
   ],
   ['Banned (Permanently): Cheating', { table_name: 'bans', after: { reason: 'Cheating', until: null } }],
   [
-    'Banned (Until 1 Mar 2026 14:00): Cheating',
+    'Banned (Until 1\u00a0Mar\u00a02026 14:00): Cheating',
     { table_name: 'bans', after: { reason: 'Cheating', until: '2026-03-01T12:00:00Z' } },
   ],
   [

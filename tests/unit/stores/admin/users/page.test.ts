@@ -86,7 +86,7 @@ describe('the history of a user', () => {
         {
           id: '1',
           at: EVENT.at,
-          when: '1 Feb 2026 02:00',
+          when: '1\u00a0Feb\u00a02026 02:00',
           what: ['Role: from Member to Admin', 'Status: from Active to Approved'],
           who: 'by Rootkey',
         },

@@ -140,7 +140,7 @@ describe('the onboarding step for the date of birth', () => {
     const submitted = forms.birth.submit();
     expect(dialogs.$confirm.get()).toMatchObject({
       title: BIRTH_TEXT.confirmTitle(22),
-      text: BIRTH_TEXT.confirmAdult('28 February 2004'),
+      text: BIRTH_TEXT.confirmAdult('28\u00a0February\u00a02004'),
     });
     expect(sent('save_onboarding')).toEqual([]);
     dialogs.answerConfirm(true);
