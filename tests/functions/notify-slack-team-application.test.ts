@@ -126,7 +126,7 @@ describe('the message of an application', () => {
     ]);
     expect(blocks[0]?.text).toMatchObject({ type: 'plain_text', text: 'New application: Umbra' });
     expect(blocks[3]?.text?.text).toBe('*Message*\nI hold the left side');
-    expect(JSON.stringify(blocks[4])).toMatch(/promised an answer by \w+day \d+ \w+ \d{4}\./u);
+    expect(JSON.stringify(blocks[4])).toMatch(/promised an answer by \w+day \d+\s\w+\s\d{4}\./u);
     expect(blocks[5]?.elements?.[0]?.url).toBe(link);
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
     await tick();

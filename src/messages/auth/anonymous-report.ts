@@ -1,6 +1,12 @@
 import type { ReportCategory } from '../../contract/anonymous-reports.ts';
 import { BRAND_NAME } from '../../contract/brand.ts';
 
+/** Missing answers, by field. */
+export const REPORT_MISSING: Readonly<Partial<Record<string, string>>> = {
+  category: 'Choose what it’s about',
+  body: 'Tell us what happened',
+};
+
 export const REPORT_TEXT = {
   title: 'Report without a name',
   description: `Tell ${BRAND_NAME} about conduct or wellbeing without saying who you are.`,

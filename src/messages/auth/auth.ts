@@ -20,6 +20,12 @@ export const ACCOUNT_TEXT = {
   contactHr: 'Appeal the ban',
 } as const;
 
+/** What a refused field asks for. */
+export const ACCOUNT_REQUESTS = {
+  email: 'Enter your email',
+  password: 'Enter your password',
+} as const;
+
 /** What search engines and shared links say of these pages. */
 export const ACCOUNT_DESCRIPTIONS = {
   login: `Log in to ${BRAND_NAME}.`,

@@ -159,6 +159,14 @@ export const ROLES_TEXT = {
   failed: 'We couldn’t load your roles.',
 } as const;
 
+/** What a refused field of an email or password change asks for. */
+export const SECURITY_REQUESTS = {
+  email: 'Enter your new email',
+  current: 'Enter your current password',
+  password: 'Enter your new password',
+  confirmation: 'Repeat your new password',
+} as const;
+
 export const SECURITY_TEXT = {
   email: 'Email',
   emailHint: 'You log in with it.',

@@ -7,9 +7,11 @@ import { AppealTokenSchema } from '../../contract/appeals.ts';
 import { RefusalError } from '../../contract/error-codes.ts';
 import { runQueued } from '../../contract/outbox.ts';
 import { actOnAppeal, requestAppeal } from '../../data/appeals.ts';
+import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
 import { call } from '../core/call.ts';
 import { createForm } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';
+import { namedErrors } from '../core/named-errors.ts';
 import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { publicClient } from '../core/public-client.ts';
@@ -33,6 +35,7 @@ function createRequest(after: (email: string) => void) {
   return createForm({
     start: { email: '' },
     schema: v.object({ email: EmailInputSchema }),
+    fieldText: namedErrors(ACCOUNT_REQUESTS),
     send: async ({ email }) => {
       await requestAppeal(publicClient(), email);
       // The mail is queued: this only has it sent at once.

@@ -1,7 +1,9 @@
 /** /forgot-password: the same response for every address. */
 import { atom } from 'nanostores';
 import { ForgotInputSchema } from '../../contract/accounts.ts';
+import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
 import { createForm } from '../core/form.ts';
+import { namedErrors } from '../core/named-errors.ts';
 import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary } from './session.ts';
@@ -12,6 +14,7 @@ export const createForgotPasswordPage = () =>
     const form = createForm({
       start: { email: '' },
       schema: ForgotInputSchema,
+      fieldText: namedErrors(ACCOUNT_REQUESTS),
       send: async ({ email }) => {
         const { module, client } = await sessionLibrary();
         const origin = getPortalEnvironment().address.origin();

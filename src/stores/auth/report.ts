@@ -10,7 +10,7 @@ import {
   type ThreadAct,
 } from '../../contract/anonymous-reports.ts';
 import { RefusalError } from '../../contract/error-codes.ts';
-import { REPORT_TEXT } from '../../messages/auth/anonymous-report.ts';
+import { REPORT_MISSING, REPORT_TEXT } from '../../messages/auth/anonymous-report.ts';
 import { call } from '../core/call.ts';
 import { copyText } from '../core/copy-text.ts';
 import { createForm } from '../core/form.ts';
@@ -37,6 +37,7 @@ function createReportForm(getOpenedAt: () => number, after: (sent: SentReport) =
   const form = createForm({
     start: { category: '', body: '', aboutName: '', subject: '' },
     schema: ReportFormSchema,
+    fieldText: (field, code) => (code === 'required' ? REPORT_MISSING[field] : undefined),
     send: async (input) => {
       const filledMs = Math.max(0, getPortalEnvironment().now() - getOpenedAt());
       const answer = await call(sendReport, { ...input, filledMs });

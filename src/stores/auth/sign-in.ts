@@ -2,7 +2,9 @@
 import type { ErrorCode, FieldErrors } from '../../contract/error-codes.ts';
 import { LoginInputSchema } from '../../contract/accounts.ts';
 import { routeFor } from '../../contract/routes.ts';
+import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
 import { createForm, type Form } from '../core/form.ts';
+import { namedErrors } from '../core/named-errors.ts';
 import type { Startable } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { createCodeStep, type CodeStep } from './code-step.ts';
@@ -65,6 +67,7 @@ export function createSignIn({ enter = signIn, check, next, formText }: SignInOp
     start: { email: '', password: '' },
     schema: LoginInputSchema,
     send: ({ email, password }) => completeSignIn(() => enter(email, password)),
+    fieldText: namedErrors(ACCOUNT_REQUESTS),
     formText,
     once: true,
   });
@@ -72,10 +75,9 @@ export function createSignIn({ enter = signIn, check, next, formText }: SignInOp
     form,
     code: createCodeStep({ completeSignIn, abandoned: startAgain }),
     start: () => {
-      const stops = [startSession(), startProfile()];
+      const stops = [redirect.stop, startSession(), startProfile()];
       redirect.start();
       return () => {
-        redirect.stop();
         for (const stop of stops) stop();
       };
     },

@@ -6,10 +6,11 @@ import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../co
 import { LIMITS } from '../../contract/limits.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import { checkBannedEmail } from '../../data/accounts.ts';
-import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
+import { ACCOUNT_REQUESTS, SIGNUP_TEXT } from '../../messages/auth/auth.ts';
 import { createDelay } from '../core/delay.ts';
 import { createForm, type Form } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';
+import { namedErrors } from '../core/named-errors.ts';
 import { createPage } from '../core/page.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { publicClient } from '../core/public-client.ts';
@@ -44,12 +45,15 @@ function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefine
 
 function createSignupForm(
   banCheck: ReturnType<typeof createBanCheck>,
+  stopDelayedCheck: () => void,
   onSent: (email: string) => void,
 ): SignupForm {
   return createForm({
     start: { email: '', password: '' },
     schema: SignupInputSchema,
     send: async ({ email, password }) => {
+      // A later check would supersede this one, and its response would be dropped.
+      stopDelayedCheck();
       const checked = await banCheck.load(email);
       if (checked === null) throw new RefusalError('unavailable', { check: 'unavailable' });
       if (checked.banned) throw new RefusalError('banned');
@@ -57,8 +61,9 @@ function createSignupForm(
       onSent(email);
       return null;
     },
-    fieldText: (field, code) =>
+    fieldText: namedErrors(ACCOUNT_REQUESTS, (field, code) =>
       field === 'password' && code === 'too_short' ? SIGNUP_TEXT.passwordShort : undefined,
+    ),
     formText: (code, fields) => {
       const { data } = banCheck.$state.get();
       if (code !== 'banned') return failureMessage(code, fields);
@@ -79,14 +84,13 @@ export const createSignupPage = () =>
     const $sentTo = atom<string | null>(null);
     const banCheck = createBanCheck();
     const resend = createResendConfirmation();
-    const form = createSignupForm(banCheck, (email) => {
-      checkLater.stop();
-      resend.wait();
-      $sentTo.set(email);
-    });
     const checkLater = createDelay(() => {
       const complete = v.safeParse(EmailInputSchema, form.$form.get().values.email);
       if (complete.success) void banCheck.load(complete.output);
+    });
+    const form = createSignupForm(banCheck, checkLater.stop, (email) => {
+      resend.wait();
+      $sentTo.set(email);
     });
     onStart(() => {
       keepReferral();

@@ -129,13 +129,13 @@ describe('a deletion request', () => {
     expect(await word.evaluate((field) => field === document.activeElement)).toBe(true);
     await word.fill(` ${person.gamertag.toUpperCase()} `);
     await page.keyboard.press('Enter');
-    await page.getByText(/^You asked for deletion on \d+ \w+ \d{4}$/u).waitFor();
+    await page.getByText(/^You asked for deletion on \d+\s\w+\s\d{4}$/u).waitFor();
     expect(await hasFocus(page, DELETION_TEXT.title)).toBe(true);
     expect(await states(person)).toEqual([{ state: 'open', reason: 'No time for games any more' }]);
 
     await page.reload();
     await page.getByText(/^You asked for deletion on/u).waitFor();
-    await page.getByText(/We’ll answer within 30 days, by \d+ \w+ \d{4}/u).waitFor();
+    await page.getByText(/We’ll answer within 30 days, by \d+\s\w+\s\d{4}/u).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('button', { name: DELETION_TEXT.cancel }).click();
     await page.getByText(DELETION_TEXT.cancelled).waitFor();

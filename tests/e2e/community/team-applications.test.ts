@@ -93,7 +93,7 @@ describe('applying to a team', () => {
     await ownList(page).getByText(STAGE_LABELS.submitted).waitFor();
     expect(
       await ownList(page)
-        .getByText(/^Answer by \w+day \d+ \w+/u)
+        .getByText(/^Answer by \w+day \d+\s\w+/u)
         .isVisible(),
     ).toBe(true);
     expect(await ownList(page).getByText('I play support.').isVisible()).toBe(true);

@@ -55,7 +55,7 @@ describe('a deletion request', () => {
     await rowLink(page, other.gamertag).waitFor({ state: 'detached' });
     await rows(page)
       .filter({ hasText: person.gamertag })
-      .getByText(/^Deletion late: \d+ \w+ \d{4}$/u)
+      .getByText(/^Deletion late: \d+\s\w+\s\d{4}$/u)
       .waitFor();
     await rowLink(page, person.gamertag).click();
     const drawer = await openPerson(page, person.gamertag);

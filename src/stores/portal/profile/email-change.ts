@@ -8,11 +8,12 @@ import { checkBannedEmail } from '../../../data/accounts.ts';
 import { cancelEmailChange, readEmailChange } from '../../../data/email-change.ts';
 import { confirmCode } from '../../../data/factors.ts';
 import { EMAIL_CHANGE_TEXT as TEXT } from '../../../messages/portal/account-security.ts';
-import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
+import { SECURITY_REQUESTS, SECURITY_TEXT } from '../../../messages/portal/profile.ts';
 import { ownMember } from '../../auth/own-member.ts';
 import { $session, memberClient, readSession, sessionDevices, sessionLibrary } from '../../auth/session.ts';
 import { verifyPassword } from '../../auth/verify-password.ts';
 import { createForm } from '../../core/form.ts';
+import { namedErrors } from '../../core/named-errors.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createNoticeAction } from '../../core/notice-action.ts';
 import { createPage } from '../../core/page.ts';
@@ -114,7 +115,7 @@ function createRequest(onSent: () => Promise<unknown>) {
       open(false);
       return null;
     },
-    fieldText,
+    fieldText: namedErrors(SECURITY_REQUESTS, fieldText),
     formText: refusalText,
   });
   /** Opens or closes the form, without input. */

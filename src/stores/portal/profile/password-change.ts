@@ -4,8 +4,9 @@ import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { PasswordChangeInputSchema } from '../../../contract/members.ts';
 import { missingRules } from '../../../domain/password.ts';
 import { RESET_RULE_TEXTS, RESET_TEXT } from '../../../messages/auth/auth.ts';
-import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
+import { SECURITY_REQUESTS, SECURITY_TEXT } from '../../../messages/portal/profile.ts';
 import { createForm, type FormNotice } from '../../core/form.ts';
+import { namedErrors } from '../../core/named-errors.ts';
 import { $session, sessionLibrary, signOutOthers } from '../../auth/session.ts';
 import { verifyPassword } from '../../auth/verify-password.ts';
 
@@ -60,7 +61,7 @@ export function createPasswordForm(onChanged: () => unknown) {
       onChanged();
       return notice;
     },
-    fieldText,
+    fieldText: namedErrors(SECURITY_REQUESTS, fieldText),
   });
   return form;
 }

@@ -146,7 +146,7 @@ describe('a refused login', () => {
     await page.form.submit();
     expect(form().errors).toEqual({
       email: 'Please enter a valid email address',
-      password: 'Fill in this field',
+      password: 'Enter your password',
     });
     expect(stage.asked).toEqual([]);
   });

@@ -104,6 +104,17 @@ describe('submitting the sign-up', () => {
     expect(page.resend.$resend.get().secondsLeft).toBe(60);
   });
 
+  it('signs up when the form is sent before the check while typing', async () => {
+    stage.on(CHECK, async () => {
+      stage.environment.advance(500);
+      return Response.json({ is_banned: false, message: null });
+    });
+    typeCredentials('lindiwe@example.com');
+    await page.form.submit();
+    expect(sentTo()).toBe('lindiwe@example.com');
+    expect(checks()).toEqual(['lindiwe@example.com']);
+  });
+
   it('shows the same for an existing account', async () => {
     stage.on(SIGNUP, refused(422, 'user_already_exists'));
     typeCredentials('known@example.com');
