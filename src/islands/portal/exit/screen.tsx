@@ -20,9 +20,9 @@ function Overview({ page, own }: ContentProps) {
     <>
       <PageHeading>{TEXT.title}</PageHeading>
       <p className="mt-3 max-w-[65ch] text-muted">{TEXT.lead}</p>
-      <p className="mt-2 flex flex-wrap gap-x-2">
+      <p className="mt-2 flex flex-wrap items-center gap-x-2">
         {TEXT.support}
-        <a href="/hr-support" className="link">
+        <a href="/hr-support" className="inline-flex min-h-11 items-center link">
           {TEXT.toSupport}
         </a>
       </p>
