@@ -27,7 +27,9 @@ describe('dates', () => {
   });
 
   test('name the whole hour of a message whose minutes are not known', () => {
-    expect(messageTime({ at: '2026-03-11T12:00:00Z', is_hour: true })).toBe('11\u00a0Mar\u00a02026 14:00–15:00');
+    expect(messageTime({ at: '2026-03-11T12:00:00Z', is_hour: true })).toBe(
+      '11\u00a0Mar\u00a02026 14:00–15:00',
+    );
     expect(messageTime({ at: '2026-03-11T12:25:00Z', is_hour: false })).toBe('11\u00a0Mar\u00a02026 14:25');
   });
 
