@@ -113,6 +113,16 @@ export const DeskTicketSchema = v.object({
 });
 export type DeskTicket = v.InferOutput<typeof DeskTicketSchema>;
 
+/** The result of print_ticket. */
+export const PrintedTicketSchema = v.object({
+  ticket: DeskTicketRowSchema,
+  details: DeskTicketSchema.entries.details,
+  messages: v.array(TicketMessageSchema),
+  printed_by: OptionalTextSchema,
+  printed_at: MomentSchema,
+});
+export type PrintedTicket = v.InferOutput<typeof PrintedTicketSchema>;
+
 /** Tickets by queue that are not done; a queue without tickets is absent. */
 export const TicketCountsSchema = v.object({
   mine: CountSchema,

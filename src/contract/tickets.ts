@@ -105,8 +105,10 @@ export const OwnTicketSchema = v.object({
   /** Number of the ticket that continues a merged one, if it is the caller's. */
   merged_into: OptionalTextSchema,
   messages: v.array(OwnTicketMessageSchema),
-  /** Who opened a restricted ticket, and when last. */
-  readers: v.array(v.object({ name: OptionalTextSchema, at: MomentSchema })),
+  /** Who opened a restricted ticket, when last, and when they last printed it. */
+  readers: v.array(
+    v.object({ name: OptionalTextSchema, at: MomentSchema, printed_at: v.nullish(MomentSchema, null) }),
+  ),
   acts: v.array(v.string()),
 });
 export type OwnTicket = v.InferOutput<typeof OwnTicketSchema>;

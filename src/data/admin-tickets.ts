@@ -6,6 +6,8 @@ import * as v from 'valibot';
 import {
   type DeskTicket,
   DeskTicketSchema,
+  type PrintedTicket,
+  PrintedTicketSchema,
   type TicketChange,
   type TicketCounts,
   TicketCountsSchema,
@@ -22,6 +24,18 @@ import type { RowVersion } from './row-version.ts';
 /** Reads a ticket with its internal messages; the opening is recorded. */
 export async function readDeskTicket(client: DataClient, ticket: string): Promise<DeskTicket> {
   return parseRow(DeskTicketSchema, dataOf(await client.rpc('ticket_for_desk', { ticket })));
+}
+
+/** A ticket for its print view; the print is recorded. */
+export async function printTicket(
+  client: DataClient,
+  ticket: string,
+  withNotes: boolean,
+): Promise<PrintedTicket> {
+  return parseRow(
+    PrintedTicketSchema,
+    dataOf(await client.rpc('print_ticket', { ticket, with_notes: withNotes })),
+  );
 }
 
 export async function countTickets(client: DataClient): Promise<TicketCounts> {

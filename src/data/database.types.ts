@@ -6025,6 +6025,7 @@ export type Database = {
       preview_role_applications: { Args: { applications: string[]; step: string }; Returns: Json };
       preview_stock_count: { Args: { skus: string[] }; Returns: Json };
       preview_team_applications: { Args: { applications: string[]; step: string }; Returns: Json };
+      print_ticket: { Args: { ticket: string; with_notes: boolean }; Returns: Json };
       products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
       purge_appeal_links: { Args: Record<PropertyKey, never>; Returns: undefined };

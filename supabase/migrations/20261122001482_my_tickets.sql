@@ -360,7 +360,12 @@ begin
     ),
     'messages', private.own_ticket_messages(own),
     'readers', case when own.sensitivity = 'restricted' then (
-      select coalesce(jsonb_agg(jsonb_build_object('name', private.member_name(opened.user_id), 'at', opened.at) order by opened.at desc), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', private.member_name(opened.user_id), 'at', opened.at, 'printed_at', (
+          select max(said.at) from private.ticket_messages as said
+          where said.ticket_id = own.id and said.author_id = opened.user_id and said.detail ->> 'act' in ('print', 'print_notes')
+        )
+      ) order by opened.at desc), '[]')
       from (
         select opening.user_id, max(opening.at) as at from private.ticket_openings as opening
         where opening.ticket_id = own.id group by opening.user_id
@@ -371,7 +376,7 @@ begin
 end;
 $$;
 comment on function public.my_ticket(text) is
-  'A ticket of the caller with its public messages, what can be done with it, and for a restricted one who opened it when. '
+  'A ticket of the caller with its public messages, what can be done with it, and for a restricted one who opened and printed it when. '
   'Marks it and its notifications as read. Refuses with not_found.';
 revoke all on function public.my_ticket(text) from public, anon, service_role;
 grant execute on function public.my_ticket(text) to authenticated;

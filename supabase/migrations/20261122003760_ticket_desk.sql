@@ -900,6 +900,45 @@ comment on function public.set_ticket_readers(uuid, timestamptz, uuid[]) is
 revoke all on function public.set_ticket_readers(uuid, timestamptz, uuid[]) from public, anon, service_role;
 grant execute on function public.set_ticket_readers(uuid, timestamptz, uuid[]) to authenticated;
 
+create function public.print_ticket(ticket uuid, with_notes boolean)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets := private.lock_desk_ticket(ticket);
+  act text := case when with_notes then 'print_notes' else 'print' end;
+begin
+  -- Loading the same view again is the same print.
+  if not exists (
+    select from private.ticket_messages as said
+    where said.ticket_id = held.id and said.author_id = auth.uid() and said.detail ->> 'act' = act
+      and said.at > now() - interval '10 minutes'
+  ) then
+    perform private.record_ticket_act(held.id, act);
+    insert into private.ticket_openings (ticket_id, user_id) values (held.id, auth.uid());
+  end if;
+  return jsonb_build_object(
+    'ticket', (select to_jsonb(listed) from public.desk_tickets as listed where listed.id = held.id),
+    'details', held.details,
+    'messages', (
+      select coalesce(jsonb_agg(said.value order by said.ordinality), '[]')
+      from jsonb_array_elements(private.desk_messages(held.id)) with ordinality as said
+      where with_notes or said.value ->> 'kind' <> 'internal'
+    ),
+    'printed_by', private.member_name(auth.uid()),
+    'printed_at', now()
+  );
+end;
+$$;
+comment on function public.print_ticket(uuid, boolean) is
+  'A ticket on paper: {ticket, details, messages, printed_by, printed_at}, internal notes only where asked for. Records the print in '
+  'the thread and as an opening, once in ten minutes. Locks the ticket. Refuses with not_found.';
+revoke all on function public.print_ticket(uuid, boolean) from public, anon, service_role;
+grant execute on function public.print_ticket(uuid, boolean) to authenticated;
+
 -- Several tickets -----------------------------------------------------------------------------------------------------
 
 create function private.lock_two_tickets(ticket uuid, other uuid)

@@ -110,6 +110,7 @@ const ASKING: Readonly<Record<PermissionKey, readonly string[]>> = {
     'merge_tickets',
     'move_tickets',
     'preview_role_applications',
+    'print_ticket',
     'reopen_assignment',
     'reply_to_ticket',
     'role_application_for_desk',

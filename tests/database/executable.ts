@@ -197,6 +197,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.preview_role_applications',
     'public.preview_stock_count',
     'public.preview_team_applications',
+    'public.print_ticket',
     'public.products_for_import',
     'public.publish_article',
     'public.quote_order',

@@ -295,6 +295,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   set_ticket_readers: staff,
   snooze_ticket: staff,
   take_ticket: staff,
+  print_ticket: staff,
   ticket_for_desk: staff,
   ticket_queue_counts: staff,
   unlink_tickets: staff,

@@ -208,6 +208,7 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
       ),
     () => act('join_ticket', worked, ({ id }) => `'${id}'`),
     () => act('ticket_for_desk', worked, ({ id }) => `'${id}'`),
+    () => act('print_ticket', worked, ({ id }) => `'${id}', ${one(['true', 'false'])}`),
     () =>
       act('set_ticket_readers', worked, (ticket) => `${versioned(ticket)}, ${uuids([person(), person()])}`),
     () =>

@@ -14,6 +14,7 @@ export const TICKET_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>
   list_hr_duties: {},
   merge_tickets: { source: ticket, target: '91000000-0000-4000-8000-00000000000e', expected },
   move_tickets: { tickets: [], act: 'take' },
+  print_ticket: { ticket, with_notes: true },
   reply_to_ticket: { ticket, seen: missingId, body: 'x', kind: 'public', act: 'reply' },
   save_hr_template: { template: missingId, expected, content: { title: 'x', body: 'x' } },
   set_hr_duty: { person: missingId, duty: 'restricted', is_named: true },

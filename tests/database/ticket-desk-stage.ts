@@ -130,6 +130,7 @@ export function callsOn(
   return [
     ['ticket_for_desk', { ticket }],
     ['join_ticket', { ticket }],
+    ['print_ticket', { ticket, with_notes: true }],
     ['reply_to_ticket', { ticket, seen: null, body: 'x', kind: 'public', act: 'reply' }],
     ['edit_ticket_message', { message: message, body: 'x' }],
     ['take_ticket', version],

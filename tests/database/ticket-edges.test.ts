@@ -169,3 +169,49 @@ describe('a merge', () => {
     expect(row?.['seen']).toMatchObject([{ number: 'HR-100001', state: 'closed' }]);
   });
 });
+
+describe('a print', () => {
+  const print = async (by: 'hr' | 'superadmin', ticket: string, notes: boolean) =>
+    (await desk.act(by, 'print_ticket', { ticket, with_notes: notes })) as {
+      readonly messages: readonly { readonly body: string | null; readonly act: string | null }[];
+      readonly printed_by: string;
+    };
+
+  test('has internal notes only where asked for, and is once in the thread', async () => {
+    await desk.reply('hr', TICKET, { body: 'For us', kind: 'internal', act: 'note' });
+    await print('hr', TICKET, false);
+    const plain = await print('hr', TICKET, false);
+    expect(plain.messages.map(({ body, act }) => body ?? act)).toEqual(['Please help', 'print']);
+    expect(plain.printed_by).toBe('Hr');
+    const full = await print('hr', TICKET, true);
+    expect(full.messages.map(({ body, act }) => body ?? act)).toEqual([
+      'Please help',
+      'For us',
+      'print',
+      'print_notes',
+    ]);
+    expect(
+      await desk.reply('hr', TICKET, {
+        body: 'Still over the newest message',
+        kind: 'internal',
+        act: 'note',
+      }),
+    ).toMatch(/^[\da-f-]{36}$/u);
+  });
+
+  test('of a restricted ticket is beside its reader, for the requester', async () => {
+    const readers = async () => {
+      const own = (await desk.act('otherMember', 'my_ticket', { number: 'HR-100005' })) as {
+        readonly messages: readonly unknown[];
+        readonly readers: readonly Record<string, unknown>[];
+      };
+      expect(own.messages).toHaveLength(1);
+      return own.readers;
+    };
+    await desk.open('superadmin', RESTRICTED);
+    expect(await readers()).toMatchObject([{ name: 'Superadmin', printed_at: null }]);
+    await print('superadmin', RESTRICTED, true);
+    expect(await readers()).toMatchObject([{ name: 'Superadmin', printed_at: expect.any(String) as string }]);
+    expect(await print('hr', RESTRICTED, true)).toBe('not_found');
+  });
+});

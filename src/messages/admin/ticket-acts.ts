@@ -32,6 +32,7 @@ export const TICKET_THREAD_TEXT = {
   mergedInto: (number: string): string => `This ticket continues as ${number}.`,
   answering: (names: readonly string[]): string =>
     `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} answering this ticket.`,
+  print: 'Print (opens a new tab)',
 } as const;
 
 export const TICKET_REPLY_TEXT = {
@@ -78,6 +79,8 @@ export const TICKET_ACT_LINES: Readonly<Record<string, (about: string) => string
   close: () => 'Closed it',
   reopen: () => 'Reopened it',
   invalidate: () => 'Marked it as not a request',
+  print: () => 'Printed it without internal notes',
+  print_notes: () => 'Printed it with internal notes',
 };
 export const TICKET_OTHER_ACT = 'Updated it';
 export const TICKET_CHANGED_FIELDS: Readonly<Record<string, string>> = {

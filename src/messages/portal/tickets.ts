@@ -169,6 +169,7 @@ export const MY_TICKETS_TEXT = {
   sendRating: 'Send rating',
   rated: 'Thanks for your rating.',
   readers: 'Who opened it',
+  printed: (at: string): string => `Printed ${at}`,
   readersLead: 'This ticket is restricted. Each opening by HR is recorded.',
   noReaders: 'No one has opened it yet.',
   formerStaff: 'A former member of staff',

@@ -1,4 +1,4 @@
-/** The HR desk: queues, a reply, an internal note, an overtaken reply, acts, keys, a macro, files, accessibility. */
+/** The HR desk: queues, a reply, an internal note, an overtaken reply, acts, keys, a macro, files, print, accessibility. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
@@ -10,6 +10,7 @@ import {
   TICKET_SENT,
   TICKET_THREAD_TEXT as THREAD,
 } from '../../../src/messages/admin/ticket-acts.ts';
+import { TICKET_PRINT } from '../../../src/messages/admin/ticket-print.ts';
 import { TICKET_CHIP_LABELS, TICKETS_TEXT } from '../../../src/messages/admin/tickets.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { ASK_HR_TEXT } from '../../../src/messages/portal/tickets.ts';
@@ -197,5 +198,21 @@ it('the desk downloads the file of a reply, and the tickets that are shown', asy
     'Test desk: prize money',
   ]);
   expect(problems).toEqual([]);
+  await close();
+});
+
+it('the file of a ticket is printed with and without internal notes', async () => {
+  const path = `/admin-hr-tickets?ticket=${tickets[0] ?? ''}`;
+  const { page, close } = await visitAs(browser, path, agent);
+  const link = drawer(page).getByRole('link', { name: THREAD.print });
+  await link.waitFor();
+  await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
+  const sheet = page.getByRole('article', { name: TICKET_PRINT.title });
+  await sheet.getByText('Test desk: cannot log in').waitFor();
+  await sheet.getByText(TICKET_PRINT.file(PDF.name)).waitFor();
+  expect(await sheet.getByText('Asked the platform team.').count()).toBe(0);
+  expect(await problemsInViews(page)).toEqual([]);
+  await page.getByRole('link', { name: TICKET_PRINT.withNotes }).press('Enter');
+  await sheet.getByText('Asked the platform team.').waitFor();
   await close();
 });

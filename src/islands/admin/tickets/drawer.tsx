@@ -9,6 +9,7 @@ import {
   TICKET_THREAD_TEXT as TEXT,
 } from '../../../messages/admin/ticket-acts.ts';
 import { TICKET_STATE_LABELS } from '../../../messages/portal/ticket-words.ts';
+import { printQuery } from '../../../stores/admin/tickets/address.ts';
 import { createCompose, type Compose, type ReplyMode } from '../../../stores/admin/tickets/compose.ts';
 import type { TicketsPage } from '../../../stores/admin/tickets/page.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -141,6 +142,15 @@ function Details({ page, row, detail, compose }: OpenProps & DetailProps) {
       )}
       <RowFacts resource={page.table.resource} row={row} title={TEXT.facts} />
       <Links page={page} detail={detail} />
+      {/* A new tab keeps the draft of a reply. */}
+      <a
+        className="button justify-self-start button-quiet"
+        href={printQuery(row.id)}
+        target="_blank"
+        rel="noopener"
+      >
+        {TEXT.print}
+      </a>
       <RowSection title={TEXT.openings}>
         <SectionFacts
           facts={detail.openings.map(({ name, at }) => ({

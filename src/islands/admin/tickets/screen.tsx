@@ -8,6 +8,8 @@ import { PageTabs } from '../../core/page-link.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { TicketList } from './list.tsx';
 
+const TicketPrint = lazyPart(async () => (await import('./print.tsx')).TicketPrint);
+
 const PARTS = {
   tickets: TicketList,
   exits: lazyPart(async () => (await import('../exits/screen.tsx')).ExitsScreen),
@@ -18,7 +20,7 @@ const PARTS = {
 
 export function Screen() {
   const address = usePage(createTicketDeskAddress);
-  const { view } = useStore(address.$view);
+  const { view, printed, withNotes } = useStore(address.$view);
   const Part = PARTS[view];
   const profile = useStore($profile);
   const isSuperadmin = profile.phase === 'ready' && profile.profile.role === 'superadmin';
@@ -28,5 +30,9 @@ export function Screen() {
     label: TEXT[name],
     current: name === view,
   }));
+  if (printed !== null)
+    return (
+      <TicketPrint key={printed + String(withNotes)} id={printed} withNotes={withNotes} address={address} />
+    );
   return <Part tabs={<PageTabs address={address} label={TEXT.views} tabs={tabs} />} />;
 }

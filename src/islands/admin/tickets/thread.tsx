@@ -50,13 +50,20 @@ function aboutText(message: TicketMessage): string {
   return person ?? number ?? '';
 }
 
+/** An act in words. */
+export const actText = (message: TicketMessage): string =>
+  TICKET_ACT_LINES[message.act ?? '']?.(aboutText(message)) ?? TICKET_OTHER_ACT;
+
+export const roleOf = ({ author }: TicketMessage): string =>
+  ({ requester: TEXT.member, staff: TEXT.staff, system: TEXT.system })[author];
+
 interface MessageProps extends PageProps<TicketsPage> {
   readonly message: TicketMessage;
 }
 
 function By({ message }: Pick<MessageProps, 'message'>) {
-  const { at, author, name } = message;
-  const role = { requester: TEXT.member, staff: TEXT.staff, system: TEXT.system }[author];
+  const { at, name } = message;
+  const role = roleOf(message);
   return (
     <>
       <span className="font-semibold">{name ?? role}</span>
@@ -69,10 +76,9 @@ function By({ message }: Pick<MessageProps, 'message'>) {
 }
 
 function Act({ message }: Pick<MessageProps, 'message'>) {
-  const line = TICKET_ACT_LINES[message.act ?? '']?.(aboutText(message)) ?? TICKET_OTHER_ACT;
   return (
     <li className="flex flex-wrap gap-x-2 border-l-2 border-line pl-4 text-small text-muted">
-      <span>{line}</span>
+      <span>{actText(message)}</span>
       <By message={message} />
     </li>
   );

@@ -114,10 +114,11 @@ function Readers({ page, ticket }: ThreadProps) {
     <Part title={TEXT.readers} lead={TEXT.readersLead}>
       {ticket.readers.length === 0 && <p>{TEXT.noReaders}</p>}
       <ul className="empty:hidden">
-        {ticket.readers.map(({ name, at }) => (
+        {ticket.readers.map(({ name, at, printed_at: printedAt }) => (
           <li key={at} className="flex flex-wrap gap-x-3">
             <span>{name ?? TEXT.formerStaff}</span>
             <time dateTime={at}>{formatMoment(at, now)}</time>
+            {printedAt !== null && <span>{TEXT.printed(formatMoment(printedAt, now))}</span>}
           </li>
         ))}
       </ul>
