@@ -53,12 +53,9 @@ export async function fetchSiteChanges(): Promise<SiteChanges | null> {
   const { backend, fetch } = getEnvironment();
   if (!since) return null;
   try {
-    const response = await fetch(
-      `${backend.url}/rest/v1/rpc/site_changes?since=${encodeURIComponent(since)}`,
-      {
-        headers: { apikey: backend.key },
-      },
-    );
+    const response = await fetch(`${backend.url}/rest/v1/rpc/site_changes?since=${since}`, {
+      headers: { apikey: backend.key },
+    });
     return response.ok ? ((await response.json()) as SiteChanges) : null;
   } catch {
     return null;
@@ -74,7 +71,7 @@ export function siteChanges(): Promise<SiteChanges | null> {
 // Imports whole modules: for named imports the bundler adds a wrapper, and this file is in every page.
 async function patch(changes: SiteChanges): Promise<void> {
   const { articles, removed_articles, products, removed_products } = changes;
-  if ([...articles, ...removed_articles, ...products, ...removed_products].length > 0) {
+  if (articles.length + removed_articles.length + products.length + removed_products.length > 0) {
     await import('./freshness-patch.ts').then((module) => module.patchPage(changes));
   }
   // The module compares the hero's figures.

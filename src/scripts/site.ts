@@ -24,8 +24,8 @@ function startHeader(): void {
 
 function startMenu(): void {
   const menu = one('#site-menu');
-  menu?.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-close-menu]')) menu.hidePopover();
+  menu?.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[data-close-menu]')) menu.hidePopover();
   });
 }
 

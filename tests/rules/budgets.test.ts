@@ -101,7 +101,19 @@ describe('the budgets', () => {
       '<link rel="modulepreload" href="/_astro/big.js">',
       'JavaScript before',
     ],
-    ['a heavy page', 'blog/one/index.html', `<p>${heavy(24_000)}</p>`, 'HTML with its styles'],
+    ['a heavy page', 'blog/one/index.html', `<h1></h1><p>${heavy(24_000)}</p>`, 'HTML with its styles'],
+    [
+      'much HTML before the first heading',
+      'blog/one/index.html',
+      `<style>${heavy(12_000)}</style><h1></h1>`,
+      'HTML to the first heading',
+    ],
+    [
+      'many urgent requests',
+      'blog/one/index.html',
+      [1, 2, 3, 4, 5].map((file) => `<link rel="preload" as="image" href="/${String(file)}.avif">`).join(''),
+      '5 requests have high priority, the limit is 4',
+    ],
     [
       'a heavy prefetch',
       'shop/index.html',

@@ -8,6 +8,8 @@ import { readPage, type Page, type PageIsland } from './page.ts';
 export interface Weights {
   readonly script: number;
   readonly html: number;
+  /** HTML to the end of the first heading. */
+  readonly opening: number;
   /** All JavaScript after the idle prefetch; null without a prefetch. */
   readonly afterIdle: number | null;
   /** All JavaScript once the screen is shown; null without a screen. */
@@ -102,6 +104,11 @@ function weighScripts(
   };
 }
 
+/** The page to the end of its first heading, or all of it. */
+function openingOf(html: string): string {
+  return html.split('</h1>', 1)[0] ?? html;
+}
+
 /** Throws when the page loads a script that the build does not contain. */
 export function measurePage(dist: string, address: string, html: string): MeasuredPage {
   const page = readPage(html);
@@ -116,6 +123,11 @@ export function measurePage(dist: string, address: string, html: string): Measur
     page,
     fonts,
     styleAddresses,
-    weights: { ...weighScripts(dist, page, address), html: gzip(html), fonts: fontBytes },
+    weights: {
+      ...weighScripts(dist, page, address),
+      html: gzip(html),
+      opening: gzip(openingOf(html)),
+      fonts: fontBytes,
+    },
   };
 }

@@ -30,6 +30,8 @@ export interface Page {
   /** Every address that the browser fetches on its own or that a form posts to. */
   readonly fetched: readonly { readonly tag: string; readonly address: string }[];
   readonly islands: readonly PageIsland[];
+  /** Addresses that the browser requests with high priority. */
+  readonly urgent: ReadonlySet<string>;
   /** Islands that the idle prefetch fetches. */
   readonly idle: readonly string[];
 }
@@ -48,6 +50,7 @@ const NO_REQUEST_RELATIONS = new Set([
   'prev',
   'search',
 ]);
+const URGENT_RELATIONS = new Set(['stylesheet', 'preload', 'modulepreload']);
 const FETCHES: Readonly<Record<string, readonly string[]>> = {
   img: ['src'],
   source: ['src'],
@@ -80,6 +83,7 @@ class Reader {
   readonly fetched: { tag: string; address: string }[] = [];
   readonly modulePreloads: string[] = [];
   readonly islands: PageIsland[] = [];
+  readonly urgent = new Set<string>();
   readonly idle: string[] = [];
   private open: { readonly tag: string; readonly attributes: Attributes; text: string } | null = null;
   private templates = 0;
@@ -111,8 +115,10 @@ class Reader {
 
   private script(attributes: Attributes, text: string): void {
     if (RUNS.has(attributes['type'] ?? '')) {
-      if (attributes['src']) this.scripts.push(attributes['src']);
-      else this.inlineScripts.push({ text, isModule: attributes['type'] === 'module' });
+      if (attributes['src']) {
+        this.scripts.push(attributes['src']);
+        this.urgent.add(attributes['src']);
+      } else this.inlineScripts.push({ text, isModule: attributes['type'] === 'module' });
     }
   }
 
@@ -122,6 +128,8 @@ class Reader {
     if (!kinds.some((kind) => NO_REQUEST_RELATIONS.has(kind)))
       this.fetched.push({ tag: `link ${rel}`, address: href });
     if (kinds.includes('stylesheet')) this.stylesheets.push(href);
+    if (kinds.some((kind) => URGENT_RELATIONS.has(kind)) && !('disabled' in attributes))
+      this.urgent.add(href);
     if (kinds.includes('modulepreload')) this.modulePreloads.push(href);
     if (kinds.includes('preload') || kinds.includes('prefetch')) {
       if (as === 'script') this.modulePreloads.push(href);
@@ -138,6 +146,7 @@ class Reader {
 
   private image(attributes: Attributes): void {
     const addresses = [attributes['src'] ?? '', ...candidates(attributes['srcset'])].filter(Boolean);
+    if (attributes['fetchpriority'] === 'high') this.urgent.add(attributes['src'] ?? '');
     this.images.push({ attributes, addresses, dormant: this.templates > 0 });
   }
 

@@ -18,6 +18,10 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
   return [
     ...over('JavaScript before any interaction', weights.script, budget.script),
     ...over('HTML with its styles', weights.html, budget.html),
+    ...over('HTML to the first heading', weights.opening, budget.opening ?? Number.POSITIVE_INFINITY),
+    ...(page.urgent.size > (budget.urgent ?? Number.POSITIVE_INFINITY)
+      ? [`${String(page.urgent.size)} requests have high priority, the limit is ${String(budget.urgent)}`]
+      : []),
     ...(budget.afterIdle === null
       ? []
       : over('JavaScript after the idle prefetch', weights.afterIdle ?? 0, budget.afterIdle)),

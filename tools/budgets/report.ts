@@ -24,6 +24,10 @@ function worst(pages: readonly MeasuredPage[], weight: keyof Weights): number {
   return Math.max(0, ...pages.map(({ weights }) => weights[weight] ?? 0));
 }
 
+function most(pages: readonly MeasuredPage[]): string {
+  return String(Math.max(0, ...pages.map(({ page }) => page.urgent.size)));
+}
+
 function cell(bytes: number, limit: number | null): string {
   return limit === null ? '—' : `${(bytes / KILOBYTE).toFixed(1)} of ${String(limit / KILOBYTE)}`;
 }
@@ -34,6 +38,8 @@ function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
     String(pages.length),
     cell(worst(pages, 'script'), budget.script),
     cell(worst(pages, 'html'), budget.html),
+    cell(worst(pages, 'opening'), budget.opening ?? null),
+    budget.urgent === undefined ? '—' : `${most(pages)} of ${String(budget.urgent)}`,
     cell(worst(pages, 'afterIdle'), budget.afterIdle),
     cell(worst(pages, 'withScreen'), budget.withScreen ?? null),
     cell(worst(pages, 'fonts'), FONT_LIMIT),
@@ -80,7 +86,17 @@ export function reportBudgets(dist: string): BudgetReport {
   const absent = groups
     .filter(({ pages }) => pages.length === 0)
     .map(({ budget }) => `no page of the template ${budget.template}`);
-  const head = ['page', 'built', 'JavaScript kB', 'HTML kB', 'after idle kB', 'with screen kB', 'fonts kB'];
+  const head = [
+    'page',
+    'built',
+    'JavaScript kB',
+    'HTML kB',
+    'to heading kB',
+    'urgent',
+    'after idle kB',
+    'with screen kB',
+    'fonts kB',
+  ];
   return {
     table: alignColumns([head, ...groups.map(({ budget, pages }) => row(budget, pages))]),
     problems: [...absent, ...byProblem(found)],

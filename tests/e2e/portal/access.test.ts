@@ -110,7 +110,7 @@ describe('a guest', () => {
 
   it('sees without JavaScript what to do', async () => {
     const { page, close } = await visit(browser, '/my-profile', { javaScriptEnabled: false });
-    expect(await page.locator('noscript').textContent()).toContain(PORTAL_TEXT.noScript);
+    expect(await page.locator('body noscript').textContent()).toContain(PORTAL_TEXT.noScript);
     expect(await page.locator('[data-guarded]').isVisible()).toBe(false);
     expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await page.goto(`${STAND.site}/organization-chart`);

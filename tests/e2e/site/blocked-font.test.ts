@@ -1,4 +1,4 @@
-/** Public pages in the fallback of the display font: the layout of the web font within a few per cent. */
+/** The display font: the layout of its fallback, and its request by the speed of the connection. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '../../support/browser.ts';
@@ -67,3 +67,21 @@ it.each(['/', '/shop'].flatMap((path) => [320, 390, 1280].map((width) => [path, 
     expect(fallback.line / whole.line).toBeLessThan(1.1);
   },
 );
+
+it('is not requested at a round trip of 300 ms', async () => {
+  const fonts: string[] = [];
+  const { page, close } = await visit(browser, '/terms', {
+    before: async (opened) => {
+      opened.on('request', (request) => {
+        if (request.url().endsWith('.woff2')) fonts.push(request.url());
+      });
+      await opened.addInitScript(() => {
+        Object.defineProperty(Navigator.prototype, 'connection', { value: { rtt: 300 } });
+      });
+    },
+  });
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('html').getAttribute('data-slow')).toBe('');
+  expect(fonts).toEqual([]);
+  await close();
+});
