@@ -1,5 +1,4 @@
-/** The open ticket of /admin-hr-tickets: the thread, replies and notes, acts. */
-import type { TicketReply } from '../../contract/admin-tickets.ts';
+/** The open ticket of /admin-hr-tickets: its parts and acts. */
 
 const tickets = (count: number): string => `${String(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
 
@@ -33,65 +32,6 @@ export const TICKET_THREAD_TEXT = {
   answering: (names: readonly string[]): string =>
     `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} answering this ticket.`,
   print: 'Print (opens a new tab)',
-} as const;
-
-export const TICKET_REPLY_TEXT = {
-  modes: 'Reply or note',
-  reply: 'Reply',
-  note: 'Internal note',
-  template: 'Template',
-  noTemplate: 'No template',
-  replyLabel: 'Reply to the member',
-  noteLabel: 'Internal note',
-  after: 'After sending',
-  sendNote: 'Add note',
-  sending: 'Sending…',
-  sendReply: 'Send reply',
-  keys: 'Ctrl+Enter sends it.',
-  overtaken: 'Someone wrote in the meantime. Read the new message above, then send again.',
-  closed: 'This ticket takes no replies. Reopen it first.',
-} as const;
-
-/** What a reply does beside being sent. */
-export const TICKET_REPLY_LABELS: Readonly<Record<Exclude<TicketReply, 'note'>, string>> = {
-  reply: 'Keep it open',
-  ask: 'Wait for the member',
-  resolve: 'Resolve it',
-};
-
-export const TICKET_SENT: Readonly<Record<TicketReply, string>> = {
-  reply: 'Your reply is sent.',
-  ask: 'Your reply is sent. We’re waiting for the member.',
-  resolve: 'Your reply is sent, and the ticket is resolved.',
-  note: 'Your note is added.',
-};
-
-/** Acts in the thread, each with its object. */
-export const TICKET_ACT_LINES: Readonly<Record<string, (about: string) => string>> = {
-  assign: (name) => (name === '' ? 'Left it unassigned' : `Gave it to ${name}`),
-  change: (fields) => (fields === '' ? 'Saved without changes' : `Changed ${fields}`),
-  snooze: (until) => (until === '' ? 'Ended the snooze' : `Snoozed it until ${until}`),
-  readers: (names) => `Changed the readers: ${names}`,
-  merge: (number) => `Joined it with ${number === '' ? 'another ticket' : number}`,
-  link: (number) => `Linked it to ${number === '' ? 'another ticket' : number}`,
-  unlink: (number) => `Unlinked it from ${number === '' ? 'another ticket' : number}`,
-  resolve: () => 'Resolved it',
-  close: () => 'Closed it',
-  reopen: () => 'Reopened it',
-  invalidate: () => 'Marked it as not a request',
-  print: () => 'Printed it without internal notes',
-  print_notes: () => 'Printed it with internal notes',
-};
-export const TICKET_OTHER_ACT = 'Updated it';
-export const TICKET_CHANGED_FIELDS: Readonly<Record<string, string>> = {
-  category: 'category',
-  priority: 'priority',
-  sensitivity: 'sensitivity',
-  about: 'whom it’s about',
-};
-export const TICKET_READERS_LINE = {
-  added: (names: string): string => `${names} added`,
-  removed: (names: string): string => `${names} removed`,
 } as const;
 
 export const TICKET_ACT_TEXT = {

@@ -249,7 +249,8 @@ describe('the join prompt', () => {
   it('does not stop members', async () => {
     const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
     await page.getByRole('link', { name: PLAYERS_TEXT.viewAll }).click();
-    await page.waitForURL(/\/players\/?$/u);
+    // The page then finds that the session is not valid.
+    await page.waitForURL(/\/players\/?$/u, { waitUntil: 'commit' });
     await close();
   });
 });

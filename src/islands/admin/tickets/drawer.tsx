@@ -3,11 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { DeskTicket, DeskTicketRow } from '../../../contract/admin-tickets.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import {
-  TICKET_ACT_TEXT as ACT,
-  TICKET_REPLY_TEXT,
-  TICKET_THREAD_TEXT as TEXT,
-} from '../../../messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as ACT, TICKET_THREAD_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
+import { TICKET_REPLY_TEXT } from '../../../messages/admin/ticket-thread.ts';
 import { TICKET_STATE_LABELS } from '../../../messages/portal/ticket-words.ts';
 import { printQuery } from '../../../stores/admin/tickets/address.ts';
 import { createCompose, type Compose, type ReplyMode } from '../../../stores/admin/tickets/compose.ts';

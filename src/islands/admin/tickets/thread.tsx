@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react';
 import type { TicketMessage } from '../../../contract/admin-tickets.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
 import { formatMoment, messageTime } from '../../../domain/dates.ts';
+import { TICKET_THREAD_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
 import {
   TICKET_ACT_LINES,
   TICKET_CHANGED_FIELDS,
   TICKET_OTHER_ACT,
   TICKET_READERS_LINE,
-  TICKET_THREAD_TEXT as TEXT,
-} from '../../../messages/admin/ticket-acts.ts';
+} from '../../../messages/admin/ticket-thread.ts';
 import type { TicketsPage } from '../../../stores/admin/tickets/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';

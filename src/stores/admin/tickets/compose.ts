@@ -9,7 +9,7 @@ import {
 import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { runQueued } from '../../../contract/outbox.ts';
 import { joinTicket, replyToTicket } from '../../../data/admin-tickets.ts';
-import { TICKET_REPLY_TEXT as TEXT, TICKET_SENT } from '../../../messages/admin/ticket-acts.ts';
+import { TICKET_REPLY_TEXT as TEXT, TICKET_SENT } from '../../../messages/admin/ticket-thread.ts';
 import { ASK_HR_TEXT } from '../../../messages/portal/tickets.ts';
 import { memberClient } from '../../auth/session.ts';
 import { call } from '../../core/call.ts';

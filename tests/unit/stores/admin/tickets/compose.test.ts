@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DeskTicket, DeskTicketRow } from '../../../../../src/contract/admin-tickets.ts';
-import { TICKET_REPLY_TEXT as TEXT } from '../../../../../src/messages/admin/ticket-acts.ts';
+import { TICKET_REPLY_TEXT as TEXT } from '../../../../../src/messages/admin/ticket-thread.ts';
 import { ASK_HR_TEXT } from '../../../../../src/messages/portal/tickets.ts';
 import { createCompose } from '../../../../../src/stores/admin/tickets/compose.ts';
 import type { Table } from '../../../../../src/stores/core/table/table.ts';
