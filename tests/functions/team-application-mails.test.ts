@@ -1,5 +1,6 @@
 /** Mails to applicants, and the timer that closes unchanged applications. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatCalendarDate } from '../../src/domain/age.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
@@ -75,14 +76,6 @@ const dayIn = async (days: number): Promise<string> => {
   );
   return row?.day ?? '';
 };
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-
 async function runQueue(): Promise<void> {
   vi.resetModules();
   const module = await import('../../netlify/functions/send-queued.mts');
@@ -123,7 +116,7 @@ describe('the mail to an applicant', () => {
     );
     const { text, html } = await mail('submitted');
     expect(text).toContain('Hello Member,');
-    expect(text).toContain(inWords(row?.due ?? ''));
+    expect(text).toContain(formatCalendarDate(row?.due ?? ''));
     expect(`${text}${html}`).not.toContain('there');
   });
 
@@ -141,7 +134,7 @@ describe('the mail to an applicant', () => {
 
   it('contains the end of a trial', async () => {
     await step(await apply(), 'trial', { trial_until: await dayIn(20) });
-    expect((await mail('trial')).text).toContain(inWords(await dayIn(20)));
+    expect((await mail('trial')).text).toContain(formatCalendarDate(await dayIn(20)));
   });
 
   it('contains the role after acceptance', async () => {
@@ -159,7 +152,7 @@ describe('the mail to an applicant', () => {
       alternatives: [OTHER],
     });
     const { text, html } = await mail('rejected');
-    for (const fact of [MAILED_REASONS.level, 'Come back stronger', inWords(await dayIn(31))])
+    for (const fact of [MAILED_REASONS.level, 'Come back stronger', formatCalendarDate(await dayIn(31))])
       expect(text).toContain(fact);
     expect(text).toContain('Penumbra & Co: http://site.test/teams/penumbra');
     expect(html).toContain('Penumbra &amp; Co');
