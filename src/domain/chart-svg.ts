@@ -1,5 +1,6 @@
 /** The organisation chart as a picture of text: an SVG file that grows from left to right. Lengths in pixels. */
 import type { ChartNode } from './organisation-chart.ts';
+import { shorten } from './text.ts';
 import { escapeXml } from './xml.ts';
 
 const CARD = { width: 260, padding: 12, title: 20, line: 18 } as const;
@@ -16,18 +17,14 @@ const LOOKS = {
 } as const;
 const FONT = "system-ui, 'Segoe UI', Arial, sans-serif";
 
-/** A node with the lines of its card and the height that it takes with everything below it. */
+/** A node with the lines of its card, the height of the branches below it, and the height that it takes with them. */
 interface Branch {
   readonly title: string;
   readonly lines: readonly string[];
   readonly height: number;
+  readonly stacked: number;
   readonly total: number;
   readonly below: readonly Branch[];
-}
-
-function shorten(text: string, most: number): string {
-  const characters = Array.from(text);
-  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }
 
 function branchOf(node: ChartNode, linesOf: (node: ChartNode) => readonly string[]): Branch {
@@ -35,7 +32,7 @@ function branchOf(node: ChartNode, linesOf: (node: ChartNode) => readonly string
   const below = node.children.map((child) => branchOf(child, linesOf));
   const height = 2 * CARD.padding + CARD.title + lines.length * CARD.line;
   const stacked = below.reduce((sum, { total }) => sum + total + GAP.row, -GAP.row);
-  return { title: node.title, lines, height, total: Math.max(height, stacked), below };
+  return { title: node.title, lines, height, stacked, total: Math.max(height, stacked), below };
 }
 
 function textAt(x: number, y: number, look: keyof typeof LOOKS, text: string): string {
@@ -62,8 +59,7 @@ function drawBranch(branch: Branch, x: number, top: number): { shapes: readonly 
   const right = x + CARD.width;
   const turn = right + GAP.column / 2;
   const next = right + GAP.column;
-  const stacked = branch.below.reduce((sum, { total }) => sum + total + GAP.row, -GAP.row);
-  let y = top + Math.max(0, (branch.total - stacked) / 2);
+  let y = top + Math.max(0, (branch.total - branch.stacked) / 2);
   const shapes = branch.below.flatMap((child) => {
     const drawn = drawBranch(child, next, y);
     y += child.total + GAP.row;
