@@ -12,15 +12,12 @@ import { questionsFact, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedContext } from '../outbox.ts';
 
-/** Always includes the year, because the reading time is unknown. */
-const WITH_YEAR = 0;
-
 /** A fact, or none without a value. */
 export const factOf = (label: string, value: string | null): readonly MailFact[] =>
   value === null ? [] : [{ label, value }];
 
 const dayFact = (label: string, day: string | null): readonly MailFact[] =>
-  factOf(label, day === null ? null : formatDay(day, WITH_YEAR));
+  factOf(label, day === null ? null : formatDay(day));
 
 interface ApplicationFacts {
   readonly applicant_gamertag: string | null;

@@ -16,9 +16,6 @@ import type { QueuedHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ exit_id: IdSchema, mail: v.picklist(EXIT_MAILS) });
 
-/** Always includes the year, because the reading time is unknown. */
-const WITH_YEAR = 0;
-
 /** An exit that went on past confirmed is still confirmed. */
 const STATES: Readonly<Record<ExitMail, readonly ExitFacts['state'][]>> = {
   acknowledged: ['acknowledged', 'interview'],
@@ -36,7 +33,7 @@ function contentOf(mail: ExitMail, facts: ExitFacts, place: string, siteUrl: str
     intro: `${hello(safeName(facts.gamertag))} ${intro}`,
     facts: [
       { label: TEXT.place, value: place },
-      { label: TEXT.lastDay, value: formatDay(facts.last_day, WITH_YEAR) },
+      { label: TEXT.lastDay, value: formatDay(facts.last_day) },
       ...later,
       ...(mail === 'acknowledged' ? [] : data.map((value) => ({ label: TEXT.data, value }))),
       questionsFact(SHARED),

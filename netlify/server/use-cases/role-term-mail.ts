@@ -14,9 +14,6 @@ import type { QueuedHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ user_id: IdSchema, assignment_id: IdSchema });
 
-/** Always includes the year, because the reading time is unknown. */
-const WITH_YEAR = 0;
-
 function contentOf(facts: RoleTermFacts, href: string): MailContent {
   const { heading, intro, action, footer } = ROLE_TERM_MAIL[facts.is_holder ? 'holder' : 'manager'];
   const person = { label: TEXT.person, value: safeName(facts.holder) ?? TEXT.nameless };
@@ -26,7 +23,7 @@ function contentOf(facts: RoleTermFacts, href: string): MailContent {
     facts: [
       { label: TEXT.role, value: facts.role_title },
       ...(facts.is_holder ? [] : [person]),
-      { label: TEXT.lastDay, value: formatDay(facts.last_day, WITH_YEAR) },
+      { label: TEXT.lastDay, value: formatDay(facts.last_day) },
     ],
     action: { label: action, href },
     actionNote: TEXT.actionNote,

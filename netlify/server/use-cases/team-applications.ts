@@ -17,9 +17,6 @@ const PayloadSchema = v.object({ application_id: IdSchema });
 const HEADER_LENGTH = 150;
 const FIELD_LENGTH = 2000;
 const SECTION_LENGTH = 3000;
-/** Always includes the year, because the reading time is unknown. */
-const WITH_YEAR = 0;
-
 /** Escapes typed text and cuts it between escaped characters. */
 function cut(text: string, length: number): string {
   let kept = '';
@@ -83,7 +80,7 @@ function messageOf(facts: TeamApplicationFacts, link: string): SlackMessage {
       { type: 'section', fields: applicantFields(facts) },
       { type: 'section', fields: teamFields(facts) },
       { type: 'section', text: words(`*${TEXT.message}*\n${cut(message, SECTION_LENGTH - 100)}`) },
-      { type: 'context', elements: [words(cut(TEXT.due(formatDay(facts.due_on, WITH_YEAR)), FIELD_LENGTH))] },
+      { type: 'context', elements: [words(cut(TEXT.due(formatDay(facts.due_on)), FIELD_LENGTH))] },
       {
         type: 'actions',
         elements: [

@@ -20,9 +20,7 @@ const MAIL_OF_STEP: Readonly<Record<ApplicationStep, TeamApplicationMail | null>
   reject: 'rejected',
 };
 
-/** Days have their year, as in the mail. */
-const WITH_YEAR = 0;
-const dayWords = (day: string | undefined): string => (day === undefined ? '' : formatDay(day, WITH_YEAR));
+const dayWords = (day: string | undefined): string => (day === undefined ? '' : formatDay(day));
 
 interface PreviewWords {
   readonly mails: Readonly<Record<TeamApplicationMail, TeamApplicationMailWords>>;
