@@ -130,3 +130,11 @@ export function stockTurns(stock: {
   const average = (stock.stock_before + stock.stock_after) / 2;
   return average <= 0 ? null : stock.shipped / average;
 }
+
+const compact = new Intl.NumberFormat('en-ZA', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A label of a value axis: '1.5K', in rand 'R10K' and '-R10K'. */
+export function axisText(value: number, isMoney: boolean): string {
+  if (!isMoney) return compact.format(value);
+  return `${value < 0 ? '-' : ''}R${compact.format(Math.abs(value))}`;
+}

@@ -1,6 +1,6 @@
 /** The open row in a drawer: next act, facts, refusal, and children of the screen. */
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { ACT_TEXT } from '../../messages/core/table.ts';
 import type { ShortcutKey } from '../../messages/core/keys.ts';
 import type { RowActions } from '../../stores/core/row-actions.ts';
@@ -89,17 +89,37 @@ function Buttons({ groups, busy }: Pick<ActsProps, 'groups'> & { readonly busy: 
   );
 }
 
+/** Runs the next step once for each press of its key during the step before, until one is refused or asks something. */
+function useWaitingSteps($state: ActsProps['$state'], busy: boolean, next: ActButton | undefined) {
+  const waiting = useRef(0);
+  const runNext = useEffectEvent(() => {
+    const count = waiting.current;
+    waiting.current = 0;
+    if (count === 0 || $state.get().refusal !== null) return;
+    next?.onPress?.();
+    if ($state.get().busy) waiting.current = count - 1;
+  });
+  useEffect(() => {
+    if (!busy) runNext();
+  }, [busy]);
+  return () => {
+    waiting.current += 1;
+  };
+}
+
 /** Offers the acts that are not blocked by key and in the palette; the place of the returned ref limits their keys. */
-function useRowCommands(groups: readonly ActButtons[], busy: boolean, about: string) {
-  const acts = groups.flatMap((group) => group.acts).filter(({ blocked = false }) => !busy && !blocked);
+function useRowCommands({ $state, groups, about }: Pick<ActsProps, '$state' | 'groups'> & { about: string }) {
+  const { busy } = useStore($state);
+  const acts = groups.flatMap((group) => group.acts).filter(({ blocked = false }) => !blocked);
   const main = mainOf(groups);
-  return useCommands<HTMLDivElement>(
-    acts.flatMap((act) => {
-      const { label, onPress, shortcut = act === main ? 'd' : undefined } = act;
-      return onPress ? [{ label, run: onPress, ...(shortcut && { key: shortcut }) }] : [];
-    }),
-    about,
-  );
+  const next = acts.find((act) => act === main && act.shortcut === undefined);
+  const wait = useWaitingSteps($state, busy, next);
+  const commands = acts.flatMap((act) => {
+    const { label, onPress, shortcut = act === next ? 'd' : undefined } = act;
+    return onPress ? [{ label, run: onPress, ...(shortcut && { key: shortcut }) }] : [];
+  });
+  const waitingKey = { label: ACT_TEXT.working, key: 'd', hidden: true, run: wait } as const;
+  return useCommands<HTMLDivElement>(busy ? [waitingKey] : commands, about);
 }
 
 /** After an act whose button is gone, the focus goes to the button of the next row. */
@@ -116,7 +136,7 @@ function useFocusAfterAct(part: RefObject<Element | null>, busy: boolean): void 
 /** What can be done with the open row. */
 export function RowActs({ $state, title, groups, about = title, children }: ActsProps) {
   const { busy } = useStore($state);
-  const part = useRowCommands(groups, busy, about);
+  const part = useRowCommands({ $state, groups, about });
   useFocusAfterAct(part, busy);
   const shown = groups.filter(({ acts, note, links }) => acts.length > 0 || (note ?? links) !== undefined);
   if (shown.length === 0 && children === undefined) return null;

@@ -23,7 +23,7 @@ function mayOpenPalette(place: Element | null): boolean {
 
 /** Runs the command of a key; prevents what the browser does with it. */
 export function runKey(event: KeyboardEvent, openPalette: () => void): void {
-  const { key, altKey, ctrlKey, metaKey, shiftKey, target } = event;
+  const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, target } = event;
   if (event.defaultPrevented || event.isComposing || altKey || !(target instanceof Element)) return;
   const isModified = ctrlKey || metaKey;
   const place = placeOf(target);
@@ -32,7 +32,8 @@ export function runKey(event: KeyboardEvent, openPalette: () => void): void {
     openPalette();
   } else if (!target.closest(TYPED_IN)) {
     const isUndo = isModified && !shiftKey && key.toLowerCase() === 'z';
-    const isSingle = !isModified && $keysEnabled.get();
+    // A key that is held would act on several rows, or do several steps.
+    const isSingle = !isModified && !repeat && $keysEnabled.get();
     if ((isUndo && undoLatest()) || (isSingle && pressKey(key.toLowerCase(), place))) event.preventDefault();
   }
 }

@@ -21,7 +21,7 @@ export const NEWS_DESK_TEXT = {
   title: 'News desk',
   newArticle: 'New article',
   categories: 'Categories',
-  frontPage: 'Front page order',
+  frontPage: 'Front page…',
   caption: 'Articles',
   searchHint: 'Title, address or author',
   empty: 'No articles yet. A new one is a draft until you publish it.',

@@ -188,8 +188,10 @@ export const TICKETS_TEXT = {
   kept: (kept: number, all: number, share: string): string =>
     `${String(kept)} of ${String(all)} first ${all === 1 ? 'answer' : 'answers'} came within the promised hours (${share}).`,
   noReplies: 'No first answers in this period.',
-  medians: (reply: string, done: string): string =>
-    `Half were answered within ${reply} and resolved within ${done}.`,
+  medians: (reply: string | null, done: string | null): string => {
+    const parts = [reply && `answered within ${reply}`, done && `resolved within ${done}`].filter(Boolean);
+    return parts.length === 0 ? '' : `Half were ${parts.join(' and ')}.`;
+  },
   rated: (now: Rated | null, before: Rated | null): string =>
     now === null
       ? 'Fewer than five ratings, so they’re not shown.'
@@ -204,7 +206,7 @@ export const TICKETS_TEXT = {
 
 /** Business minutes in words. */
 export function workingTime(minutes: number): string {
-  return minutes < 60 ? `${String(Math.round(minutes))} min` : `${(minutes / 60).toFixed(1)} h`;
+  return minutes < 60 ? `${String(Math.max(1, Math.round(minutes)))} min` : `${(minutes / 60).toFixed(1)} h`;
 }
 
 /** The share before, beside the present one. */

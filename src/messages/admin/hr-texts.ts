@@ -66,8 +66,9 @@ export const HR_ANSWERS_TEXT = {
   add: 'New answer',
   keywords: 'Keywords',
   published: 'Members see it',
-  yes: 'Yes',
-  no: 'Not yet',
+  visibility: 'Visibility',
+  yes: 'Shown to members',
+  no: 'Not shown yet',
   deleteQuestion: (title: string): string => `Members no longer see “${title}” before they send a ticket.`,
 } as const;
 

@@ -100,7 +100,10 @@ export const TICKET_ACT_TEXT = {
 } as const;
 
 const nothing = 'None of these tickets can change this way.';
-const reason = (_code: string, count: number): string => `${tickets(count)} can’t: already done or waiting.`;
+const leftOut =
+  (rest: string) =>
+  (_code: string, count: number): string =>
+    `${String(count)} ${count === 1 ? 'is' : 'are'} ${rest}`;
 
 export const TICKET_BATCH = {
   take: {
@@ -110,7 +113,7 @@ export const TICKET_BATCH = {
     done: (count: number): string => `You took ${tickets(count)}.`,
     submit: 'Take',
     nothing,
-    reason,
+    reason: leftOut('already yours or finished'),
   },
   resolve: {
     label: 'Close and thank',
@@ -120,7 +123,7 @@ export const TICKET_BATCH = {
     done: (count: number): string => `You resolved ${tickets(count)}.`,
     submit: 'Resolve',
     nothing,
-    reason,
+    reason: leftOut('already finished'),
   },
   snooze: {
     label: 'Snooze until tomorrow',
@@ -129,6 +132,6 @@ export const TICKET_BATCH = {
     done: (count: number): string => `You snoozed ${tickets(count)}.`,
     submit: 'Snooze',
     nothing,
-    reason,
+    reason: leftOut('finished or waiting for the member'),
   },
 } as const;

@@ -1,6 +1,7 @@
 /** Periods of the dashboard and what its figures say. */
 import { describe, expect, it } from 'vitest';
 import {
+  axisText,
   combine,
   figureOf,
   isPeriod,
@@ -80,5 +81,16 @@ describe('figures', () => {
     expect([percentOf(1, 3), percentOf(1, 0)]).toEqual([33, null]);
     expect(stockTurns({ shipped: 6, stock_before: 4, stock_after: 2 })).toBe(2);
     expect(stockTurns({ shipped: 0, stock_before: 0, stock_after: 0 })).toBeNull();
+  });
+});
+
+describe('axisText', () => {
+  it.each([
+    [0, true, 'R0'],
+    [30_000, true, 'R30K'],
+    [-10_000, true, '-R10K'],
+    [1500, false, '1.5K'],
+  ])('of %s, money %s, is %s', (value, isMoney, text) => {
+    expect(axisText(value, isMoney).replace(',', '.')).toBe(text);
   });
 });

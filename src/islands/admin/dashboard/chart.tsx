@@ -1,6 +1,7 @@
 /** Bars of this period over those of the one before, drawn by Chartist in the colours of the theme. */
 import { BarChart, type BarChartOptions } from 'chartist';
 import { useEffect, useRef } from 'react';
+import { axisText } from '../../../domain/dashboard.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { DASHBOARD_TEXT as TEXT } from '../../../messages/admin/dashboard.ts';
 import type { FigureChart } from '../../../stores/admin/dashboard/change.ts';
@@ -13,8 +14,6 @@ const CLASSES = {
   grid: 'stroke-line',
   bar: 'fill-none',
 };
-
-const compact = new Intl.NumberFormat('en-ZA', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Room for a label in pixels. */
 const LABEL_WIDTH = 56;
@@ -37,7 +36,7 @@ function optionsFor(element: HTMLElement, { labels, kind }: FigureChart): BarCha
       offset: isMoney ? 56 : 36,
       onlyInteger: true,
       scaleMinSpace: 32,
-      labelInterpolationFnc: (value) => `${isMoney ? 'R' : ''}${compact.format(Number(value))}`,
+      labelInterpolationFnc: (value) => axisText(Number(value), isMoney),
     },
   };
 }

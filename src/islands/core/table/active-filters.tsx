@@ -19,18 +19,22 @@ function wordsOf(filter: TableFilter, value: string, loaded: readonly FilterOpti
 
 interface ActiveProps<Row extends object> {
   readonly table: Table<Row>;
+  /** Tabs show the chosen queue. */
+  readonly hasQueues: boolean;
 }
 
-export function ActiveFilters<Row extends object>({ table }: ActiveProps<Row>) {
+export function ActiveFilters<Row extends object>({ table, hasQueues }: ActiveProps<Row>) {
   const query = useStore(table.$query);
   const loaded = useStore(table.options.$options);
-  const chips = table.resource.filters.flatMap((filter) =>
-    (query.filters[filter.key] ?? []).map((value) => ({
+  const chips = table.resource.filters.flatMap((filter) => {
+    const values = query.filters[filter.key] ?? [];
+    if (hasQueues && filter.key === 'queue' && values.length === 1) return [];
+    return values.map((value) => ({
       filter,
       value,
       words: wordsOf(filter, value, loaded[filter.key]?.options ?? []),
-    })),
-  );
+    }));
+  });
   // A search alone is emptied where it was typed.
   if (chips.length === 0) return null;
   return (

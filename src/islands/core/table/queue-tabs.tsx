@@ -1,5 +1,6 @@
 /** The day's work: what waits for what, and how much of it. Leads to the list narrowed to it. */
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import type { TableQueues as Queues } from '../../../stores/core/table/queues.ts';
 import { PageLink } from '../page-link.tsx';
 
@@ -18,26 +19,36 @@ export interface QueueTab {
   readonly onFollow: () => void;
 }
 
+/** Pixels of the tab before the chosen one that stay visible. */
+const PEEK = 48;
+
 function Tab({ tab }: { readonly tab: QueueTab }) {
   const { label, query, current, count, countText, urgent, onFollow } = tab;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current && item.current)
+      item.current.closest('nav')?.scrollTo({ left: item.current.offsetLeft - PEEK });
+  }, [current]);
   const look = current ? 'border-text bg-sunken text-text' : 'border-line text-muted hover:text-text';
   return (
-    <PageLink
-      address={{ go: onFollow }}
-      query={query}
-      current={current}
-      className={`flex min-h-10 items-center gap-2 border px-2.5 label whitespace-nowrap ${look}`}
-    >
-      {label}
-      {count !== undefined && (
-        <>
-          <span aria-hidden="true" className={`figures ${urgent ? 'text-warning' : ''}`}>
-            {count}
-          </span>
-          <span className="sr-only">{countText}</span>
-        </>
-      )}
-    </PageLink>
+    <li ref={item} className="shrink-0">
+      <PageLink
+        address={{ go: onFollow }}
+        query={query}
+        current={current}
+        className={`flex min-h-10 items-center gap-2 border px-2.5 label whitespace-nowrap ${look}`}
+      >
+        {label}
+        {count !== undefined && (
+          <>
+            <span aria-hidden="true" className={`figures ${urgent ? 'text-warning' : ''}`}>
+              {count}
+            </span>
+            <span className="sr-only">{countText}</span>
+          </>
+        )}
+      </PageLink>
+    </li>
   );
 }
 
@@ -54,9 +65,7 @@ export function QueueTabs({ label, tabs, hint }: QueueTabsProps) {
       <nav aria-label={label} className="relative overflow-x-auto">
         <ul className="flex gap-1.5 p-0.5">
           {tabs.map((tab) => (
-            <li key={tab.key} className="shrink-0">
-              <Tab tab={tab} />
-            </li>
+            <Tab key={tab.key} tab={tab} />
           ))}
         </ul>
       </nav>

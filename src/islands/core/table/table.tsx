@@ -63,6 +63,7 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
         searchHint={words.searchHint}
         selectable={selectable}
         actions={props.actions}
+        hasQueues={props.queues !== undefined}
       />
       {props.queues}
       <Failure table={table} />

@@ -74,6 +74,7 @@ interface ToolbarProps<Row extends object> {
   readonly searchHint: string;
   readonly selectable: boolean;
   readonly actions?: ReactNode;
+  readonly hasQueues: boolean;
 }
 
 export function Toolbar<Row extends object>(props: ToolbarProps<Row>) {
@@ -100,11 +101,11 @@ export function Toolbar<Row extends object>(props: ToolbarProps<Row>) {
           <ViewMenu table={table} files={files} selectable={props.selectable} />
           <SavedViewsButton table={table} />
         </div>
-        {actions !== undefined && <div className="flex gap-2 overflow-x-auto">{actions}</div>}
+        {actions !== undefined && <div className="flex gap-2 overflow-x-auto *:shrink-0">{actions}</div>}
       </div>
       <ExportMessage files={files} />
       {filtersOpen && <FilterPanel id={panelId} table={table} />}
-      <ActiveFilters table={table} />
+      <ActiveFilters table={table} hasQueues={props.hasQueues} />
     </div>
   );
 }

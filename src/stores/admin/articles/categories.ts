@@ -41,7 +41,7 @@ const valuesOf = (row: Category | 'new') =>
 type Values = ReturnType<typeof valuesOf>;
 
 const fields = ({ slug }: Values): readonly FieldSpec<Values>[] => [
-  { kind: 'text', name: 'name', label: TEXT.name, required: true, focusFirst: true },
+  { kind: 'text', name: 'name', label: TEXT.name, required: true },
   {
     kind: 'slug',
     name: 'slug',

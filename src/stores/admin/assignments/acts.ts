@@ -108,7 +108,6 @@ export function createTerm(actions: Actions, after: Reload) {
         kind: 'date',
         name: 'until',
         label: TEXT.lastDay,
-        focusFirst: true,
         ...(absent === null ? { hint: TEXT.lastDayHint } : { required: true }),
       },
     ],

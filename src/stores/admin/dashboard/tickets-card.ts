@@ -7,7 +7,7 @@ import { countFigures, figureTable, textFigures, type FigureTable } from './figu
 
 type Times = NonNullable<DashboardFigures['tickets']>;
 
-const timeText = (minutes: number | null): string => (minutes === null ? TEXT.none : workingTime(minutes));
+const timeText = (minutes: number | null): string | null => (minutes === null ? null : workingTime(minutes));
 
 function timesTable({ now, before }: Times): FigureTable {
   const rows = (['reply_minutes', 'done_minutes'] as const).map((key) => ({
@@ -19,7 +19,7 @@ function timesTable({ now, before }: Times): FigureTable {
   const column = (label: string, period: keyof Times) => ({
     label,
     isNumber: true,
-    text: (row: Row) => timeText(row[period]),
+    text: (row: Row) => timeText(row[period]) ?? TEXT.none,
     file: (row: Row) => (row[period] === null ? null : Number((row[period] / 60).toFixed(2))),
   });
   return figureTable(
@@ -74,7 +74,7 @@ export function ticketsCard(figures: DashboardFigures): readonly DashboardCard[]
         all.now === 0 ? TICKETS_TEXT.noReplies : TICKETS_TEXT.kept(kept.now, all.now, text),
         TICKETS_TEXT.medians(timeText(now.reply_minutes), timeText(now.done_minutes)),
         TICKETS_TEXT.rated(meanOf(now), meanOf(before)),
-      ],
+      ].filter((line) => line !== ''),
     },
   );
   const isEmpty = isNothing(asked, all, figureOf(figures, 'ticket_done'));

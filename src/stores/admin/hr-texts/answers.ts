@@ -31,7 +31,7 @@ const HR_ANSWERS = defineTable<HrAnswerRow>(HrAnswerRowSchema, {
   columns: [
     textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
     labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
-    valueColumn('published', TEXT.published, 'is_published', publishedText),
+    valueColumn('published', TEXT.visibility, 'is_published', publishedText, { kind: 'state' }),
   ],
   fields: [
     ['title', 'category', 'published'],
@@ -41,7 +41,7 @@ const HR_ANSWERS = defineTable<HrAnswerRow>(HrAnswerRowSchema, {
   ],
   filters: [
     choiceFilter('category', TEXT.category, 'category', TICKET_CATEGORIES, TICKET_CATEGORY_LABELS),
-    flagFilter('published', TEXT.published, 'is_published', [TEXT.yes, TEXT.no]),
+    flagFilter('published', TEXT.visibility, 'is_published', [TEXT.yes, TEXT.no]),
   ],
 });
 
@@ -58,7 +58,7 @@ export const createAnswersPage = () =>
     },
     schema: HrAnswerInputSchema,
     fields: [
-      { kind: 'text', name: 'title', label: TEXT.name, required: true, focusFirst: true },
+      { kind: 'text', name: 'title', label: TEXT.name, required: true },
       {
         kind: 'select',
         name: 'category',

@@ -57,7 +57,7 @@ export const createTemplatesPage = () =>
         : { title: row.title, body: row.body, category: row.category ?? '', act: row.act ?? '' },
     schema: HrTemplateInputSchema,
     fields: [
-      { kind: 'text', name: 'title', label: TEXT.name, required: true, focusFirst: true },
+      { kind: 'text', name: 'title', label: TEXT.name, required: true },
       {
         kind: 'area',
         name: 'body',

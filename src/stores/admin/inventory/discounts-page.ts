@@ -66,7 +66,7 @@ const LIMITS: readonly FieldSpec<DiscountFields>[] = [
 function fieldsOf({ kind, applies_to: target }: DiscountFields): readonly FieldSpec<DiscountFields>[] {
   const isPercent = kind === 'percent';
   return [
-    { kind: 'text', name: 'code', label: TEXT.code, hint: FORM.codeHint, required: true, focusFirst: true },
+    { kind: 'text', name: 'code', label: TEXT.code, hint: FORM.codeHint, required: true },
     {
       kind: 'radio',
       name: 'kind',

@@ -87,7 +87,6 @@ export function createCategoryMove(bulk: TableBulk<DeskProductRow>) {
         label: TEXT.category,
         placeholder: TEXT.choose,
         required: true,
-        focusFirst: true,
         options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
       },
     ],

@@ -30,7 +30,6 @@ const recordFields = (kind: RecordedKind): readonly FieldSpec<typeof START>[] =>
     name: 'quantity',
     label: RECORD_TEXT.quantity(kind),
     required: true,
-    focusFirst: true,
   },
   {
     kind: 'area',
@@ -90,7 +89,6 @@ export function createLowAct(actions: RowActions<InventoryRow>) {
         label: LOW_TEXT.lowAt,
         hint: LOW_TEXT.hint,
         required: true,
-        focusFirst: true,
       },
     ],
     run: ({ id }, { low_at: at }) => setLowStock(memberClient(), id, Number(at)),

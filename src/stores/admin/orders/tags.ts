@@ -15,7 +15,7 @@ import { offerUndo } from '../../core/undo.ts';
 const START = { tag: '', act: 'add' };
 
 const fieldsOf = (known: readonly string[]): readonly FieldSpec<typeof START>[] => [
-  { kind: 'text', name: 'tag', label: TEXT.tag, hint: TEXT.hint(known), required: true, focusFirst: true },
+  { kind: 'text', name: 'tag', label: TEXT.tag, hint: TEXT.hint(known), required: true },
   {
     kind: 'radio',
     name: 'act',

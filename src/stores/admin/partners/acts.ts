@@ -116,7 +116,7 @@ export function createValueAct(actions: Actions) {
       value: cents === null ? '' : centsToDecimal(cents),
     }),
     schema: PartnerValueSchema,
-    fields: () => [{ kind: 'money', name: 'value', label: PARTNER_VALUE_TEXT.label, focusFirst: true }],
+    fields: () => [{ kind: 'money', name: 'value', label: PARTNER_VALUE_TEXT.label }],
     run: (row, { value }) => setInquiryValue(memberClient(), versionOf(row), value),
     successMessage: (_, { company }) => PARTNER_VALUE_TEXT.done(company),
     fieldText: (_, code) => (code === 'invalid_value' ? PARTNER_VALUE_TEXT.wrong : undefined),

@@ -55,7 +55,6 @@ const CODE: FieldSpec<Values> = {
   label: TEXT.code,
   hint: ROLE_FORM.codeHint,
   required: true,
-  focusFirst: true,
 };
 
 const PLACE: readonly FieldSpec<Values>[] = [
@@ -115,7 +114,7 @@ function fieldsOf(
   );
   return [
     ...(row === 'new' ? [CODE] : []),
-    { kind: 'text', name: 'role_title', label: TEXT.role, required: true, focusFirst: row !== 'new' },
+    { kind: 'text', name: 'role_title', label: TEXT.role, required: true },
     ...PLACE,
     {
       kind: 'select',

@@ -40,7 +40,6 @@ const FIELDS: readonly FieldSpec<StreamerValues>[] = [
     name: 'creator_name',
     label: STREAMER_DESK_TEXT.name,
     hint: TEXT.nameHint,
-    focusFirst: true,
   },
   { kind: 'text', name: 'creator_type', label: STREAMER_DESK_TEXT.type, hint: TEXT.typeHint, half: true },
   { kind: 'number', name: 'years_creating', label: TEXT.yearsLabel, hint: TEXT.yearsHint, half: true },

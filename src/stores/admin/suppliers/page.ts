@@ -21,7 +21,6 @@ const FIELDS: readonly FieldSpec<typeof START>[] = [
     label: TEXT.name,
     hint: SUPPLIER_FORM.nameHint,
     required: true,
-    focusFirst: true,
   },
   { kind: 'email', name: 'email', label: TEXT.email, hint: SUPPLIER_FORM.emailHint, half: true },
   { kind: 'phone', name: 'phone', label: TEXT.phone, hint: SUPPLIER_FORM.emailHint, half: true },

@@ -40,7 +40,7 @@ export type TeamValues = typeof EMPTY;
 export function nameFields({ slug }: TeamValues): readonly FieldSpec<TeamValues>[] {
   const hint = TEXT.slugHint(urls.team(slug || TEXT.slugSample));
   return [
-    { kind: 'text', name: 'name', label: TEAMS_DESK.name, required: true, focusFirst: true },
+    { kind: 'text', name: 'name', label: TEAMS_DESK.name, required: true },
     { kind: 'slug', name: 'slug', label: TEAMS_DESK.slug, hint, required: true },
   ];
 }

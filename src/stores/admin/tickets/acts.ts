@@ -87,7 +87,7 @@ const createSnoozeAct = (actions: Actions, after: () => Promise<unknown>) =>
     start: { day: '' },
     prefill: () => ({ day: tomorrow() }),
     schema: v.object({ day: required }),
-    fields: () => [{ kind: 'date', name: 'day', label: TEXT.day, required: true, focusFirst: true }],
+    fields: () => [{ kind: 'date', name: 'day', label: TEXT.day, required: true }],
     check: ({ day }) => {
       if (day <= today() || day > dayAfter(today(), SNOOZE_DAYS - 1))
         throw new RefusalError('invalid_input', { day: 'invalid_value' });

@@ -58,9 +58,7 @@ export const createLinkAct = (actions: Actions, after: () => Promise<unknown>) =
     schema: v.object({
       number: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(NUMBER, 'invalid_value')),
     }),
-    fields: () => [
-      { kind: 'text', name: 'number', label: TEXT.linkNumber, required: true, focusFirst: true },
-    ],
+    fields: () => [{ kind: 'text', name: 'number', label: TEXT.linkNumber, required: true }],
     run: (row, { number }) => linkTicket(memberClient(), row.id, number),
     successMessage: () => TEXT.linked,
     after,

@@ -17,7 +17,7 @@ export interface TableSelection<Row extends object> {
   readonly selectMatching: () => Promise<void>;
   /** Selects these rows alone. */
   readonly selectOnly: (keys: readonly string[]) => void;
-  /** The selected rows as last read, in the order of the query. */
+  /** The selected rows as last read, in the order of the query; rows that left the list are last. */
   readonly selectedRows: () => readonly Row[];
 }
 
@@ -50,23 +50,31 @@ function createMatching<Row extends object>({ resource, $query, $selected, $matc
 export function createTableSelection<Row extends object>(parts: TableParts<Row>): TableSelection<Row> {
   const { resource, list, $query, $selected, $matching } = parts;
   const matching = createMatching(parts);
+  let chosen = new Map<string, Row>();
+  const readSelected = (): ReadonlyMap<string, Row> => {
+    const selected = new Set($selected.get());
+    const read = [...($matching.get()?.rows ?? []), ...list.$list.get().rows];
+    const known = new Map(read.map((row) => [resource.keyOf(row), row]));
+    // An act reports a row that left the list after a change by another person, instead of skipping it in silence.
+    for (const [key, row] of chosen) if (!known.has(key)) known.set(key, row);
+    return new Map([...known].filter(([key]) => selected.has(key)));
+  };
+  const choose = (keys: readonly string[]): void => {
+    $selected.set(keys);
+    chosen = new Map(readSelected());
+  };
   return {
     select: (key, on) => {
       const others = $selected.get().filter((one) => one !== key);
-      $selected.set(on ? [...others, key] : others);
+      choose(on ? [...others, key] : others);
     },
     selectPage: (on) => {
       const { rows, more } = list.$list.get();
-      $selected.set(on ? rows.map(resource.keyOf) : []);
+      choose(on ? rows.map(resource.keyOf) : []);
       if (on && (more || $query.get().page > 1)) void matching.count();
     },
     selectMatching: matching.select,
-    selectOnly: (keys) => $selected.set(keys),
-    selectedRows: () => {
-      const selected = new Set($selected.get());
-      const read = [...($matching.get()?.rows ?? []), ...list.$list.get().rows];
-      const known = new Map(read.map((row) => [resource.keyOf(row), row]));
-      return [...known.values()].filter((row) => selected.has(resource.keyOf(row)));
-    },
+    selectOnly: choose,
+    selectedRows: () => [...readSelected().values()],
   };
 }

@@ -29,7 +29,6 @@ export const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
         label: TEXT.name,
         hint: TEXT.colorHint,
         required: true,
-        focusFirst: true,
       },
       { kind: 'color', name: 'hex_code', label: TEXT.hex, required: true },
     ],
@@ -54,7 +53,7 @@ export const createSizeDialog = (
     start: { name: '', abbreviation: '' },
     schema: SizeInputSchema,
     fields: () => [
-      { kind: 'text', name: 'name', label: TEXT.name, hint: TEXT.sizeHint, required: true, focusFirst: true },
+      { kind: 'text', name: 'name', label: TEXT.name, hint: TEXT.sizeHint, required: true },
       { kind: 'text', name: 'abbreviation', label: TEXT.abbreviation, hint: TEXT.abbreviationHint },
     ],
     run: async (_, content) => {

@@ -39,7 +39,7 @@ function createVariantTarget() {
 
 /** Returns the fields; the hint of the price names that of the product. */
 const fieldsOf = ({ $editor }: ProductStore): readonly FieldSpec<typeof START>[] => [
-  { kind: 'text', name: 'sku', label: TEXT.sku, hint: TEXT.skuHint, required: true, focusFirst: true },
+  { kind: 'text', name: 'sku', label: TEXT.sku, hint: TEXT.skuHint, required: true },
   {
     kind: 'money',
     name: 'price',

@@ -133,7 +133,16 @@ describe('tickets of HR', () => {
       ],
     ]);
     const few = card({ ...BUSY, sums, tickets: { now: none, before: now } }, 'tickets');
-    expect(few.lines.at(-1)).toBe(TICKETS_TEXT.rated(null, null));
+    expect(few.lines.slice(2)).toEqual([TICKETS_TEXT.rated(null, null)]);
+  });
+
+  it('name only the median that exists, and no time below a minute', () => {
+    const now = { ...none, reply_minutes: 0 };
+    const { lines } = card(
+      { ...BUSY, sums: [sum('ticket', 1, 0)], tickets: { now, before: none } },
+      'tickets',
+    );
+    expect(lines).toContain('Half were answered within 1 min.');
   });
 });
 

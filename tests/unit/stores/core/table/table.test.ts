@@ -236,6 +236,17 @@ describe('loaded rows of a table', () => {
     expect(table.$selected.get()).toEqual([]);
   });
 
+  it('stay selected when a change by another person takes them out of the list', async () => {
+    table.select('a', true);
+    table.select('b', true);
+    void table.reload();
+    await settled();
+    await answer('b', 'c');
+    expect(table.selectedRows().map(({ name }) => name)).toEqual(['b', 'a']);
+    table.select('a', false);
+    expect(table.selectedRows().map(({ name }) => name)).toEqual(['b']);
+  });
+
   it('follow back and forward', async () => {
     if (KIND) table.filter(KIND, ['red']);
     await settled();

@@ -1,0 +1,108 @@
+/** /admin-orders: keys during a step, selected rows that another person changed, the chosen queue on a phone. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ORDER_ACTS, SHIP_TEXT } from '../../../src/messages/admin/order-actions.ts';
+import { ORDER_BATCH } from '../../../src/messages/admin/order-batches.ts';
+import { QUEUE_LABELS } from '../../../src/messages/admin/orders.ts';
+import { BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { callDesk } from '../../support/order-buyer.ts';
+import {
+  orderDrawer,
+  orderStates,
+  payOrder,
+  placeDelivery,
+  type DeskOrderRecord,
+} from '../../support/order-desk.ts';
+import { button, rowLink } from '../../support/people-table.ts';
+import { findAct } from '../../support/row-acts.ts';
+import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+
+const PATH = '/admin-orders';
+
+let browser: Browser;
+let desk: AccountDesk;
+let shop: ShopDesk;
+let boss: DeskMember;
+let slug: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  desk = await openAccountDesk();
+  shop = await openShopDesk();
+  boss = await newDeskMember(desk, { role: 'admin' });
+  slug = await shop.sell({ name: 'Desk Keys', priceCents: 20_000, onHand: 90 });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await desk.close();
+  await browser.close();
+});
+
+async function placePaidOrder(name: string): Promise<DeskOrderRecord> {
+  const order = await placeDelivery(desk, slug, name);
+  await payOrder(desk, order);
+  return order;
+}
+
+it('the key of the next step, pressed during a step, runs it afterwards', async () => {
+  const order = await placePaidOrder('Quick Keys');
+  const { page, problems, close } = await visitAs(browser, `${PATH}?order=${order.id}`, boss);
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route('**/rpc/advance_order', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const drawer = await orderDrawer(page, order);
+  await (await findAct(drawer, ORDER_ACTS.step('pick'))).waitFor();
+  await page.keyboard.press('d');
+  await drawer.locator('section[aria-busy="true"]').first().waitFor();
+  await page.keyboard.press('d');
+  await page.keyboard.press('d');
+  release(undefined);
+  await page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) }).waitFor();
+  expect(await orderStates(desk, order)).toBe('placed paid packed');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('a selected order that another person packed is left out with its number and the reason', async () => {
+  const orders = [await placePaidOrder('Left List'), await placePaidOrder('Left List')] as const;
+  const { page, problems, close } = await visitAs(browser, `${PATH}?queue=to_pack&q=left+list`, boss);
+  await rowLink(page, orders[1].number).waitFor();
+  await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
+  await callDesk(desk, orders[1].number, 'advance_order', { step: 'pack' });
+  await button(page, TABLE_TEXT.refresh).click();
+  await rowLink(page, orders[1].number).waitFor({ state: 'hidden' });
+  await page.getByText(TABLE_TEXT.selected(2)).waitFor();
+  await button(page, ORDER_BATCH.pack.label).click();
+  const preview = page.getByRole('dialog', { name: ORDER_BATCH.pack.title });
+  await preview.getByText(ORDER_BATCH.pack.effect(1)).waitFor();
+  await preview.getByText(BULK_TEXT.leftOut(1, ['1 is past this step'])).waitFor();
+  expect(await preview.getByRole('listitem').textContent()).toContain(orders[1].number);
+  await preview.getByRole('button', { name: ORDER_BATCH.pack.submit }).click();
+  await preview.waitFor({ state: 'hidden' });
+  await expect.poll(() => orderStates(desk, orders[0])).toBe('placed paid packed');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('a phone shows the chosen queue as a tab in sight, without a second filter', async () => {
+  const { page, problems, close } = await visitAs(browser, `${PATH}?queue=done`, boss, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const tab = page.locator('nav a[aria-current=page]').filter({ hasText: QUEUE_LABELS.done });
+  const rightEdge = async (): Promise<number> => {
+    const box = await tab.boundingBox();
+    return box === null ? Infinity : box.x + box.width;
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(390);
+  expect(await page.getByRole('list', { name: TABLE_TEXT.activeFilters }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
