@@ -59,6 +59,8 @@ export const AssignmentRowSchema = v.object({
   state: v.picklist(ASSIGNMENT_STATES),
   /** Current, with an end within the days of the setting roles.term_reminder_days. */
   is_ending_soon: v.boolean(),
+  /** A required role would have no holder after end_date; a daily job moves that end. */
+  needs_successor: v.boolean(),
   is_primary: v.boolean(),
   contact_email: OptionalTextSchema,
   discord: OptionalTextSchema,

@@ -86,6 +86,7 @@ const stateCodes = [
   'role_inactive',
   'role_required',
   'role_needs_holder',
+  'role_needs_open_term',
   'permission_not_held',
   'already_assigned',
   'not_a_holder',

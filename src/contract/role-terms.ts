@@ -12,5 +12,7 @@ export const RoleTermFactsSchema = v.object({
   /** Whether the reader holds the role; others manage roles. */
   is_holder: v.boolean(),
   holder: OptionalTextSchema,
+  /** A required role would have no holder afterwards; a daily job moves the last day. */
+  needs_successor: v.boolean(),
 });
 export type RoleTermFacts = v.InferOutput<typeof RoleTermFactsSchema>;

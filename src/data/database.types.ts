@@ -4311,6 +4311,7 @@ export type Database = {
           is_ending_soon: boolean | null;
           is_primary: boolean;
           level: number;
+          needs_successor: boolean | null;
           photo_url: string | null;
           role_code: string;
           role_title: string;
@@ -6182,6 +6183,7 @@ export type Database = {
           is_ending_soon: boolean | null;
           is_primary: boolean;
           level: number;
+          needs_successor: boolean | null;
           photo_url: string | null;
           role_code: string;
           role_title: string;

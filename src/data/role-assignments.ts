@@ -25,7 +25,10 @@ export interface NewAssignment {
   readonly actingFor: string | null;
 }
 
-/** Also refuses with seats_taken, role_inactive, already_assigned, not_a_holder, person_unavailable, invalid_input. */
+/**
+ * Also refuses with seats_taken, role_inactive, already_assigned, not_a_holder, person_unavailable, role_needs_open_term,
+ * invalid_input.
+ */
 export async function assignRole(client: DataClient, assignment: NewAssignment): Promise<void> {
   const { person, code, game, starts, ends, actingFor } = assignment;
   dataOf(
@@ -49,7 +52,7 @@ export async function endAssignment(
 }
 
 /**
- * Gives an assignment the end of its term (ISO 8601), or none. Also refuses with role_needs_holder, seats_taken,
+ * Gives an assignment the end of its term (ISO 8601), or none. Also refuses with role_needs_open_term, seats_taken,
  * already_assigned, invalid_input.
  */
 export async function setAssignmentTerm(

@@ -285,6 +285,38 @@ comment on function private.lock_role_tree() is
   'swap levels, that neither does alone. Locks obscura.organizational_roles (advisory).';
 revoke all on function private.lock_role_tree() from public;
 
+create function private.lock_roles()
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
+  perform from public.organizational_roles as role order by role.role_code for no key update;
+end;
+$$;
+comment on function private.lock_roles() is
+  'Locks obscura.organizational_roles (advisory), then all roles in the order of their codes: for changes of a role that change '
+  'others, whose codes may be lower.';
+revoke all on function private.lock_roles() from public;
+
+create function private.lock_roles_to_deactivate()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_roles();
+  return null;
+end;
+$$;
+comment on function private.lock_roles_to_deactivate() is
+  'BEFORE a statement that deactivates roles, and so before it locks one: their children move. Locks as private.lock_roles.';
+revoke all on function private.lock_roles_to_deactivate() from public;
+
 create function private.check_role_place()
 returns trigger
 language plpgsql
@@ -442,9 +474,9 @@ begin
     select from public.user_organizational_roles as held
     where held.role_code = old.role_code
       and held.acting_for is null
-      and held.start_date <= coalesce(new.end_date, now())
+      and held.start_date <= now()
       -- now() of this transaction may be before an end that another one has just written.
-      and (held.end_date is null or held.end_date > greatest(new.end_date, clock_timestamp()))
+      and (held.end_date is null or held.end_date > clock_timestamp())
   ) then
     raise exception using errcode = 'PT409', message = 'role_needs_holder';
   end if;
@@ -452,9 +484,64 @@ begin
 end;
 $$;
 comment on function private.check_required_holder() is
-  'AFTER a current assignment gets an earlier end or its member is deleted: a required role has another holder from then '
-  'on. Locks the role. Refuses with role_needs_holder. A transfer defers it until the new holder is written.';
+  'AFTER a current assignment ends or its member is deleted: a required role has another holder now. '
+  'Locks the role. Refuses with role_needs_holder. A transfer defers it until the new holder is written.';
 revoke all on function private.check_required_holder() from public;
+
+create function private.check_required_term()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and old.end_date <= new.end_date then
+    return null;
+  end if;
+  perform from public.organizational_roles as role
+  where role.role_code = new.role_code and role.is_required for no key update;
+  if found and not exists (
+    select from public.user_organizational_roles as held
+    where held.role_code = new.role_code
+      and held.acting_for is null
+      and held.end_date is null
+      and held.start_date <= new.end_date
+  ) then
+    raise exception using errcode = 'PT409', message = 'role_needs_open_term';
+  end if;
+  return null;
+end;
+$$;
+comment on function private.check_required_term() is
+  'AFTER an assignment gets a last day, unless a later one than before: a required role has another holder without an end by '
+  'then. Locks the role. Refuses with role_needs_open_term.';
+revoke all on function private.check_required_term() from public;
+
+create function private.needs_successor(held public.user_organizational_roles)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select held.acting_for is null
+    and coalesce(held.end_date > greatest(now(), held.start_date), false)
+    and exists (
+      select from public.organizational_roles as role where role.role_code = held.role_code and role.is_required
+    )
+    and not exists (
+      select from public.user_organizational_roles as other
+      where other.role_code = held.role_code
+        and other.id <> held.id
+        and other.acting_for is null
+        and other.start_date <= held.end_date
+        and (other.end_date is null or (other.end_date, other.id) > (held.end_date, held.id))
+    );
+$$;
+comment on function private.needs_successor(public.user_organizational_roles) is
+  'Whether a required role has no holder after the end of this assignment. Ends of equal time count as one after the other.';
+revoke all on function private.needs_successor(public.user_organizational_roles) from public;
+grant execute on function private.needs_successor(public.user_organizational_roles) to authenticated, service_role;
 
 create function private.end_orphaned_acting()
 returns trigger
@@ -522,6 +609,10 @@ create trigger organizational_roles_lock
 before insert or update of reports_to_role_code, role_code, level, is_active on public.organizational_roles
 for each statement execute function private.lock_role_tree();
 
+create trigger organizational_roles_lock_all
+before update of is_active on public.organizational_roles
+for each statement execute function private.lock_roles_to_deactivate();
+
 create trigger organizational_roles_place
 before insert or update of reports_to_role_code, role_code, level on public.organizational_roles
 for each row execute function private.check_role_place();
@@ -566,10 +657,14 @@ for each row when (
   old.acting_for is null
   and old.start_date <= now()
   and (old.end_date is null or old.end_date > now())
-  and new.end_date is not null
-  and (old.end_date is null or new.end_date < old.end_date)
+  and new.end_date <= now()
 )
 execute function private.check_required_holder();
+
+create trigger user_organizational_roles_required_term
+after insert or update of end_date on public.user_organizational_roles
+for each row when (new.acting_for is null and new.end_date > greatest(now(), new.start_date))
+execute function private.check_required_term();
 
 create trigger user_organizational_roles_required_deleted
 after delete on public.user_organizational_roles
@@ -594,7 +689,9 @@ for each row execute function private.audit_row('role_code');
 
 create trigger user_organizational_roles_audit
 after insert or update or delete on public.user_organizational_roles
-for each row execute function private.audit_row('id');
+for each row execute function private.audit_row(
+  'id', '', 'user_id,role_code,game_category_code,start_date,end_date,is_primary,contact_email,discord,acting_for'
+);
 
 -- Views ------------------------------------------------------------------------------------------------------------
 

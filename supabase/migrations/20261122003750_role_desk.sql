@@ -71,6 +71,7 @@ select
       and held.end_date <= now() + make_interval(days => (select private.term_reminder_days())),
     false
   ) as is_ending_soon,
+  private.needs_successor(held) as needs_successor,
   held.is_primary,
   held.contact_email,
   held.discord,
@@ -140,7 +141,7 @@ as $$
 declare
   role public.organizational_roles;
 begin
-  select * into role from public.organizational_roles as found where found.role_code = code for update;
+  select * into role from public.organizational_roles as found where found.role_code = code for no key update;
   if role.role_code is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
@@ -165,10 +166,7 @@ declare
   merged public.organizational_roles;
 begin
   perform private.require_superadmin();
-  perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
-  perform from public.organizational_roles as role
-  where role.role_code in (from_code, into_code) or role.reports_to_role_code = from_code
-  order by role.role_code for update;
+  perform private.lock_roles();
   merged := private.locked_role(from_code, expected);
   if from_code = into_code then
     raise exception using errcode = 'PT409', message = 'role_cycle';
@@ -220,8 +218,7 @@ end;
 $$;
 comment on function public.merge_roles(text, text, timestamptz) is
   'Moves the children, the holders and the postings of a role into another one, and deactivates it. Superadmins only; `expected` is '
-  'updated_at of the former as read. Locks obscura.organizational_roles (advisory), then both roles and the children in the '
-  'order of their codes. Refuses with role_cycle, role_required, role_inactive; triggers refuse what does not fit.';
+  'updated_at of the former as read. Locks as private.lock_roles. Refuses with role_cycle, role_required, role_inactive; triggers refuse what does not fit.';
 revoke all on function public.merge_roles(text, text, timestamptz) from public, anon, service_role;
 grant execute on function public.merge_roles(text, text, timestamptz) to authenticated;
 
@@ -424,9 +421,11 @@ set search_path = ''
 as $$
 declare
   held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+  ends timestamptz;
   successor uuid;
 begin
   perform private.require_assigner(person, held.role_code);
+  ends := case when not private.needs_successor(held) then held.end_date end;
   if held.end_date <= greatest(now(), held.start_date) or person in (held.user_id, held.acting_for) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
@@ -436,7 +435,7 @@ begin
   set end_date = greatest(now(), held.start_date), is_primary = false
   where id = held.id;
   successor := private.write_assignment(
-    person, held.role_code, held.game_category_code, greatest(now(), held.start_date), held.end_date, held.acting_for
+    person, held.role_code, held.game_category_code, greatest(now(), held.start_date), ends, held.acting_for
   );
   update public.user_organizational_roles set is_primary = held.is_primary where id = successor and held.is_primary;
   set constraints public.user_organizational_roles_required immediate;
@@ -444,7 +443,8 @@ begin
 end;
 $$;
 comment on function public.transfer_assignment(uuid, timestamptz, uuid) is
-  'Ends an assignment and gives the same one to another member. For HR. Refuses with transition_not_allowed.';
+  'Ends an assignment and gives the same one to another member, without an end where a required role has no holder after it. '
+  'For HR. Refuses with transition_not_allowed.';
 revoke all on function public.transfer_assignment(uuid, timestamptz, uuid) from public, anon, service_role;
 grant execute on function public.transfer_assignment(uuid, timestamptz, uuid) to authenticated;
 
@@ -518,7 +518,26 @@ as $$
 declare
   due record;
   reminded integer := 0;
+  managers uuid[] := array(select private.role_managers());
 begin
+  -- The next run may be late: two days before the end.
+  with required as (
+    select role.role_code from public.organizational_roles as role where role.is_required
+    order by role.role_code for no key update skip locked
+  )
+  update public.user_organizational_roles as held set end_date = least(
+    held.end_date + interval '30 days', (
+      select min(later.start_date) from public.user_organizational_roles as later
+      where later.role_code = held.role_code
+        and later.acting_for is null
+        and later.start_date > held.end_date
+        and (later.end_date is null or later.end_date > later.start_date)
+    )
+  )
+  from required
+  where required.role_code = held.role_code
+    and held.start_date <= now() and held.end_date > now() and held.end_date <= now() + interval '2 days'
+    and private.needs_successor(held);
   for due in
     update public.user_organizational_roles as held set reminded_end = held.end_date
     from public.organizational_roles as role
@@ -535,10 +554,10 @@ begin
     reminded := reminded + 1;
     perform private.notify(due.user_id, 'role', 'term_ending', due.role_code, due.role_title);
     perform private.notify(manager, 'work', 'term_ending', due.id::text, due.role_title)
-    from private.role_managers() as manager where manager <> due.user_id;
+    from unnest(managers) as manager where manager <> due.user_id;
     insert into public.outbox (kind, payload)
     select 'mail_role_term', jsonb_build_object('user_id', told.person, 'assignment_id', due.id)
-    from (select due.user_id as person union select private.role_managers()) as told;
+    from (select due.user_id as person union select unnest(managers)) as told;
   end loop;
   -- No write announces that a term has ended: pages that name leaders are built again.
   if exists (
@@ -553,7 +572,9 @@ end;
 $$;
 comment on function public.advance_role_terms() is
   'For a daily job: reminds the holder and those who manage roles, once, of each term that ends soon, by notification and mail; '
-  'queues a build when the term of a leading role has ended. Skips locked assignments. Returns the number of terms.';
+  'queues a build when the term of a leading role has ended. Before, it moves the end of the last holder of a required role to the '
+  'start of the next one, by thirty days at most. Locks required roles in the order of their codes and assignments, skipping '
+  'locked ones. Returns the number of terms.';
 revoke all on function public.advance_role_terms() from public, anon, authenticated;
 grant execute on function public.advance_role_terms() to service_role;
 
@@ -581,7 +602,8 @@ as $$
   select jsonb_build_object(
     'email', own.email, 'gamertag', reader.gamertag, 'role_title', role.role_title,
     'last_day', private.day_in_south_africa(held.end_date - interval '1 millisecond'),
-    'is_holder', held.user_id = reader.id, 'holder', private.member_name(held.user_id)
+    'is_holder', held.user_id = reader.id, 'holder', private.member_name(held.user_id),
+    'needs_successor', private.needs_successor(held)
   )
   from public.user_organizational_roles as held
   join public.organizational_roles as role on role.role_code = held.role_code

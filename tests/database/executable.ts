@@ -69,6 +69,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'private.live_state_json',
     'private.may_assign',
     'private.member_name',
+    'private.needs_successor',
     'private.open_desks',
     'private.public_holidays',
     'private.readable_ticket_ids',

@@ -244,8 +244,10 @@ describe('a required role', () => {
     await assign(2, 'director', { from: '2 days' });
     await assign(3, 'director', { until: '9 days', actingFor: person(1) });
     expect(await outcomeOf(() => end(1, 'director'))).toBe('role_needs_holder');
-    expect(await outcomeOf(() => end(1, 'director', '1 day'))).toBe('role_needs_holder');
+    expect(await outcomeOf(() => end(1, 'director', '1 day'))).toBe('role_needs_open_term');
     expect(await outcomeOf(() => end(1, 'director', '3 days'))).toBeNull();
+    expect(await outcomeOf(() => end(2, 'director', '9 days'))).toBe('role_needs_open_term');
+    expect(await outcomeOf(() => end(1, 'director', '5 days'))).toBeNull();
   });
 
   test('loses a holder once it has another', async () => {
@@ -254,20 +256,35 @@ describe('a required role', () => {
     expect(await outcomeOf(() => end(2, 'director'))).toBe('role_needs_holder');
   });
 
-  test('keeps one of two holders who are ended at once', async () => {
+  test.each([
+    ['ended', 'now()', 'role_needs_holder'],
+    ['given a last day', `now() + interval '5 days'`, 'role_needs_open_term'],
+  ])('keeps one of two holders who are %s at once', async (_what, ends, refusal) => {
     await assign(2, 'director');
     const connections = await Promise.all([database.connect(), database.connect()]);
     const outcomes = await Promise.all(
       connections.map((connection, index) =>
         outcomeOf(() =>
           connection.query(
-            `update public.user_organizational_roles set end_date = now() where user_id = $1`,
+            `update public.user_organizational_roles set end_date = ${ends} where user_id = $1`,
             [person(index + 1)],
           ),
         ),
       ),
     );
-    expect(new Set(outcomes)).toEqual(new Set([null, 'role_needs_holder']));
+    expect(new Set(outcomes)).toEqual(new Set([null, refusal]));
+  });
+
+  test('is assigned with a last day only beside a holder without one', async () => {
+    await database.sql('update public.organizational_roles set is_required = false');
+    await database.sql('delete from public.user_organizational_roles');
+    await change('director', 'is_required = true');
+    const withEnd = () => outcomeOf(() => assign(3, 'director', { until: '9 days' }));
+    expect(await withEnd()).toBe('role_needs_open_term');
+    await assign(2, 'director', { from: '10 days' });
+    expect(await withEnd()).toBe('role_needs_open_term');
+    await assign(1, 'director');
+    expect(await withEnd()).toBeNull();
   });
 
   test('is not deactivated', async () => {
@@ -349,52 +366,5 @@ describe('the landing page', () => {
     ['a holder of another role', [add('director'), finish], 0],
   ])('is built after %s', async (_what, work, count) => {
     expect(await builds(work)).toBe(count);
-  });
-});
-
-describe('a merge', () => {
-  const merge = async (connection: Awaited<ReturnType<TestDatabase['connect']>>) => {
-    await connection.query(`select set_config('request.jwt.claims', $1, false)`, [
-      JSON.stringify({ sub: PEOPLE.superadmin.id, role: 'authenticated' }),
-    ]);
-    const blocked = backendOf(connection).then((pid) => untilBlocked(database.client, pid));
-    const outcome = outcomeOf(() =>
-      connection.query(
-        `select public.merge_roles('manager', 'loose', updated_at) from public.organizational_roles where role_code = 'manager'`,
-      ),
-    );
-    await blocked;
-    return { outcome };
-  };
-
-  test('takes turns with an update of its role', async () => {
-    const holding = await database.connect();
-    const merging = await database.connect();
-    const updating = await database.connect();
-    await holding.query('begin');
-    await holding.query(`select pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0))`);
-    const { outcome } = await merge(merging);
-    const blocked = untilBlocked(database.client, await backendOf(updating));
-    const update = outcomeOf(() =>
-      updating.query(`update public.organizational_roles set level = 6 where role_code = 'manager'`),
-    );
-    await blocked;
-    await holding.query('commit');
-    expect([await outcome, await update]).toEqual([null, null]);
-  });
-
-  test('waits for a child before it locks its role', async () => {
-    await database.sql(`insert into public.organizational_roles
-      (role_code, role_title, department, level, reports_to_role_code) values
-      ('apprentice', 'Apprentice', 'esports', 6, 'manager')`);
-    const [ending, merging] = await Promise.all([database.connect(), database.connect()]);
-    const lock = (code: string) =>
-      ending.query(`select from public.organizational_roles where role_code = $1 for no key update`, [code]);
-    await ending.query('begin');
-    await lock('apprentice');
-    const { outcome } = await merge(merging);
-    expect(await outcomeOf(() => lock('manager'))).toBeNull();
-    await ending.query('commit');
-    expect(await outcome).toBeNull();
   });
 });

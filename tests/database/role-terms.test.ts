@@ -76,7 +76,15 @@ describe('a term', () => {
   test('of the last holder of a required role is refused', async () => {
     const assignment = await hold('member', 'coach', null);
     await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
-    expect(await setTerm(assignment, inDays(5))).toBe('role_needs_holder');
+    expect(await setTerm(assignment, inDays(5))).toBe('role_needs_open_term');
+  });
+
+  test('of the last holder of a required role is taken away, made longer, and not made shorter', async () => {
+    const assignment = await hold('member', 'coach', inDays(20));
+    await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
+    expect(await setTerm(assignment, inDays(10))).toBe('role_needs_open_term');
+    expect(await setTerm(assignment, inDays(30))).toBeNull();
+    expect(await setTerm(assignment, null)).toBeNull();
   });
 
   test('of the past stays as it is, and its seat is open', async () => {
@@ -143,9 +151,117 @@ describe('a term that ends soon', () => {
     });
     expect(await facts('hr')).toMatchObject({ is_holder: false, holder: 'Member' });
     expect(await facts('captain')).toBeNull();
+    expect(await facts('hr')).toMatchObject({ needs_successor: false });
+    await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
+    expect(await facts('hr')).toMatchObject({ needs_successor: true });
+    await database.sql(
+      `update public.organizational_roles set is_required = false where role_code = 'coach'`,
+    );
     await setTerm(assignment, inDays(45));
     expect(await facts('member')).toBeNull();
   });
+});
+
+describe('the term of the last holder of a required role', () => {
+  const needHolder = (code: string) =>
+    database.sql('update public.organizational_roles set is_required = true where role_code = $1', [code]);
+  /** Days until the end of an assignment, rounded; and whether the desk shows that it needs a successor. */
+  const listed = async (assignment: string) => {
+    const { data } = await database
+      .asPerson('hr')
+      .from('desk_assignments')
+      .select('end_date, needs_successor, is_ending_soon')
+      .eq('id', assignment)
+      .single();
+    return {
+      ...data,
+      end_date: Math.round((Date.parse(data?.end_date ?? '') - Date.now()) / 86_400_000),
+    };
+  };
+
+  test('is moved by 30 days within two days of its end, shown at the desk, and reminded of', async () => {
+    const assignment = await hold('member', 'coach', inDays(10));
+    await needHolder('coach');
+    const shown = { needs_successor: true, is_ending_soon: true };
+    expect(await remind()).toBe(1);
+    expect(await listed(assignment)).toEqual({ ...shown, end_date: 10 });
+    await database.sql('alter table public.user_organizational_roles disable trigger user');
+    await database.sql(
+      `update public.user_organizational_roles set end_date = $1 where role_code in ('coach', 'head')`,
+      [inDays(1)],
+    );
+    await database.sql('alter table public.user_organizational_roles enable trigger user');
+    await database.sql('delete from public.outbox');
+    expect(await remind()).toBe(0);
+    expect(await listed(assignment)).toEqual({ needs_successor: true, is_ending_soon: false, end_date: 31 });
+    await database.sql(`update public.settings set value = '60' where key = 'roles.term_reminder_days'`);
+    expect(await remind()).toBe(1);
+    expect(await mailed()).toContain(id('hr'));
+  });
+
+  test('is moved to the start of the next holder', async () => {
+    const assignment = await hold('member', 'coach', inDays(1));
+    await database.sql(`update public.organizational_roles set max_positions = 2 where role_code = 'coach'`);
+    await database.sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'coach', $2)`,
+      [id('captain'), inDays(6)],
+    );
+    await needHolder('coach');
+    await remind();
+    expect(await listed(assignment)).toMatchObject({ needs_successor: false, end_date: 6 });
+  });
+
+  test('stays where another holder has it for longer, and of two equal ends one is moved', async () => {
+    const first = await hold('member', 'head', inDays(1));
+    const second = await hold('captain', 'head', inDays(3));
+    await needHolder('head');
+    await remind();
+    expect([await listed(first), await listed(second)]).toMatchObject([
+      { needs_successor: false, end_date: 1 },
+      { needs_successor: true, end_date: 3 },
+    ]);
+    await database.sql('alter table public.user_organizational_roles disable trigger user');
+    await database.sql(
+      `update public.user_organizational_roles set end_date = $1 where role_code in ('coach', 'head')`,
+      [inDays(1)],
+    );
+    await database.sql('alter table public.user_organizational_roles enable trigger user');
+    await remind();
+    const ends = [(await listed(first)).end_date, (await listed(second)).end_date];
+    expect(ends.toSorted((a, b) => a - b)).toEqual([1, 31]);
+  });
+
+  test('passes to a successor without an end', async () => {
+    const assignment = await hold('member', 'coach', inDays(10));
+    await needHolder('coach');
+    const { data } = await database
+      .asPerson('hr')
+      .from('desk_assignments')
+      .select('updated_at')
+      .eq('id', assignment)
+      .single();
+    const { error } = await database.asPerson('hr').rpc('transfer_assignment', {
+      assignment,
+      expected: data?.updated_at ?? '',
+      person: id('captain'),
+    });
+    expect(error).toBeNull();
+    expect(
+      await database.sql('select end_date from public.user_organizational_roles where user_id = $1', [
+        id('captain'),
+      ]),
+    ).toEqual([{ end_date: null }]);
+  });
+});
+
+test('a reminder leaves no row in the log of changes', async () => {
+  await hold('member', 'coach', inDays(20));
+  const changes = () =>
+    database.sql(
+      `select from public.audit where table_name = 'user_organizational_roles' and action = 'update'`,
+    );
+  expect(await remind()).toBe(1);
+  expect(await changes()).toEqual([]);
 });
 
 test('a build is queued when the term of a leading role has ended', async () => {

@@ -37,3 +37,17 @@ it('goes to the holder and to HR, each in their own words', async () => {
   expect(other?.text).toContain('Member');
   expect(other?.text).toContain(`http://site.test/role-management?assignment=${held?.id ?? ''}`);
 });
+
+it('announces to the last holder of a required role and to HR that the last day moves', async () => {
+  const { database } = world;
+  await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
+  await database.sql(
+    `update public.user_organizational_roles set end_date = end_date + interval '1 day' where role_code = 'coach'`,
+  );
+  expect((await database.asService().rpc('advance_role_terms')).data).toBe(1);
+  await tick();
+  const own = (await world.mailsTo(PEOPLE.member.email, 2)).map(({ text }) => text ?? '');
+  expect(own.filter((text) => text.includes('yours moves by up to 30 days'))).toHaveLength(1);
+  const other = (await world.mailsTo(PEOPLE.hr.email, 2)).map(({ text }) => text ?? '');
+  expect(other.filter((text) => text.includes('the last day moves by up to 30 days'))).toHaveLength(1);
+});

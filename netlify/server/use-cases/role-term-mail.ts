@@ -15,11 +15,11 @@ import type { QueuedHandler } from '../outbox.ts';
 const PayloadSchema = v.object({ user_id: IdSchema, assignment_id: IdSchema });
 
 function contentOf(facts: RoleTermFacts, href: string): MailContent {
-  const { heading, intro, action, footer } = ROLE_TERM_MAIL[facts.is_holder ? 'holder' : 'manager'];
+  const { heading, intro, needed, action, footer } = ROLE_TERM_MAIL[facts.is_holder ? 'holder' : 'manager'];
   const person = { label: TEXT.person, value: safeName(facts.holder) ?? TEXT.nameless };
   return {
     heading,
-    intro: `${hello(safeName(facts.gamertag))} ${intro}`,
+    intro: `${hello(safeName(facts.gamertag))} ${facts.needs_successor ? needed : intro}`,
     facts: [
       { label: TEXT.role, value: facts.role_title },
       ...(facts.is_holder ? [] : [person]),

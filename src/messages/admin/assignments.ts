@@ -25,6 +25,7 @@ export const ASSIGNMENTS_DESK = {
   termEnds: 'Term ends',
   term: 'Term',
   endingSoon: 'Ending soon',
+  needsSuccessor: 'Needs a successor',
   withEnd: 'With an end',
   withoutEnd: 'Without an end',
   state: 'State',

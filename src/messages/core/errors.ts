@@ -82,6 +82,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   role_inactive: 'This role is deactivated. Reactivate it first.',
   role_required: 'This role is always needed, so you can’t deactivate it.',
   role_needs_holder: 'This role always needs a holder. Assign someone else first, or transfer it.',
+  role_needs_open_term: 'This role always needs a holder. Assign someone without a last day first.',
   permission_not_held: 'You can only give permissions you have yourself.',
   already_assigned: 'They already hold this role at that time.',
   not_a_holder: 'They don’t hold this role, so nobody can act for them.',

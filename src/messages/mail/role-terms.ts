@@ -7,6 +7,8 @@ export const ROLE_TERM_MAIL = {
     heading: 'Your term ends soon',
     intro:
       'after your last day you no longer have this role or its tools. If you’d like to stay on, reply to this email.',
+    needed:
+      'this role always needs a holder. If there’s nobody to take over by your last day, yours moves by up to 30 days. If you’d like to stay on, reply to this email.',
     action: 'See your roles',
     footer: `You’re getting this email because you have a role at ${BRAND_NAME}.`,
   },
@@ -15,6 +17,8 @@ export const ROLE_TERM_MAIL = {
     heading: 'A term ends soon',
     intro:
       'the role ends by itself that night, and its seat opens. Give it a later day, or find someone to take over.',
+    needed:
+      'this role always needs a holder, and there’s no other one afterwards. Assign someone, transfer it, or take the last day away. Otherwise the last day moves by up to 30 days.',
     action: 'Open the role',
     footer: `You’re getting this email because you manage roles at ${BRAND_NAME}.`,
   },

@@ -30,12 +30,11 @@ const CELLS = {
     );
   },
   acting: ({ acting_for_name: absent }: AssignmentRow) => (absent === null ? '' : TEXT.actsFor(absent)),
-  state: ({ state, is_ending_soon: isEndingSoon }: AssignmentRow) =>
-    isEndingSoon ? (
-      <Badge tone="warning">{TEXT.endingSoon}</Badge>
-    ) : (
-      <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_LABELS[state]}</Badge>
-    ),
+  state: ({ state, is_ending_soon: isEndingSoon, needs_successor: needsSuccessor }: AssignmentRow) => {
+    if (needsSuccessor) return <Badge tone="danger">{TEXT.needsSuccessor}</Badge>;
+    if (isEndingSoon) return <Badge tone="warning">{TEXT.endingSoon}</Badge>;
+    return <Badge tone={TONES[state]}>{ASSIGNMENT_STATE_LABELS[state]}</Badge>;
+  },
 } as const;
 
 export function Screen() {

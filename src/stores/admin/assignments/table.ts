@@ -68,6 +68,7 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
     choiceFilter('state', TEXT.state, 'state', ASSIGNMENT_STATES, ASSIGNMENT_STATE_LABELS),
     caseFilter('term', TEXT.term, {
       soon: [TEXT.endingSoon, { column: 'is_ending_soon', is: 'eq', value: true }],
+      successor: [TEXT.needsSuccessor, { column: 'needs_successor', is: 'eq', value: true }],
       fixed: [TEXT.withEnd, { column: 'end_date', is: 'not_null' }],
       open: [TEXT.withoutEnd, { column: 'end_date', is: 'null' }],
     }),

@@ -31,6 +31,7 @@ const row = (changes: object = {}) => ({
   held_until: '9999-12-31T00:00:00+00:00',
   state: 'current',
   is_ending_soon: false,
+  needs_successor: false,
   is_primary: false,
   contact_email: null,
   discord: null,
