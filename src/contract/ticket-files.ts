@@ -14,9 +14,12 @@ const HOUR_SECONDS = 3600;
 /** Names of systems have 255 bytes; longer ones come from no file chooser. */
 const NAME_LENGTH = 500;
 
+const PartSchema = v.optional(v.picklist(['1', '2', '3'], 'invalid_choice'), '1');
+
 /**
  * Stores an upload of the caller and returns its id, to be sent with a message within a day; the body is the file, its
- * name is in the query. Pictures are stored as WebP without metadata, PDFs unchanged.
+ * name is in the query. Pictures are stored as WebP without metadata, PDFs unchanged. A large file is sent as several
+ * parts of one upload, in any order but with the last part at the end; the id is null until then.
  */
 export const uploadTicketFile = defineEndpoint({
   path: '/api/ticket-file',
@@ -24,9 +27,13 @@ export const uploadTicketFile = defineEndpoint({
   input: v.object({
     ...BytesSchema.entries,
     name: v.pipe(v.string(), v.maxLength(NAME_LENGTH, 'too_long')),
+    /** Chosen by the browser; the parts of an upload have the same. */
+    upload: IdSchema,
+    part: PartSchema,
+    parts: PartSchema,
   }),
-  query: ['name'],
-  output: v.strictObject({ id: IdSchema }),
+  query: ['name', 'upload', 'part', 'parts'],
+  output: v.strictObject({ id: v.nullable(IdSchema) }),
   refusals: ['not_found', 'too_many_files', ...DOCUMENT_REFUSALS],
   needs: { session: true },
   throttle: {

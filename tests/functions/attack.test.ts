@@ -127,7 +127,10 @@ describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name
   ])('refuses a token %s', async (_what, headers, query) => {
     const address = new URLSearchParams(query);
     if (name === 'proof') address.set('number', NUMBER);
-    if (name === 'ticketFile') address.set('name', 'x.png');
+    if (name === 'ticketFile') {
+      address.set('name', 'x.png');
+      address.set('upload', PEOPLE.member.id);
+    }
     const call = { headers: { 'content-type': type, ...headers }, query: `?${address.toString()}`, body };
     const answer = await answered(await handler(requestOf(call)));
     expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in']);

@@ -20,6 +20,8 @@ export interface HostileFile {
   readonly bytes: Buffer;
   readonly type: string;
   readonly fate: Fate;
+  /** Sent in parts of 4 MB. */
+  readonly inParts?: boolean;
 }
 
 /** Part of many files below; must never be in a stored picture. */
@@ -178,6 +180,28 @@ const REFUSED_TYPES: readonly (readonly [string, Buffer, string, Fate])[] = [
   ['10 MB and a byte', Buffer.alloc(10 * 1024 * 1024 + 1, 1), 'image/jpeg', 'payload_too_large'],
 ];
 
+/** A PDF of a size in bytes, padded after its header. */
+function largePdf(bytes: number): Buffer {
+  const [header, end] = [text('%PDF-1.4\n'), text('\n%%EOF\n')];
+  return Buffer.concat([header, Buffer.alloc(bytes - header.length - end.length, 32), end]);
+}
+
+const LIMIT = 10 * 1024 * 1024;
+
+const LARGE_FILES: readonly (readonly [string, Buffer, string, Fate])[] = [
+  ['a PDF of 10 MB', largePdf(LIMIT), 'application/pdf', 'pdf'],
+  ['a PDF of 10 MB and a byte', largePdf(LIMIT + 1), 'application/pdf', 'payload_too_large'],
+  ['a PDF of 12 MB', largePdf(12 * 1024 * 1024), 'application/pdf', 'payload_too_large'],
+  ['a web page of 9 MB', Buffer.concat([html, Buffer.alloc(9e6, 32)]), 'image/png', 'picture_unsupported'],
+  ['9 MB of a PDF', largePdf(LIMIT).subarray(0, 9e6), 'application/pdf', 'picture_unsupported'],
+  [
+    'a PDF in its second part',
+    Buffer.concat([Buffer.alloc(4 * 1024 * 1024), BANK_PDF]),
+    'application/pdf',
+    'picture_unsupported',
+  ],
+];
+
 /** All of them, built once: some take long to encode. */
 export async function hostileFiles(): Promise<readonly HostileFile[]> {
   return [
@@ -191,5 +215,6 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
     ...(await keptPictures()).map(([name, bytes, type]) => ({ name, bytes, type, fate: 'webp' as const })),
     ...KEPT_PDFS.map(([name, bytes, type]) => ({ name, bytes, type, fate: 'pdf' as const })),
     ...REFUSED_TYPES.map(([name, bytes, type, fate]) => ({ name, bytes, type, fate })),
+    ...LARGE_FILES.map(([name, bytes, type, fate]) => ({ name, bytes, type, fate, inParts: true })),
   ];
 }

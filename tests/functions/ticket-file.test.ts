@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import retire, { config as retireConfig } from '../../netlify/functions/retire-ticket-files.mts';
 import download, { config as downloadConfig } from '../../netlify/functions/ticket-file-download.mts';
 import link, { config as linkConfig } from '../../netlify/functions/ticket-file-link.mts';
-import upload, { config } from '../../netlify/functions/ticket-file.mts';
+import store, { config } from '../../netlify/functions/ticket-file.mts';
 import { DocumentLinkSchema } from '../../src/contract/documents.ts';
 import { openTicketFile, TICKET_FILE_PATH, uploadTicketFile } from '../../src/contract/ticket-files.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
 import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
 import { hostileFiles, TELLTALE, type HostileFile } from './hostile-files.ts';
@@ -45,20 +46,38 @@ function headersOf(person: SignedInName | null, type: string): Record<string, st
 
 interface Sending {
   readonly name?: string;
+  readonly upload?: string;
+  readonly part?: string;
+  readonly parts?: string;
   readonly type?: string;
   readonly person?: SignedInName | null;
 }
 
 async function send(
   body: Uint8Array,
-  { name = 'proof.pdf', type = 'application/pdf', person = 'member' }: Sending = {},
+  { type = 'application/pdf', person = 'member', ...texts }: Sending = {},
 ): Promise<Answered> {
-  const address = `http://site.test/api/ticket-file?name=${encodeURIComponent(name)}`;
+  const query = { name: 'proof.pdf', upload: randomUUID(), ...texts };
+  const address = `http://site.test/api/ticket-file?${new URLSearchParams(query).toString()}`;
   const request = { method: 'POST', headers: headersOf(person, type), body: new Uint8Array(body) };
-  return answered(await upload(new Request(address, request)));
+  return answered(await store(new Request(address, request)));
 }
 
-const idOf = ({ body }: Answered): string => v.parse(uploadTicketFile.output, body.data).id;
+/** Sends a file in parts like the browser, and returns the last answer. */
+async function sendParts(bytes: Uint8Array, sending: Sending = {}): Promise<Answered> {
+  const [size, upload] = [uploadTicketFile.maxBytes, randomUUID()];
+  const parts = String(Math.ceil(bytes.byteLength / size));
+  const slice = (part: number) =>
+    send(bytes.subarray((part - 1) * size, part * size), { ...sending, upload, part: String(part), parts });
+  for (let part = 1; part < Number(parts); part += 1) {
+    const answer = await slice(part);
+    expect(answer.body.data).toEqual({ id: null });
+  }
+  return slice(Number(parts));
+}
+
+const idOf = ({ body }: Answered): string =>
+  v.parse(v.string(), v.parse(uploadTicketFile.output, body.data).id);
 
 async function linkOf(file: string, person: SignedInName | null = 'member'): Promise<Answered> {
   const headers = headersOf(person, 'application/json');
@@ -122,19 +141,19 @@ async function contentOf(response: Response, sent: Buffer): Promise<readonly str
 }
 
 /** What an upload became, and everything that is wrong with it. */
-async function fateOf({ bytes, type, fate }: HostileFile): Promise<readonly string[]> {
+async function fateOf({ bytes, type, fate, inParts = false }: HostileFile): Promise<readonly string[]> {
   await world.database.sql('delete from private.ticket_files');
   await world.database.sql('delete from public.throttle');
   const before = await stored();
-  const answer = await send(bytes, { name: `a.${fate}`, type });
+  const answer = await (inParts ? sendParts : send)(bytes, { name: `a.${fate}`, type });
   if (answer.body.ok) return contentOf(await follow(idOf(answer)), bytes);
   const isKept = (await rows()).length > 0 || (await stored()).length !== before.length;
   return [answer.body.error?.code ?? '', ...(isKept ? ['kept'] : [])];
 }
 
-it('of 64 hostile files stores pictures without anything else, PDFs for download only, and nothing of the others', async () => {
+it('of 70 hostile files stores pictures without anything else, PDFs for download only, and nothing of the others', async () => {
   const files = await hostileFiles();
-  expect(files).toHaveLength(64);
+  expect(files).toHaveLength(70);
   const fates: Record<string, readonly string[]> = {};
   for (const file of files) fates[file.name] = await fateOf(file);
   expect(fates).toEqual(Object.fromEntries(files.map(({ name, fate }) => [name, [fate]])));
@@ -167,8 +186,54 @@ describe('the name of an upload', () => {
       fields: { name: 'too_long' },
     });
     const request = { method: 'POST', headers: headersOf('member', 'application/pdf'), body: BANK_PDF };
-    const answer = await answered(await upload(new Request('http://site.test/api/ticket-file', request)));
+    const address = `http://site.test/api/ticket-file?upload=${randomUUID()}`;
+    const answer = await answered(await store(new Request(address, request)));
     expect(answer.body.error?.code).toBe('invalid_input');
+  });
+});
+
+describe('the parts of an upload', () => {
+  const size = uploadTicketFile.maxBytes;
+  const begin = (sending: Sending) => send(Buffer.alloc(size, 1), { part: '1', parts: '2', ...sending });
+  const end = (sending: Sending) => send(BANK_PDF, { part: '2', parts: '2', ...sending });
+  const storedParts = async () => (await stored()).filter((name) => name.startsWith('parts/'));
+
+  it('belong to their uploader, cannot be read, and are joined once', async () => {
+    const upload = randomUUID();
+    const pdf = Buffer.concat([BANK_PDF, Buffer.alloc(size)]).subarray(0, size);
+    expect((await send(pdf, { upload, part: '1', parts: '2' })).body.data).toEqual({ id: null });
+    const [path = ''] = await storedParts();
+    expect(path).toBe(`parts/${PEOPLE.member.id}/${upload}-1`);
+    for (const person of SIGNED_IN_NAMES) {
+      const bucket = world.database.asPerson(person).storage.from('tickets');
+      expect([person, (await bucket.download(path)).data]).toEqual([person, null]);
+      expect([person, (await bucket.list(`parts/${PEOPLE.member.id}`)).data ?? []]).toEqual([person, []]);
+    }
+    expect((await end({ upload, person: 'otherMember' })).body.error?.code).toBe('not_found');
+    expect(await storedParts()).toEqual([path]);
+    const file = idOf(await end({ upload }));
+    expect(await storedParts()).toEqual([]);
+    const content = Buffer.from(await (await follow(file)).arrayBuffer());
+    expect(content.equals(Buffer.concat([pdf, BANK_PDF]))).toBe(true);
+    expect((await end({ upload })).body.error?.code).toBe('not_found');
+  });
+
+  it('have a number from 1 to 3, and an upload', async () => {
+    for (const refused of [{ part: '0' }, { parts: '4' }, { part: '1.5' }, { upload: '../../photos/x' }])
+      expect((await begin(refused)).body.error?.code).toBe('invalid_input');
+    expect(await storedParts()).toEqual([]);
+  });
+
+  it('are replaced by a retry, and deleted by the daily job when the rest never comes', async () => {
+    const upload = randomUUID();
+    await begin({ upload });
+    await begin({ upload });
+    expect(await storedParts()).toHaveLength(1);
+    await world.database.sql(
+      `update storage.objects set created_at = now() - interval '25 hours' where bucket_id = 'tickets'`,
+    );
+    await retire();
+    expect(await storedParts()).toEqual([]);
   });
 });
 

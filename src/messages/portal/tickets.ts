@@ -1,8 +1,9 @@
 /** Words of /hr-support and /my-hr-tickets. */
-import { DOCUMENT_LIMITS } from '../../contract/documents.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { TICKET_LIMITS, type TicketCategory } from '../../contract/tickets.ts';
 import { errorText } from '../core/errors.ts';
+
+const FILE_MEGABYTES = String(TICKET_LIMITS.fileBytes / 1024 / 1024);
 
 interface CategoryWords {
   readonly hint: string;
@@ -68,7 +69,7 @@ export const ASK_HR_TEXT = {
   aboutHint: 'A gamertag or name. Leave it empty if it isn’t about anyone.',
   aboutList: 'Members found',
   files: 'Files',
-  filesHint: `Up to ${String(TICKET_LIMITS.files)} pictures or PDFs. We make large pictures smaller; a PDF can be up to ${String(DOCUMENT_LIMITS.maxBytes / 1024 / 1024)} MB.`,
+  filesHint: `Up to ${String(TICKET_LIMITS.files)} pictures or PDFs. Each can be up to ${FILE_MEGABYTES} MB.`,
   choose: 'Choose files…',
   sending: (name: string): string => `Uploading ${name}…`,
   sent: (name: string, size: string): string => `${name}, ${size}`,
@@ -109,7 +110,8 @@ export const EMERGENCY_NUMBERS: readonly { readonly name: string; readonly numbe
 const FILE_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
   picture_unsupported: 'We can’t read this file. Choose a JPEG, PNG, WebP or AVIF picture, or a PDF.',
   unsupported_media_type: 'Choose a JPEG, PNG, WebP or AVIF picture, or a PDF.',
-  payload_too_large: 'This file is too large. Choose a smaller one.',
+  payload_too_large: `This file is larger than ${FILE_MEGABYTES} MB. Choose a smaller one.`,
+  not_found: 'The upload was interrupted. Try again.',
   throttled: 'That was a lot of files. Try again in an hour.',
   too_many_files: 'You’ve uploaded many files that aren’t sent yet. Send some first.',
 };

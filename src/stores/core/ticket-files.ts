@@ -10,7 +10,7 @@ import { call } from './call.ts';
 import type { PictureSource } from './portal-environment.ts';
 import { smallPicture } from './small-picture.ts';
 
-/** Four megabytes over a slow telephone. */
+/** Of a part: four megabytes over a slow telephone. */
 const TIMEOUT_MS = 120_000;
 
 /** A File of the browser is one. */
@@ -34,21 +34,37 @@ export interface ChosenFile {
   readonly failure: string | null;
 }
 
+/** Of a request. */
+const PART_BYTES = DOCUMENT_LIMITS.maxBytes;
+
+type PartNumber = '1' | '2' | '3';
+const NUMBERS: readonly PartNumber[] = ['1', '2', '3'];
+
+/** Sends a file in parts, one after another: the last one is answered with the id of the file. */
+async function sendParts(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const count = Math.max(1, Math.ceil(bytes.byteLength / PART_BYTES));
+  const id = crypto.randomUUID();
+  for (const [index, part] of NUMBERS.slice(0, count).entries()) {
+    const slice = bytes.subarray(index * PART_BYTES, (index + 1) * PART_BYTES);
+    const input = { type, bytes: slice, name, upload: id, part, parts: NUMBERS[count - 1] };
+    const options = { accessToken: await accessToken(), timeoutMs: TIMEOUT_MS };
+    const answer = await call(uploadTicketFile, input, options);
+    if (!answer.ok) throw new RefusalError(answer.error.code);
+    if (answer.data.id !== null) return answer.data.id;
+  }
+  throw new RefusalError('unexpected');
+}
+
 async function upload(file: NamedFile): Promise<string> {
   if (!DOCUMENT_MEDIA_TYPES.some((known) => known === file.type))
     throw new RefusalError('picture_unsupported');
-  const source =
-    file.type === 'application/pdf' && file.size > DOCUMENT_LIMITS.maxBytes
-      ? null
-      : await smallPicture(file, DOCUMENT_LIMITS.maxBytes);
-  if (source === null) throw new RefusalError('payload_too_large');
+  const isPicture = file.type !== 'application/pdf';
+  // A browser that cannot make a picture smaller sends it as it is.
+  const source = (isPicture ? await smallPicture(file, PART_BYTES) : null) ?? file;
+  if (source.size > TICKET_LIMITS.fileBytes) throw new RefusalError('payload_too_large');
   const buffer = await source.arrayBuffer().catch(() => null);
   if (buffer === null) throw new RefusalError('picture_unsupported');
-  const input = { type: source.type, bytes: new Uint8Array(buffer), name: file.name };
-  const options = { accessToken: await accessToken(), timeoutMs: TIMEOUT_MS };
-  const answer = await call(uploadTicketFile, input, options);
-  if (!answer.ok) throw new RefusalError(answer.error.code);
-  return answer.data.id;
+  return sendParts(file.name, source.type, new Uint8Array(buffer));
 }
 
 /** The list with its uploads. */

@@ -1,6 +1,7 @@
 /** The form of a ticket: checks, draft, files, retries. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ASK_HR_TEXT as TEXT } from '../../../../../src/messages/portal/tickets.ts';
+import type { NamedFile } from '../../../../../src/stores/core/ticket-files.ts';
 import { down, raised } from '../../../../support/account-stage.ts';
 import { setMemberStage } from '../../../../support/member-stage.ts';
 
@@ -40,7 +41,7 @@ async function open(path = '/hr-support') {
   return { stage, begin, sent };
 }
 
-const file = (changes: Partial<{ name: string; type: string; size: number }> = {}) => ({
+const file = (changes: Partial<NamedFile> = {}) => ({
   name: 'a.pdf',
   type: 'application/pdf',
   size: 10,
@@ -151,8 +152,8 @@ describe('/hr-support', () => {
     page.form.change('body', 'Hello');
     await page.files.add([
       file({ type: 'text/html' }),
-      file({ size: 5_000_000 }),
-      file({ type: 'image/png', size: 5_000_000 }),
+      file({ size: 10_485_761 }),
+      file({ type: 'image/png', size: 10_485_761 }),
     ]);
     expect(page.files.$files.get().map(({ phase }) => phase)).toEqual(['failed', 'failed', 'failed']);
     await page.form.submit();
@@ -167,6 +168,21 @@ describe('/hr-support', () => {
     expect(page.files.$kept.get()).toHaveLength(5);
     expect(await page.form.submit()).toBe(true);
     expect(sent()[0]?.['files']).toHaveLength(5);
+  });
+
+  it.each(['application/pdf', 'image/png'])('sends a file of 10 MB in three parts: %s', async (type) => {
+    const { stage, begin } = await open('/hr-support?about=other');
+    let parts = 0;
+    stage.on('POST /api/ticket-file', () => {
+      parts += 1;
+      return Response.json({ ok: true, data: { id: parts === 3 ? FILE_ID : null } });
+    });
+    const page = begin();
+    const size = 10_485_760;
+    await page.files.add([
+      file({ name: 'a', type, size, arrayBuffer: () => Promise.resolve(new ArrayBuffer(size)) }),
+    ]);
+    expect([parts, page.files.$kept.get()]).toEqual([3, [{ id: FILE_ID, name: 'a', bytes: size }]]);
   });
 
   it('puts the refusal of the own name into words', async () => {
