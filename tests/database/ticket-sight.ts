@@ -9,6 +9,11 @@ export const SEEN_BY = `
   returns table (name text, ticket uuid, is_listed boolean, is_workable boolean)
   language plpgsql as $$
   declare
+    -- A condition on a parameter that may be null reads every ticket and exit for each person.
+    asked_ids uuid[] := case
+      when one_ticket is null then array(select id from public.tickets union all select id from public.exits)
+      else array[one_ticket]
+    end;
     workable uuid[];
   begin
     for name in select jsonb_object_keys(claims) loop
@@ -16,21 +21,23 @@ export const SEEN_BY = `
         set_config('request.jwt.claim.sub', claims -> name ->> 'sub', true);
       workable := array(
         select asked.id from public.tickets as asked
-        where (one_ticket is null or asked.id = one_ticket) and private.can_work_on_ticket(asked)
+        where asked.id = any (asked_ids) and private.can_work_on_ticket(asked)
+        order by asked.id
       );
       if workable <> array(
         select asked.id from public.tickets as asked
-        where (one_ticket is null or asked.id = one_ticket) and private.could_work_on_ticket(asked, (claims -> name ->> 'sub')::uuid)
+        where asked.id = any (asked_ids) and private.could_work_on_ticket(asked, (claims -> name ->> 'sub')::uuid)
+        order by asked.id
       ) then
         raise exception 'can_work_on_ticket and could_work_on_ticket differ for %', name;
       end if;
       perform set_config('role', 'authenticated', true);
       return query
         select seen_by.name, coalesce(listed.id, allowed.id), listed.id is not null, allowed.id is not null
-        from (select asked.id from public.tickets as asked where one_ticket is null or asked.id = one_ticket) as listed
+        from (select asked.id from public.tickets as asked where asked.id = any (asked_ids)) as listed
         full join unnest(workable) as allowed (id) on allowed.id = listed.id
         union all
-        select seen_by.name, asked.id, true, true from public.exits as asked where one_ticket is null or asked.id = one_ticket;
+        select seen_by.name, asked.id, true, true from public.exits as asked where asked.id = any (asked_ids);
       perform set_config('role', 'none', true);
     end loop;
   end $$`;
