@@ -92,9 +92,11 @@ export default defineConfig({
           testTimeout: 30 * SECOND,
         },
       },
-      // About as long as each other. What the back office's second factor is asked of is all in one of them.
-      browserProject('site', 'site', 'accounts', 'community'),
-      browserProject('members', 'portal', 'members'),
+      // Demands a second factor from all staff for a while, so it runs before the lists with staff.
+      browserProject('second-factor', 'second-factor'),
+      // About as long as each other.
+      browserProject('site', 'site', 'accounts', 'community', 'portal'),
+      browserProject('members', 'members'),
       browserProject('rebuild', 'rebuild'),
     ],
   },

@@ -52,8 +52,9 @@ async function runInPage(page: Page, rules: readonly string[] | null): Promise<s
   return page.evaluate(async (only) => {
     const { axe: engine } = globalThis as unknown as { readonly axe: typeof axe };
     const { violations } = await engine.run(document, {
-      // Details of passed rules are not requested.
+      // Details of passed rules and selectors of elements are not requested.
       resultTypes: ['violations'],
+      selectors: false,
       ...(only === null ? {} : { runOnly: { type: 'rule', values: [...only] } }),
     });
     return violations.map(

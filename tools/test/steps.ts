@@ -147,7 +147,7 @@ export const STEPS: readonly Step[] = [
   tests('unit', 'rules'),
   tests('backend'),
   budgetStep,
-  siteTests('build', 'build'),
+  siteTests('build', 'build', 'e2e-second-factor'),
   netlifyStep,
   siteTests('e2e', 'e2e-site', 'e2e-members'),
   rebuildStep,

@@ -110,7 +110,7 @@ describe('the referral link', () => {
 
     const email = desk.newAddress();
     const b = await signUpThrough(path, email);
-    expect(await keptCode(b.page)).toBeNull();
+    await expect.poll(() => keptCode(b.page)).toBeNull();
     await refreshAndExpect(a.page, 'signed_up');
     expect(await counts(a.page)).toEqual(['1', '0', '0']);
     expect(await list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.byLink);
@@ -149,7 +149,7 @@ describe('the referral link', () => {
       const { page, close } = await visit(browser, link);
       await expect.poll(() => keptCode(page)).not.toBeNull();
       await logIn(page, person.email, DEMO_PASSWORD);
-      expect(await keptCode(page)).toBeNull();
+      await expect.poll(() => keptCode(page)).toBeNull();
       await close();
     }
     await refreshAndExpect(mine.page, 'self');

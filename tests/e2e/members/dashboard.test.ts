@@ -102,12 +102,11 @@ it('keeps the period in the address, also own dates', async () => {
   await close();
 });
 
-it('passes axe in both themes and fits a phone', async () => {
+it.each([1280, 390])('passes axe in both themes and fits %i pixels', async (width) => {
   const { page, close } = await open();
   await page.getByRole('heading', { name: SALES_TEXT.title }).waitFor();
+  await page.getByRole('heading', { name: TICKETS_TEXT.title }).waitFor();
   for (const summary of await page.locator('section details > summary').all()) await summary.click();
-  expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await problemsInViews(page, { widths: [width] })).toEqual([]);
   await close();
 });
