@@ -53,11 +53,6 @@ export function isPriceOpen({ product, size, color }: Choice): boolean {
   return new Set(prices).size > 1;
 }
 
-/** True when a piece of the choice so far is sold out, so that a stock alert makes sense. */
-export function canAwaitStock({ product, size, color }: Choice): boolean {
-  return combinationsFor(product, size, color).some(({ available }) => available === 0);
-}
-
 /** Returns the stock of a complete choice; null while it is incomplete. */
 export function availableOf({ product, size, color }: Choice): number | null {
   if (missingChoice(product, size, color) !== null) return null;

@@ -9,10 +9,13 @@
 import { FRAME_KEYS } from '../contract/frame-keys.ts';
 
 /** The theme button is the one with `aria-pressed`; site.ts takes its `data-early` away and stores the choice. */
-const EARLY_CLICKS = `addEventListener('click',e=>{if(e=e.target.closest('[data-early]'))e.ariaPressed?d.theme=d.theme=='dark'?'light':'dark':e.dataset.early++})`;
+const EARLY_CLICKS = `onclick=e=>{if(e=e.target.closest('[data-early]'))e.ariaPressed?d.theme=d.theme=='dark'?'light':'dark':e.dataset.early++}`;
 
 /** React prevents the default of events that it handles. */
 const EARLY_SUBMITS = `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.sent=''}})`;
+
+/** Marks the end of loading for `[data-later]` in product-gallery.astro. */
+const LOADED = `onload=e=>d.script=1;`;
 
 /** Round trip in milliseconds from which a preloaded font misses the first paint; unknown outside Chromium. */
 const SLOW_ROUND_TRIP = 150;
@@ -22,7 +25,7 @@ function source(more = '', stored = ''): string {
 }
 
 /** Source of the inline script; layouts/base.astro prints it unchanged. */
-export const FIRST_SCRIPT = source();
+export const FIRST_SCRIPT = source(LOADED);
 
 /** Source for pages behind the sign-in; also marks whether the profile is cached. */
 export const PORTAL_FIRST_SCRIPT = source('', `if(localStorage['${FRAME_KEYS.profile}'])d.known=''`);

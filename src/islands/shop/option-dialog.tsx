@@ -99,7 +99,7 @@ function StockAlertButton({ product, canAwaitStock }: OptionView) {
       href={urls.requestStockAlert(product.slug)}
       className="inline-flex min-h-11 w-fit items-center text-small link"
     >
-      {STOCK_TEXT.tellMe}
+      {product.soldOut ? STOCK_TEXT.tellMe : STOCK_TEXT.tellMeOther}
     </a>
   );
 }

@@ -31,6 +31,7 @@ export const INVITE_TEXT = {
   title: 'Invite by email',
   lead: 'We send one email in your name, with your gamertag and your link. We keep a fingerprint of the address, not the address itself.',
   email: 'Their email address',
+  emailMissing: 'Enter their email address',
   hint: `One address at a time, ${String(perDay)} a day. Only invite people who know you.`,
   submit: 'Send invitation',
   busy: 'Sending…',

@@ -34,6 +34,7 @@ export const GUEST_ALERT_TEXT = {
   title: (product: string): string => `Tell me when ${product} is back`,
   lead: 'Leave your email address. When it’s back in stock, we email you once. We can’t hold one for you.',
   choice: 'Which one?',
+  choiceMissing: 'Choose the one you want',
   emailHint: 'We email you a link first, to check that the address is yours.',
   submit: 'Email me the link',
   busy: 'Sending…',

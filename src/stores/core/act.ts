@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { createForm, type Form } from './form.ts';
-import type { FieldSpec } from './fields.ts';
+import { missingFieldText, type FieldSpec } from './fields.ts';
 import { createAction } from './action.ts';
 import { confirmLeave } from './leave.ts';
 import type { RowActions } from './row-actions.ts';
@@ -121,12 +121,23 @@ async function sendAct<Row, Values extends object, Input>(
   return true;
 }
 
+/** The act's own sentence of a refused field, or one that names a missing value by its label. */
+function fieldText<Row, Values extends object, Input>(
+  { fieldText: own, fields }: ActDefinition<Row, Values, Input>,
+  field: string,
+  code: ErrorCode,
+  values: Values,
+  row: Row,
+): string | undefined {
+  return own?.(field, code, values, row) ?? missingFieldText(fields?.(values, row) ?? [], field, code);
+}
+
 /** An act on the open row. A refusal keeps the dialog open with its input. */
 export function createAct<Row, Values extends object, Input>(
   actions: ActTarget<Row>,
   definition: ActDefinition<Row, Values, Input>,
 ): Act<Row, Values> {
-  const { schema, start, prefill, fieldText, formText } = definition;
+  const { schema, start, prefill, formText } = definition;
   // The row it was opened over: it does not reappear over another one.
   const $openKey = atom<string | null>(null);
   const withRow = <Result>(work: (row: Row) => Result | undefined): Result | undefined => {
@@ -140,7 +151,7 @@ export function createAct<Row, Values extends object, Input>(
       if (await sendAct(actions, definition, input)) $openKey.set(null);
       return null;
     },
-    fieldText: (field, code, values) => withRow((row) => fieldText?.(field, code, values, row)),
+    fieldText: (field, code, values) => withRow((row) => fieldText(definition, field, code, values, row)),
     formText: (code) => withRow((row) => formText?.(code, row)),
   });
   return {

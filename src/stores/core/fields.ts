@@ -1,4 +1,6 @@
 /** Fields of a form as data: forms of rows and dialogs of acts are drawn from them. */
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import { missingText } from '../../messages/core/missing-field.ts';
 import type { Form } from './form.ts';
 
 /** Names of the values that have a certain type. */
@@ -61,3 +63,13 @@ export type FieldSpec<Values> =
   | SelectField<NameOf<Values, string>>
   | RadioField<NameOf<Values, string>>
   | CheckboxField<NameOf<Values, boolean>>;
+
+/** The sentence of a missing value, which names the field; undefined for other refusals and for fields outside the list. */
+export function missingFieldText<Values>(
+  fields: readonly FieldSpec<Values>[],
+  field: string,
+  code: ErrorCode,
+): string | undefined {
+  const spec = code === 'required' ? fields.find(({ name }) => name === field) : undefined;
+  return spec && missingText(spec.label, spec.kind === 'select' || spec.kind === 'radio');
+}

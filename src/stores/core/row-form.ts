@@ -13,7 +13,7 @@ import type { TableDefinition } from './table/define-table.ts';
 import { memberClient } from '../auth/session.ts';
 import { changesBetween } from './table/open-row.ts';
 import { showToast } from './toasts.ts';
-import type { FieldSpec } from './fields.ts';
+import { missingFieldText, type FieldSpec } from './fields.ts';
 import { confirmLeave } from './leave.ts';
 
 interface Versioned {
@@ -115,7 +115,8 @@ export function createRowForm<Row extends Versioned, Values extends object, Inpu
     schema,
     send: (input) => saveRow(options, stores, input),
     formText: (code) => formText?.[code],
-    ...(fieldText && { fieldText }),
+    fieldText: (field, code, values) =>
+      fieldText?.(field, code, values) ?? missingFieldText(fields(values, $row.get() ?? 'new'), field, code),
   });
   return {
     form,

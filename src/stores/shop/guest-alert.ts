@@ -8,9 +8,12 @@ import { requestGuestStockAlert } from '../../contract/stock-alerts.ts';
 import { readProductBySlug } from '../../data/products.ts';
 import { toOptionProduct } from '../../domain/product-options.ts';
 import { choiceKey, soldOutChoices } from '../../domain/stock-alerts.ts';
+import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
+import { GUEST_ALERT_TEXT } from '../../messages/shop/stock-alert.ts';
 import { call } from '../core/call.ts';
 import { createForm } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';
+import { namedErrors } from '../core/named-errors.ts';
 import { publicClient } from '../core/public-client.ts';
 
 const RequestSchema = v.object({
@@ -35,6 +38,7 @@ export function createGuestAlert() {
   const form = createForm({
     start: { choice: '', email: '' },
     schema: RequestSchema,
+    fieldText: namedErrors({ ...ACCOUNT_REQUESTS, choice: GUEST_ALERT_TEXT.choiceMissing }),
     send: async ({ choice, email }) => {
       const { data } = product.$state.get();
       const chosen =

@@ -5,7 +5,6 @@ import { CART_LIMITS } from '../../contract/cart-limits.ts';
 import { type OptionColor, type OptionProduct, OptionProductSchema } from '../../contract/option-products.ts';
 import {
   availableOf,
-  canAwaitStock,
   type Choice,
   type ChoiceRoom,
   colorSoldOut,
@@ -53,6 +52,7 @@ export interface OptionView {
   readonly priceCents: number;
   /** Another size or colour costs more. */
   readonly isPriceOpen: boolean;
+  /** The choice is sold out, or a size or colour that is still to be chosen. */
   readonly canAwaitStock: boolean;
   readonly imageUrl: string | null;
   /** Stock of a complete choice, null before. */
@@ -86,19 +86,22 @@ function view(state: OptionDialog, choice: Choice, room: ChoiceRoom): OptionView
   const { product, size, color } = choice;
   const available = availableOf(choice);
   const orderable = !product.misconfigured && !product.soldOut && available !== 0;
+  const sizes = product.sizes.map((name) => {
+    return { name, chosen: name === size, soldOut: sizeSoldOut(choice, name) };
+  });
+  const colors = product.colors.map((option) => {
+    return { ...option, chosen: option.name === color, soldOut: colorSoldOut(choice, option.name) };
+  });
   const limit = orderable ? limitText(product, state.quantity, room) : null;
   return {
     product,
-    sizes: product.sizes.map((name) => {
-      return { name, chosen: name === size, soldOut: sizeSoldOut(choice, name) };
-    }),
-    colors: product.colors.map((option) => {
-      return { ...option, chosen: option.name === color, soldOut: colorSoldOut(choice, option.name) };
-    }),
+    sizes,
+    colors,
     quantity: state.quantity,
     priceCents: priceOf(choice),
     isPriceOpen: isPriceOpen(choice),
-    canAwaitStock: canAwaitStock(choice),
+    canAwaitStock:
+      available === null ? [...sizes, ...colors].some(({ soldOut }) => soldOut) : available === 0,
     imageUrl: imageFor(product, color),
     available,
     canIncrease: orderable && state.quantity < room.room,

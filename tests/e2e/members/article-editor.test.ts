@@ -9,6 +9,7 @@ import {
 } from '../../../src/messages/admin/article-actions.ts';
 import { SAVE_TEXT, STATE_LABELS, fieldText } from '../../../src/messages/admin/article-editor.ts';
 import { PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
+import { missingText } from '../../../src/messages/core/missing-field.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { transferFiles, photograph } from '../../support/article-pictures.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
@@ -118,7 +119,7 @@ describe('pictures of an article', () => {
     await transferFiles(text, 'paste', [await photograph('cup.jpg')]);
     const dialog = page.getByRole('dialog', { name: PICTURE_TEXT.title });
     await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
-    await dialog.getByText('Fill in this field').waitFor();
+    await dialog.getByText(missingText(PICTURE_TEXT.alt, false)).waitFor();
     await dialog.getByLabel(PICTURE_TEXT.alt).fill('The captain lifts the [cup]');
     await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
     await page.keyboard.type('After');

@@ -6,7 +6,6 @@ import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { BUY_AGAIN_TEXT } from '../../../src/messages/portal/buy-again.ts';
 import { INVOICE_BUTTON } from '../../../src/messages/core/invoice.ts';
 import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
 import { GUEST_ALERT_TEXT, STOCK_ALERT_TEXT } from '../../../src/messages/shop/stock-alert.ts';
 import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
 import { WAITING_TEXT } from '../../../src/messages/portal/stock-alerts.ts';
@@ -67,7 +66,7 @@ it('a guest leaves an address, confirms it by mail, and ends the alert', async (
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByRole('heading', { level: 1, name: GUEST_ALERT_TEXT.title('Missed jersey') }).waitFor();
   await button(GUEST_ALERT_TEXT.submit).click();
-  await page.getByText(errorText('required')).first().waitFor();
+  await page.getByText(GUEST_ALERT_TEXT.choiceMissing).first().waitFor();
   expect(await problemsInViews(page)).toEqual([]);
   await page.getByRole('radio', { name: 'M' }).check();
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);

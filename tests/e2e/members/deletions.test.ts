@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETION_TEXT } from '../../../src/messages/portal/data-rights.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
+import { missingText } from '../../../src/messages/core/missing-field.ts';
 import { DELETION_ACTS, DELETION_STATE } from '../../../src/messages/admin/user-deletion.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
@@ -63,7 +64,7 @@ describe('a deletion request', () => {
     await pressAct(drawer, DELETION_ACTS.decline);
     const form = page.getByRole('dialog', { name: DELETION_ACTS.declineTitle(person.gamertag) });
     await form.getByRole('button', { name: DELETION_ACTS.declineSubmit, exact: true }).click();
-    await form.getByText(errorText('required')).first().waitFor();
+    await form.getByText(missingText(DELETION_ACTS.declineReason, false)).first().waitFor();
     await form.getByLabel(DELETION_ACTS.declineReason).fill('You still hold our camera');
     expect(await axeProblems(page)).toEqual([]);
     await form.getByRole('button', { name: DELETION_ACTS.declineSubmit, exact: true }).click();

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { errorText } from '../../../src/messages/core/errors.ts';
+import { missingText } from '../../../src/messages/core/missing-field.ts';
 import { ACT_TEXT } from '../../../src/messages/core/table.ts';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../src/messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '../../../src/messages/site/teams.ts';
@@ -45,7 +46,7 @@ describe('a team', () => {
     await button(page, TEAMS_DESK.add).click();
     const form = page.getByRole('dialog', { name: TEAM_FORM.addTitle });
     await form.getByRole('button', { name: TEAM_FORM.save }).click();
-    await form.getByText(errorText('required')).first().waitFor();
+    await form.getByText(missingText(TEAMS_DESK.name, false)).first().waitFor();
     await form.getByLabel(TEAMS_DESK.name, { exact: false }).first().fill('Desk Herons');
     expect(await form.getByLabel(TEAMS_DESK.slug).inputValue()).toBe('desk-herons');
     await form.getByLabel(TEAMS_DESK.category).selectOption('valorant');

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
+import { missingText } from '../../../src/messages/core/missing-field.ts';
 import { HISTORY_TEXT } from '../../../src/messages/admin/user-history.ts';
 import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/admin/users.ts';
 import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
@@ -197,7 +198,7 @@ describe('a ban', () => {
     await pressAct(drawer, PERSON_ACTS.ban);
     const form = page.getByRole('dialog', { name: BAN_TEXT.title(person.gamertag) });
     await form.getByRole('button', { name: BAN_TEXT.submit, exact: true }).click();
-    await form.getByText(errorText('required')).first().waitFor();
+    await form.getByText(missingText(BAN_TEXT.reason, false)).first().waitFor();
     await form.getByLabel(BAN_TEXT.reason).fill('Aim assistance in a league match');
     await form.getByLabel(BAN_TEXT.length).selectOption({ label: BAN_TEXT.days(30) });
     await form.getByRole('button', { name: BAN_TEXT.submit, exact: true }).click();

@@ -116,8 +116,11 @@ describe('the options of a product', () => {
 
   it('disable sold-out sizes, and clearing enables them again', async () => {
     const { page, close } = await visit(browser, JERSEY);
+    const alert = page.getByRole('link', { name: STOCK_TEXT.tellMeOther });
+    expect(await alert.count()).toBe(0);
     await choice(page, 'Paper').click();
     await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(true);
+    await alert.waitFor();
     expect(await choice(page, '3XL').textContent()).toContain(OPTIONS_TEXT.soldOut);
     await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).click();
     await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(false);

@@ -4,7 +4,6 @@ import { CartLineSchema } from '../../../src/contract/cart.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import {
   availableOf,
-  canAwaitStock,
   type Choice,
   colorSoldOut,
   isPriceOpen,
@@ -50,10 +49,6 @@ test('priceOf is the choice’s price, or the lowest possible one', () => {
 
 test('the price is open while sizes that can still be chosen differ in it', () => {
   expect([null, 'M', 'L'].map((chosen) => isPriceOpen(choose(chosen)))).toEqual([true, false, false]);
-});
-
-test('a stock alert is offered where the choice is, or may be, sold out', () => {
-  expect([null, 'M', 'L'].map((chosen) => canAwaitStock(choose(chosen)))).toEqual([true, false, true]);
 });
 
 test('availableOf is known once the choice is complete', () => {

@@ -3,6 +3,7 @@ import type { PurchaseRow } from '../../../contract/purchases.ts';
 import { readPurchase, readPurchaseLines, savePurchase } from '../../../data/purchases.ts';
 import { lineOfStored, PurchaseDraftSchema, type DraftLine } from '../../../domain/purchase-draft.ts';
 import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
+import { missingText } from '../../../messages/core/missing-field.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
 import { PURCHASES } from './table.ts';
@@ -58,6 +59,7 @@ export function createDraftForm(after: (id: string, row: PurchaseDraft | 'new') 
     successMessage: (_, row) => (row === 'new' ? TEXT.added : TEXT.changed(row.number)),
     after,
     fieldText: (field, code) => {
+      if (field === 'supplier_id' && code === 'required') return missingText(PURCHASES_TEXT.supplier, true);
       if (field !== 'lines') return undefined;
       return code === 'required' ? TEXT.linesNeeded : TEXT.linesWrong;
     },

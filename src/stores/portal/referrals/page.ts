@@ -11,6 +11,7 @@ import { accessToken, memberClient } from '../../auth/session.ts';
 import { call } from '../../core/call.ts';
 import { createForm, type FormNotice } from '../../core/form.ts';
 import { createLoader } from '../../core/loader.ts';
+import { namedErrors } from '../../core/named-errors.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 
@@ -48,6 +49,7 @@ function createInviteForm(after: () => Promise<unknown>) {
   const form = createForm({
     start: { email: '' },
     schema: InvitationInputSchema,
+    fieldText: namedErrors({ email: INVITE_TEXT.emailMissing }),
     send: async ({ email }) => {
       await sendInvitation(email);
       form.reset();

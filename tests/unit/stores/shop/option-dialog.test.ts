@@ -104,6 +104,21 @@ describe('opening and closing the options', () => {
 });
 
 describe('the shown options', () => {
+  test('include a stock alert while the choice, or a size or colour left to choose, is sold out', () => {
+    const inkM = variant({ size: size('M'), color: color('Ink', '#0b0d10'), available: 0 });
+    const inkL = variant({ size: size('L'), color: color('Ink', '#0b0d10'), available: 1 });
+    const paperM = variant({ size: size('M'), color: color('Paper', '#f7f7f4'), available: 1 });
+    const offered = (): boolean | undefined => $optionView.get()?.canAwaitStock;
+    openOptions(toOptionProduct(product({ id: id('04'), variants: [inkM, inkL, paperM] })));
+    expect(offered()).toBe(false);
+    chooseColor('Ink');
+    expect(offered()).toBe(true);
+    chooseSize('L');
+    expect(offered()).toBe(false);
+    openOptions(toOptionProduct(product({ id: id('05'), variants: [variant({ available: 0 })] })));
+    expect(offered()).toBe(true);
+  });
+
   test('include sizes and colours, with the sold-out ones of the present choice', () => {
     openOptions(jersey);
     expect($optionView.get()?.sizes).toEqual([

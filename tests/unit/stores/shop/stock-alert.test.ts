@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { choiceKey } from '../../../../src/domain/stock-alerts.ts';
 import type { StockAlertPage } from '../../../../src/stores/shop/stock-alert.ts';
+import { ACCOUNT_REQUESTS } from '../../../../src/messages/auth/auth.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
+import { GUEST_ALERT_TEXT } from '../../../../src/messages/shop/stock-alert.ts';
 import { down, raised, setStage, type Stage } from '../../../support/account-stage.ts';
 import { respondsWith, rpc } from '../../../support/onboarding-stage.ts';
 
@@ -147,7 +149,7 @@ describe('a guest', () => {
   it('chooses among sold-out sizes', async () => {
     await openRequest(sells('S', 'M'));
     await page.guest.form.submit();
-    expect(form().errors).toEqual({ choice: errorText('required'), email: errorText('required') });
+    expect(form().errors).toEqual({ choice: GUEST_ALERT_TEXT.choiceMissing, email: ACCOUNT_REQUESTS.email });
     stage.on(REQUEST, () => Response.json({ ok: true, data: { outcome: 'in_stock' } }));
     page.guest.form.change('choice', choiceKey({ size: 'M', color: null }));
     page.guest.form.change('email', 'thandi@example.com');

@@ -9,7 +9,9 @@ import {
   pictureMarkdown,
   placeholderMarkdown,
 } from '../../../../domain/article-placeholders.ts';
+import { PICTURE_TEXT } from '../../../../messages/admin/article-body.ts';
 import { errorText } from '../../../../messages/core/errors.ts';
+import { missingText } from '../../../../messages/core/missing-field.ts';
 import { createPictureQueue, type NamedPicture, type QueuedPicture } from '../../../core/picture-queue.ts';
 import type { KeptPicture } from '../../../core/picture-upload.ts';
 import type { Body } from './body.ts';
@@ -35,7 +37,7 @@ export function nextToDescribe(jobs: readonly PictureJob[]): PictureJob | null {
 
 /** Why a description is refused; null when it is not. */
 export function altProblem(alt: string): string | null {
-  if (alt.trim() === '') return errorText('required');
+  if (alt.trim() === '') return missingText(PICTURE_TEXT.alt, false);
   return [...alt.trim()].length > ARTICLE_LIMITS.altLength ? errorText('too_long') : null;
 }
 

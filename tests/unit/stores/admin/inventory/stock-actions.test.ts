@@ -105,8 +105,8 @@ describe('recording a movement', () => {
     const { form } = record('receive', '', '');
     await form.submit();
     expect(form.$form.get().errors).toMatchObject({
-      quantity: 'Fill in this field',
-      reason: 'Fill in this field',
+      quantity: 'Fill in “Items that arrived”',
+      reason: 'Fill in “Why”',
     });
     form.change('quantity', '-3');
     await form.submit();

@@ -180,13 +180,13 @@ describe('shipping an order', () => {
     page.open.acts.ship.form.change('link', 'http://own.test');
     await page.open.acts.ship.form.submit();
     expect(page.open.acts.ship.form.$form.get().errors).toMatchObject({
-      number: 'Fill in this field',
+      number: 'Fill in “Tracking number”',
       link: 'Enter a link that starts with https:// and has no spaces',
     });
     page.open.acts.ship.form.change('number', '1');
     page.open.acts.ship.form.change('link', '');
     await page.open.acts.ship.form.submit();
-    expect(page.open.acts.ship.form.$form.get().errors).toEqual({ other: 'Fill in this field' });
+    expect(page.open.acts.ship.form.$form.get().errors).toEqual({ other: 'Fill in “Name of the carrier”' });
     expect(stage.waiting).toEqual([]);
   });
 
@@ -232,7 +232,9 @@ describe('a returned parcel', () => {
     await open(deskRow({ fulfilment_state: 'delivered', order_state: 'completed' }));
     page.open.acts.return.open();
     await page.open.acts.return.form.submit();
-    expect(page.open.acts.return.form.$form.get().errors).toEqual({ restock: 'Fill in this field' });
+    expect(page.open.acts.return.form.$form.get().errors).toEqual({
+      restock: 'Answer “Can the items be sold again?”',
+    });
     page.open.acts.return.form.change('restock', restock);
     const returning = page.open.acts.return.form.submit();
     await settled();
@@ -248,7 +250,7 @@ describe('cancelling an order', () => {
   it('requires a reason for the buyer', async () => {
     page.open.acts.cancel.open();
     await page.open.acts.cancel.form.submit();
-    expect(page.open.acts.cancel.form.$form.get().errors).toEqual({ reason: 'Fill in this field' });
+    expect(page.open.acts.cancel.form.$form.get().errors).toEqual({ reason: 'Fill in “Reason”' });
     page.open.acts.cancel.form.change('reason', ' Out of stock ');
     const cancelling = page.open.acts.cancel.form.submit();
     await settled();
@@ -275,7 +277,7 @@ describe('confirming a transfer', () => {
   });
 
   test.each([
-    ['', 'Fill in this field'],
+    ['', 'Fill in “Amount in rand”'],
     ['lots', 'Enter an amount in rand, for example 349.50'],
     ['0', 'Enter an amount in rand, for example 349.50'],
     ['498.99', 'The order costs R499.00. You can only confirm exactly that.'],
@@ -309,8 +311,8 @@ describe('a payment in review', () => {
     page.open.acts.settle.open();
     await page.open.acts.settle.form.submit();
     expect(page.open.acts.settle.form.$form.get().errors).toEqual({
-      decision: 'Fill in this field',
-      reason: 'Fill in this field',
+      decision: 'Choose “Your decision”',
+      reason: 'Fill in “Reason”',
     });
     page.open.acts.settle.form.change('decision', 'refund');
     page.open.acts.settle.form.change('reason', 'Short by R100');

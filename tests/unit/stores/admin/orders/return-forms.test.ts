@@ -1,7 +1,6 @@
 /** Return requests at the desk, with answered requests. */
 import { afterEach, expect, it } from 'vitest';
 import type { DeskReturn } from '../../../../../src/contract/returns.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { RECEIVE_TEXT } from '../../../../../src/messages/admin/order-returns.ts';
 import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
 import {
@@ -55,7 +54,9 @@ it('a decision is required, and a refusal requires an answer', async () => {
   expect(await page.open.acts.answer.form.submit()).toBe(false);
   page.open.acts.answer.form.change('decision', 'refuse');
   expect(await page.open.acts.answer.form.submit()).toBe(false);
-  expect(page.open.acts.answer.form.$form.get().errors).toEqual({ answer: errorText('required') });
+  expect(page.open.acts.answer.form.$form.get().errors).toEqual({
+    answer: 'Fill in “What the buyer should know”',
+  });
   page.open.acts.answer.form.change('answer', 'It was worn');
   const sending = page.open.acts.answer.form.submit();
   await settled();

@@ -86,7 +86,7 @@ describe('a draft of a purchase order', () => {
     expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggestFirst);
     await page.editor.form.submit();
     expect(page.editor.form.$form.get().errors).toMatchObject({
-      supplier_id: 'Fill in this field',
+      supplier_id: 'Choose “Supplier”',
       lines: PURCHASE_FORM.linesNeeded,
     });
     page.editor.form.change('supplier_id', storeId(3));

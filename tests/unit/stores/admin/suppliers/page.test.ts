@@ -40,7 +40,7 @@ describe('the supplier form', () => {
   it('adds a supplier in one request', async () => {
     page.edit('new');
     await page.editor.form.submit();
-    expect(page.editor.form.$form.get().errors['name']).toBe('Fill in this field');
+    expect(page.editor.form.$form.get().errors['name']).toBe('Fill in “Name”');
     page.editor.form.change('name', ' Inkworks ');
     page.editor.form.change('lead_time_days', '400');
     page.editor.form.change('email', 'nowhere');

@@ -102,7 +102,7 @@ describe('the team form', () => {
     await settled();
     await answerReads();
     await page.editor.form.submit();
-    expect(page.editor.form.$form.get().errors).toMatchObject({ name: 'Fill in this field' });
+    expect(page.editor.form.$form.get().errors).toMatchObject({ name: 'Fill in “Name”' });
     page.editor.form.change('name', 'Night Shift');
     expect(page.editor.form.$form.get().values.slug).toBe('night-shift');
     page.editor.form.change('slug', 'nights');

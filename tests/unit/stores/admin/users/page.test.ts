@@ -198,15 +198,15 @@ describe('a ban', () => {
   it('requires a reason and a length', async () => {
     expect(await page.ban.form.submit()).toBe(false);
     expect(page.ban.form.$form.get().errors).toEqual({
-      reason: 'Fill in this field',
-      length: 'Fill in this field',
+      reason: 'Fill in “Reason”',
+      length: 'Choose “For how long”',
     });
     page.ban.form.change('reason', 'x'.repeat(501));
     page.ban.form.change('length', 'day');
     await page.ban.form.submit();
     expect(page.ban.form.$form.get().errors).toMatchObject({
       reason: 'This is too long',
-      day: 'Fill in this field',
+      day: 'Fill in “Last day of the ban”',
     });
   });
 

@@ -52,7 +52,7 @@ describe('a picture in the text', () => {
     stage.editor.pictures.place();
     expect(body(stage)).toBe('Text.');
     stage.editor.pictures.describe(key, ' ');
-    expect(altProblem(' ')).toBe(errorText('required'));
+    expect(altProblem(' ')).toBe('Fill in “Description”');
     expect(nextToDescribe(stage.editor.pictures.$jobs.get())).not.toBeNull();
     stage.editor.pictures.describe(key, 'The cup');
     stage.editor.pictures.place();
