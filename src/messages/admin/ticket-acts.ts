@@ -116,7 +116,7 @@ export const TICKET_BATCH = {
     reason: leftOut('already yours or finished'),
   },
   resolve: {
-    label: 'Close and thank',
+    label: 'Thank and resolve',
     title: 'Thank and resolve?',
     effect: (count: number): string =>
       `${tickets(count)} will be resolved. Each member gets the template’s text.`,

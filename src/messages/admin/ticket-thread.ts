@@ -38,7 +38,7 @@ export const TICKET_ACT_LINES: Readonly<Record<string, (about: string) => string
   change: (fields) => (fields === '' ? 'Saved without changes' : `Changed ${fields}`),
   snooze: (until) => (until === '' ? 'Ended the snooze' : `Snoozed it until ${until}`),
   readers: (names) => `Changed the readers: ${names}`,
-  merge: (number) => `Joined it with ${number === '' ? 'another ticket' : number}`,
+  merge: (number) => `Merged it with ${number === '' ? 'another ticket' : number}`,
   link: (number) => `Linked it to ${number === '' ? 'another ticket' : number}`,
   unlink: (number) => `Unlinked it from ${number === '' ? 'another ticket' : number}`,
   resolve: () => 'Resolved it',
@@ -53,7 +53,7 @@ export const TICKET_CHANGED_FIELDS: Readonly<Record<string, string>> = {
   category: 'category',
   priority: 'priority',
   sensitivity: 'sensitivity',
-  about: 'whom it’s about',
+  about: 'who it’s about',
 };
 export const TICKET_READERS_LINE = {
   added: (names: string): string => `${names} added`,

@@ -33,7 +33,7 @@ export const TICKET_CHIP_HINTS: Readonly<Record<keyof typeof TICKET_CHIP_LABELS,
   waiting: 'The member has to answer first. Their clock has stopped.',
   restricted: 'Only you and the other named readers can see these.',
   snoozed: 'Hidden from the other queues until their time, or until a reply is overdue.',
-  done: 'Resolved, closed, joined with another ticket, or not a request.',
+  done: 'Resolved, closed, merged with another ticket, or not a request.',
 };
 
 export const TICKETS_TEXT = {

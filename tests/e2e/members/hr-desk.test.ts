@@ -17,7 +17,7 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
 import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { clickExport, rowLink, toast } from '../../support/people-table.ts';
+import { clickExport, rowLink, rows, toast } from '../../support/people-table.ts';
 import { pressAct } from '../../support/row-acts.ts';
 
 const PDF = { name: 'steps.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -39,14 +39,8 @@ beforeAll(async () => {
     ['Test desk: cannot log in', 'urgent'],
     ['Test desk: prize money', 'normal'],
     ['Test desk: contract', 'low'],
-  ]) {
-    const [row] = await desk.sql<{ id: string }>(
-      `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
-       values (private.new_ticket_number(), 'technical', $2, 'normal', $1, $3) returning id`,
-      [title, priority, member.id],
-    );
-    tickets.push(row?.id ?? '');
-    await say(row?.id ?? '', 'Please help me with this.');
+  ] as const) {
+    await newTicket(title, priority);
   }
 });
 
@@ -63,6 +57,16 @@ const say = (ticket: string, body: string): Promise<unknown> =>
      values ($1, 'public', false, 'requester', $2, $3)`,
     [ticket, member.id, body],
   );
+
+async function newTicket(title: string, priority: string): Promise<void> {
+  const [row] = await desk.sql<{ id: string }>(
+    `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
+     values (private.new_ticket_number(), 'technical', $2, 'normal', $1, $3) returning id`,
+    [title, priority, member.id],
+  );
+  tickets.push(row?.id ?? '');
+  await say(row?.id ?? '', 'Please help me with this.');
+}
 
 const stateOf = async (nth: number): Promise<unknown> =>
   (await desk.sql<{ state: string }>('select state from public.tickets where id = $1', [tickets[nth]]))[0]
@@ -213,5 +217,24 @@ it('the file of a ticket is printed with and without internal notes', async () =
   expect(await problemsInViews(page)).toEqual([]);
   await page.getByRole('link', { name: TICKET_PRINT.withNotes }).press('Enter');
   await sheet.getByText('Asked the platform team.').waitFor();
+  await close();
+});
+
+it('the next ticket is the one below, also when the reply moves the open one down the list', async () => {
+  await newTicket('Test next: one', 'normal');
+  await newTicket('Test next: two', 'normal');
+  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?q=Test+next', agent);
+  await rowLink(page, 'Test next: one').waitFor();
+  await rowLink(page, 'Test next: two').waitFor();
+  const titles = (): Promise<string[]> => rows(page).getByRole('link').allTextContents();
+  const [first = '', second = ''] = await titles();
+  await rowLink(page, first).click();
+  const open = drawer(page);
+  await open.getByLabel(REPLY.replyLabel).last().fill('We will look at it.');
+  await open.getByRole('button', { name: REPLY.sendReply }).click();
+  await expect.poll(titles).toEqual([second, first]);
+  await open.getByRole('button', { name: TABLE_TEXT.nextRow }).click();
+  await page.getByRole('dialog', { name: second }).waitFor();
+  expect(problems).toEqual([]);
   await close();
 });

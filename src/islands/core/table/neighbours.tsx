@@ -14,20 +14,31 @@ interface NeighboursProps<Row extends object> {
   readonly onLeave: () => void;
 }
 
+/** The rows of the list when one of them was opened. */
+interface Opened {
+  readonly key: string | null;
+  readonly keys: readonly string[];
+}
+
 function useNeighbours<Row extends object>({ table, blocked, onLeave }: NeighboursProps<Row>) {
   const open = useStore(table.$open);
   const { rows } = useStore(table.$list);
   const keys = rows.map(table.resource.keyOf);
-  // The open row may leave the list, for instance when it is answered: its place stays.
-  const [place, setPlace] = useState(-1);
-  const found = open.phase === 'closed' ? -1 : keys.indexOf(open.key);
-  if (found >= 0 && found !== place) setPlace(found);
-  const stepTo = (key: string | undefined) => async (): Promise<void> => {
-    if (key === undefined || blocked || !(await confirmDiscard())) return;
+  const key = open.phase === 'closed' ? null : open.key;
+  // An act may move the row within the list or out of it: the order counts in which it was opened.
+  const [opened, setOpened] = useState<Opened>({ key: null, keys: [] });
+  if (key !== null && key !== opened.key && keys.includes(key)) setOpened({ key, keys });
+  const stepTo = (target: string | undefined) => async (): Promise<void> => {
+    if (target === undefined || blocked || !(await confirmDiscard())) return;
     onLeave();
-    table.open(key);
+    table.open(target);
   };
-  const [previous, next] = place < 0 ? [] : [keys[place - 1], keys[found < 0 ? place : place + 1]];
+  const isListed = (other: string): boolean => keys.includes(other);
+  const order = key === opened.key ? opened.keys : [];
+  const place = order.findIndex((other) => other === key);
+  const previous = order.slice(0, Math.max(place, 0)).findLast(isListed);
+  const next =
+    order.slice(place + 1).find(isListed) ?? keys.find((other) => place >= 0 && !order.includes(other));
   return [
     {
       key: 'k' as const,
