@@ -299,7 +299,7 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', said.id, 'at', said.at,
-    'is_hour', said.author = 'requester' and (select held.source = 'anonymous' from public.tickets as held where held.id = ticket),
+    'is_hour', said.author = 'requester' and held.source = 'anonymous',
     'kind', said.kind, 'is_internal', said.is_internal, 'author', said.author,
     'name', private.member_name(said.author_id), 'is_mine', coalesce(said.author_id = auth.uid(), false), 'body', said.body,
     'act', said.detail ->> 'act',
@@ -325,8 +325,9 @@ as $$
       from private.ticket_files as file where file.message_id = said.id
     )
   ) order by said.position), '[]')
-  from private.ticket_messages as said
-  where said.ticket_id = ticket
+  from public.tickets as held
+  join private.ticket_messages as said on said.ticket_id = held.id
+  where held.id = ticket
     -- The act alone would tell that a hidden ticket exists.
     and (not said.detail ? 'ticket' or private.visible_ticket_number((said.detail ->> 'ticket')::uuid) is not null);
 $$;
