@@ -13,6 +13,7 @@ export const SETTING_KEYS = [
   'site.rebuild_after_seconds',
   'slack.messages',
   'retention.periods',
+  'retention.tickets',
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 

@@ -78,6 +78,8 @@ const days: SettingField = {
   },
 };
 
+const TICKET_MONTHS = whole(6, 120);
+
 const FIELDS: Readonly<Record<SettingKey, Readonly<Record<string, SettingField>>>> = {
   'shop.shipping': {
     courier_cents: money,
@@ -97,8 +99,18 @@ const FIELDS: Readonly<Record<SettingKey, Readonly<Record<string, SettingField>>
     spam_inquiry_days: whole(1, 365),
     lost_inquiry_months: whole(1, 60),
     notification_days: whole(7, 365),
-    ticket_months: whole(6, 120),
     exit_months: whole(1, 60),
+  },
+  'retention.tickets': {
+    account: TICKET_MONTHS,
+    team: TICKET_MONTHS,
+    conduct: TICKET_MONTHS,
+    payment: TICKET_MONTHS,
+    contract: TICKET_MONTHS,
+    wellbeing: TICKET_MONTHS,
+    technical: TICKET_MONTHS,
+    ban_appeal: TICKET_MONTHS,
+    other: TICKET_MONTHS,
   },
 };
 

@@ -30,14 +30,17 @@ as $$
       and value ?& '{team_applications,article_reviews}' and value - '{team_applications,article_reviews}'::text[] = '{}'
       and not jsonb_path_exists(value, '$.* ? (@.type() != "boolean")')
     when 'retention.periods' then jsonb_typeof(value) = 'object'
-      and value ?& '{spam_inquiry_days,lost_inquiry_months,notification_days,ticket_months,exit_months}'
-      and value - '{spam_inquiry_days,lost_inquiry_months,notification_days,ticket_months,exit_months}'::text[] = '{}'
+      and value ?& '{spam_inquiry_days,lost_inquiry_months,notification_days,exit_months}'
+      and value - '{spam_inquiry_days,lost_inquiry_months,notification_days,exit_months}'::text[] = '{}'
       and not jsonb_path_exists(value, '$.* ? (@.type() != "number" || @.floor() != @)')
       and not jsonb_path_exists(value, '$.spam_inquiry_days ? (@ < 1 || @ > 365)')
       and not jsonb_path_exists(value, '$.lost_inquiry_months ? (@ < 1 || @ > 60)')
       and not jsonb_path_exists(value, '$.notification_days ? (@ < 7 || @ > 365)')
-      and not jsonb_path_exists(value, '$.ticket_months ? (@ < 6 || @ > 120)')
       and not jsonb_path_exists(value, '$.exit_months ? (@ < 1 || @ > 60)')
+    when 'retention.tickets' then jsonb_typeof(value) = 'object'
+      and value ?& '{account,team,conduct,payment,contract,wellbeing,technical,ban_appeal,other}'
+      and value - '{account,team,conduct,payment,contract,wellbeing,technical,ban_appeal,other}'::text[] = '{}'
+      and not jsonb_path_exists(value, '$.* ? (@.type() != "number" || @ < 6 || @ > 120 || @.floor() != @)')
     when 'security.admin_second_factor' then jsonb_typeof(value) = 'boolean'
     else true
   end, false);
@@ -134,7 +137,7 @@ comment on function private.setting_cents(text, text, integer) is
   'An amount in cents from a setting; the fallback when the stored value is not an amount.';
 revoke all on function private.setting_cents(text, text, integer) from public;
 
-create function private.retention_period(field text, fallback integer)
+create function private.retention_period(field text, fallback integer, setting text default 'retention.periods')
 returns integer
 language sql
 stable
@@ -143,12 +146,12 @@ set search_path = ''
 as $$
   select coalesce((
     select (settings.value ->> field)::integer from public.settings
-    where settings.key = 'retention.periods' and (settings.value ->> field) ~ '^[0-9]{1,3}$'
+    where settings.key = retention_period.setting and (settings.value ->> field) ~ '^[0-9]{1,3}$'
   ), fallback);
 $$;
-comment on function private.retention_period(text, integer) is
-  'A period of the setting retention.periods, in the unit that its name ends with; the fallback when it is not a number.';
-revoke all on function private.retention_period(text, integer) from public;
+comment on function private.retention_period(text, integer, text) is
+  'A period of a setting, in the unit that its name ends with; the fallback when it is not a number.';
+revoke all on function private.retention_period(text, integer, text) from public;
 
 create function private.is_slack_on(kind text)
 returns boolean
@@ -205,5 +208,10 @@ values
   ('roles.term_reminder_days', '30', false),
   ('calendar.extra_holidays', '[]', true),
   ('slack.messages', '{"team_applications": true, "article_reviews": true}', false),
-  ('retention.periods', '{"spam_inquiry_days": 90, "lost_inquiry_months": 24, "notification_days": 90, "ticket_months": 36, "exit_months": 36}', false),
+  ('retention.periods', '{"spam_inquiry_days": 90, "lost_inquiry_months": 24, "notification_days": 90, "exit_months": 36}', false),
+  (
+    'retention.tickets',
+    '{"account": 24, "team": 24, "conduct": 60, "payment": 60, "contract": 60, "wellbeing": 36, "technical": 12, "ban_appeal": 36, "other": 24}',
+    false
+  ),
   ('security.admin_second_factor', 'false', false);

@@ -577,7 +577,7 @@ begin
   perform private.add_ticket_message(closing, 'system', 'system', null, '{"act": "close"}', false) from unnest(due) as closing;
   update public.tickets set state = 'closed' where tickets.id = any (due);
   delete from public.tickets
-  where tickets.closed_at < now() - make_interval(months => private.retention_period('ticket_months', 36));
+  where tickets.closed_at < now() - make_interval(months => private.retention_period(tickets.category, 36, 'retention.tickets'));
   get diagnostics purged = row_count;
   insert into private.ticket_readers (ticket_id, user_id)
   select held.id, fit.id
@@ -593,8 +593,8 @@ begin
 end;
 $$;
 comment on function public.advance_tickets() is
-  'For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of the setting '
-  'retention.periods (36 months). Returns their number. Locked tickets wait for the next run. Takes tickets from '
+  'For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of their category in '
+  'the setting retention.tickets. Returns their number. Locked tickets wait for the next run. Takes tickets from '
   'assignees who may no longer see them, and names readers again for restricted ones whose readers have all left or lost the '
   'permission.';
 revoke all on function public.advance_tickets() from public, anon, authenticated;

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { SETTING_KEYS, type SettingKey } from '../../src/contract/admin-settings.ts';
+import { TICKET_CATEGORIES } from '../../src/contract/tickets.ts';
 import { readSettingChanges, readSettings, saveSetting } from '../../src/data/admin-settings.ts';
 import { settingSchema, settingTexts } from '../../src/domain/settings.ts';
 import { SETTING_WORDS } from '../../src/messages/admin/settings.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 
 afterEach(() => database.restore());
 afterAll(() => database.close());
+
+const TICKET_MONTHS = Object.fromEntries(TICKET_CATEGORIES.map((category) => [category, 24]));
 
 const versionOf = async (key: SettingKey) => {
   const rows = await readSettings(database.asPerson('admin'));
@@ -85,59 +88,58 @@ describe('saving', () => {
           spam_inquiry_days: 0,
           lost_inquiry_months: 1,
           notification_days: 90,
-          ticket_months: 36,
           exit_months: 36,
         },
         {
           spam_inquiry_days: 366,
           lost_inquiry_months: 1,
           notification_days: 90,
-          ticket_months: 36,
           exit_months: 36,
         },
         {
           spam_inquiry_days: 1,
           lost_inquiry_months: 61,
           notification_days: 90,
-          ticket_months: 36,
           exit_months: 36,
         },
         {
           spam_inquiry_days: 1,
           lost_inquiry_months: 1,
           notification_days: 6,
-          ticket_months: 36,
           exit_months: 36,
         },
+        { spam_inquiry_days: 1, lost_inquiry_months: 1, notification_days: 90 },
         {
           spam_inquiry_days: 1,
           lost_inquiry_months: 1,
           notification_days: 90,
-          ticket_months: 5,
-          exit_months: 36,
-        },
-        { spam_inquiry_days: 1, lost_inquiry_months: 1, notification_days: 90, ticket_months: 36 },
-        {
-          spam_inquiry_days: 1,
-          lost_inquiry_months: 1,
-          notification_days: 90,
-          ticket_months: 36,
           exit_months: 61,
         },
         {
           spam_inquiry_days: 1.5,
           lost_inquiry_months: 1,
           notification_days: 90,
-          ticket_months: 36,
           exit_months: 36,
         },
         {
           spam_inquiry_days: '1',
           lost_inquiry_months: 1,
           notification_days: 90,
-          ticket_months: 36,
           exit_months: 36,
         },
+      ],
+    ],
+    [
+      'retention.tickets',
+      [
+        {},
+        { ...TICKET_MONTHS, technical: 5 },
+        { ...TICKET_MONTHS, conduct: 121 },
+        { ...TICKET_MONTHS, other: 24.5 },
+        { ...TICKET_MONTHS, team: '24' },
+        { ...TICKET_MONTHS, team: null },
+        { ...TICKET_MONTHS, team: undefined },
+        { ...TICKET_MONTHS, unknown: 24 },
       ],
     ],
   ])('refuses nonsense: %s', async (key, values) => {
@@ -179,10 +181,39 @@ describe('a change', () => {
       spam_inquiry_days: 30,
       lost_inquiry_months: 24,
       notification_days: 90,
-      ticket_months: 36,
       exit_months: 36,
     };
     expect(await save('retention.periods', periods)).toBeNull();
     expect(await purge()).toBe(1);
   });
+});
+
+test('the daily job deletes closed tickets after the period of their category, which is a setting', async () => {
+  const [setting] = await database.sql<{ value: Record<string, number> }>(
+    `select value from public.settings where key = 'retention.tickets'`,
+  );
+  const periods = Object.entries(setting?.value ?? {});
+  expect(periods.map(([category]) => category).toSorted()).toEqual([...TICKET_CATEGORIES].toSorted());
+  const insert = (category: string, months: number, days: number) =>
+    database.sql(
+      `insert into public.tickets (number, category, priority, sensitivity, title, state, closed_at)
+       values (private.new_ticket_number(), $1, 'low', 'normal', $2, 'closed', now() - make_interval(months => $3, days => $4))`,
+      [category, days > 0 ? 'past' : 'kept', months, days],
+    );
+  for (const [category, months] of periods) {
+    await insert(category, months, 1);
+    await insert(category, months, -1);
+  }
+  const titles = async () =>
+    (
+      await database.sql<{ title: string }>(
+        `select title from public.tickets where title in ('past', 'kept') order by category`,
+      )
+    ).map(({ title }) => title);
+  const run = async () => (await database.asService().rpc('advance_tickets')).data;
+  expect([await run(), await titles()]).toEqual([periods.length, periods.map(() => 'kept')]);
+  await database.sql(
+    `update public.settings set value = value || '{"conduct": 6, "payment": 120}' where key = 'retention.tickets'`,
+  );
+  expect([await run(), (await titles()).length]).toEqual([1, periods.length - 1]);
 });

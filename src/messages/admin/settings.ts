@@ -1,5 +1,6 @@
 /** Words of /admin-settings. */
 import type { SettingKey } from '../../contract/admin-settings.ts';
+import { TICKET_CATEGORY_LABELS } from '../portal/ticket-words.ts';
 
 /** A field of a setting, with the sentence about wrong input. */
 export interface SettingFieldWords {
@@ -17,6 +18,7 @@ export interface SettingWords {
   readonly fields: Readonly<Record<string, SettingFieldWords>>;
 }
 
+const MONTHS = { wrong: 'Enter a whole number of months, 6 to 120', unit: ' months' };
 const AMOUNT = 'Enter an amount in rand, R1000000.00 or less';
 const ON_OFF = 'Choose On or Off';
 
@@ -124,12 +126,6 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
         wrong: 'Enter a whole number of days, 7 to 365',
         unit: ' days',
       },
-      ticket_months: {
-        label: 'Closed HR tickets',
-        hint: 'Months since they were closed, with their messages and files.',
-        wrong: 'Enter a whole number of months, 6 to 120',
-        unit: ' months',
-      },
       exit_months: {
         label: 'Exits of members',
         hint: 'Months since they ended. After that only figures stay, without names.',
@@ -137,6 +133,14 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
         unit: ' months',
       },
     },
+  },
+  'retention.tickets': {
+    title: 'How long we keep closed HR tickets',
+    effect:
+      'In months since they were closed, with their messages and files. From the next daily run, also for what is closed already. Deleted tickets can’t be brought back.',
+    fields: Object.fromEntries(
+      Object.entries(TICKET_CATEGORY_LABELS).map(([category, label]) => [category, { label, ...MONTHS }]),
+    ),
   },
 };
 
@@ -148,7 +152,13 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly keys: r
   },
   {
     title: 'Club',
-    keys: ['calendar.extra_holidays', 'roles.term_reminder_days', 'slack.messages', 'retention.periods'],
+    keys: [
+      'calendar.extra_holidays',
+      'roles.term_reminder_days',
+      'slack.messages',
+      'retention.periods',
+      'retention.tickets',
+    ],
   },
 ];
 

@@ -54,6 +54,13 @@ export const HELD_TEXT = {
         '36 months after it ended, or your account is deleted; after that your ticked answers stay without your name',
     },
     {
+      title: 'HR tickets',
+      what: 'What you asked HR, with files, what we answered, and our notes about it.',
+      why: 'To help you, and to answer questions about it later.',
+      until:
+        'After it was closed: 12 months (technical), 24 (account, team and other), 36 (wellbeing and appeals) or 60 (conduct, payments and contracts), unless we change these periods. When your account is deleted they stay until then, without your account',
+    },
+    {
       title: 'Orders',
       what: 'Your cart, what you ordered and sent back, where it went, what you paid and what the payment service told us of it, proofs you sent, and your back-in-stock alerts.',
       why: 'To send you what you bought, to refund you, and because tax law requires it.',
