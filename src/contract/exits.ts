@@ -33,8 +33,8 @@ export const EXIT_STATES = [
 ] as const;
 export type ExitState = (typeof EXIT_STATES)[number];
 
-/** Events of an exit; note and check are internal. */
-export const EXIT_EVENTS = [...EXIT_STATES, 'note', 'check'] as const;
+/** Events of an exit; note, check and successor are internal. */
+export const EXIT_EVENTS = [...EXIT_STATES, 'note', 'check', 'successor'] as const;
 
 export const EXIT_CHECKS = ['equipment', 'accounts', 'channels', 'captaincy'] as const;
 export type ExitCheck = (typeof EXIT_CHECKS)[number];
@@ -51,7 +51,14 @@ export const EXIT_MAILS = ['acknowledged', 'confirmed', 'completed'] as const;
 export type ExitMail = (typeof EXIT_MAILS)[number];
 
 /** Characters; days from today to the latest last day; highest score. */
-export const EXIT_LIMITS = { words: 2000, equipment: 1000, message: 2000, days: 365, score: 10 } as const;
+export const EXIT_LIMITS = {
+  words: 2000,
+  equipment: 1000,
+  message: 2000,
+  days: 365,
+  score: 10,
+  successor: 120,
+} as const;
 
 const OptionalDaySchema = v.nullish(DaySchema, null);
 const OptionalMomentSchema = v.nullish(MomentSchema, null);
@@ -84,7 +91,20 @@ export interface ExitRequest {
 
 /** The dialog of a step, and the form of a note. */
 export const ExitMessageSchema = v.object({ message: typedText(EXIT_LIMITS.message) });
+export const ExitSuccessorSchema = v.object({ successor: typedText(EXIT_LIMITS.successor) });
 export const ExitNoteSchema = v.object({ body: requiredText(EXIT_LIMITS.message) });
+
+/** What the member holds now (private.exit_handover). */
+const HandoverSchema = v.array(
+  v.object({
+    kind: v.picklist(['role', 'captaincy', 'ticket', 'inquiry', 'article']),
+    id: IdSchema,
+    name: v.string(),
+    /** Of roles and captaincies; the others are assigned at their desks. */
+    successor: OptionalTextSchema,
+  }),
+);
+export type HandoverLine = v.InferOutput<typeof HandoverSchema>[number];
 
 const PeriodSchema = v.object({ name: v.string(), from: DaySchema, until: OptionalDaySchema });
 const CertificateSchema = v.object({
@@ -104,6 +124,8 @@ const OwnExitSchema = v.object({
   can_withdraw: v.boolean(),
   /** Null until the exit is confirmed. */
   certificate: v.nullish(CertificateSchema, null),
+  /** Empty until the exit is confirmed. */
+  handover: HandoverSchema,
   events: v.array(v.object({ at: MomentSchema, kind: v.picklist(EXIT_STATES), message: OptionalTextSchema })),
 });
 export type OwnExit = v.InferOutput<typeof OwnExitSchema>;
@@ -150,6 +172,8 @@ export const DeskExitSchema = v.object({
         body: OptionalTextSchema,
         item: v.nullish(v.picklist(EXIT_CHECKS), null),
         is_done: v.nullish(v.boolean(), null),
+        name: OptionalTextSchema,
+        successor: OptionalTextSchema,
       }),
       is_internal: v.boolean(),
       by_member: v.boolean(),
@@ -161,6 +185,7 @@ export const DeskExitSchema = v.object({
   ),
   teams: v.array(v.object({ name: v.string(), role: v.picklist(TEAM_MEMBER_ROLES) })),
   roles: v.array(v.string()),
+  handover: HandoverSchema,
 });
 export type DeskExit = v.InferOutput<typeof DeskExitSchema>;
 

@@ -6303,6 +6303,7 @@ export type Database = {
       };
       set_category_order: { Args: { categories: string[]; expected: string[] }; Returns: undefined };
       set_exit_check: { Args: { exit: string; is_done: boolean; item: string }; Returns: undefined };
+      set_exit_successor: { Args: { exit: string; line: string; successor: string }; Returns: undefined };
       set_featured_articles: { Args: { articles: string[]; expected: string[] }; Returns: undefined };
       set_hr_duty: { Args: { duty: string; is_named: boolean; person: string }; Returns: undefined };
       set_low_stock: { Args: { low_at: number; variant: string }; Returns: undefined };

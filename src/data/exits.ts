@@ -59,6 +59,16 @@ export async function setExitCheck(
   dataOf(await client.rpc('set_exit_check', { exit, item, is_done: isDone }));
 }
 
+/** Names the successor of a role or a captaincy of the handover. Refuses with not_found, transition_not_allowed, too_long. */
+export async function setExitSuccessor(
+  client: DataClient,
+  exit: string,
+  line: string,
+  successor: string,
+): Promise<void> {
+  dataOf(await client.rpc('set_exit_successor', { exit, line, successor }));
+}
+
 /** Returns the figures of past quarters, the newest first. Refuses with permission_required. */
 export async function readExitInsight(client: DataClient): Promise<readonly ExitQuarter[]> {
   return parseRow(v.array(ExitQuarterSchema), dataOf(await client.rpc('exit_insight')));

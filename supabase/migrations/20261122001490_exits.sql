@@ -84,12 +84,12 @@ create table private.exit_events (
   constraint exit_events_kind_check check (
     kind in (
       'submitted', 'acknowledged', 'interview', 'retained', 'confirmed', 'offboarding', 'completed', 'withdrawn', 'note',
-      'check'
+      'check', 'successor'
     )
   ),
   constraint exit_events_detail_check check (jsonb_typeof(detail) = 'object' and char_length(detail::text) <= 5000)
 );
-comment on table private.exit_events is 'Events of an exit, append-only. Notes and ticks of the checklist are internal.';
+comment on table private.exit_events is 'Events of an exit, append-only. Notes, ticks of the checklist and successors are internal.';
 comment on column private.exit_events.id is 'Never returned: its gaps would count notes of hidden exits.';
 create index exit_events_exit_idx on private.exit_events (exit_id, id);
 create index exit_events_actor_idx on private.exit_events (actor_id);
@@ -373,6 +373,7 @@ begin
         'state', held.state, 'created_at', held.created_at, 'closed_at', held.closed_at,
         'can_withdraw', private.exit_state_after(held.state, 'withdraw') is not null,
         'certificate', private.exit_certificate(held),
+        'handover', private.exit_handover(held),
         'events', (
           select coalesce(jsonb_agg(
             jsonb_build_object('at', event.at, 'kind', event.kind, 'message', event.detail ->> 'message') order by event.id
@@ -387,7 +388,7 @@ begin
 end;
 $$;
 comment on function public.my_exits() is
-  'The caller''s exits, open ones first, with public events and certificates; current teams, a last day to propose (ten '
+  'The caller''s exits, open ones first, with public events, handover and certificates; current teams, a last day to propose (ten '
   'business days from today), and the months for which exits are kept.';
 revoke all on function public.my_exits() from public, anon, service_role;
 grant execute on function public.my_exits() to authenticated;
@@ -441,6 +442,53 @@ comment on function private.exit_obstacles(public.exits) is
   'last_superadmin, role_needs_holder (the last holder of a required role).';
 revoke all on function private.exit_obstacles(public.exits) from public;
 grant execute on function private.exit_obstacles(public.exits) to authenticated, service_role;
+
+create function private.exit_handover(held public.exits)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', found.kind, 'id', found.id, 'name', found.name, 'successor', (
+      select event.detail ->> 'successor' from private.exit_events as event
+      where event.exit_id = held.id and event.kind = 'successor' and event.detail ->> 'id' = found.id::text
+      order by event.id desc limit 1
+    )
+  ) order by found.place, found.name, found.id), '[]')
+  from (
+    select 1 as place, 'role' as kind, own.id, role.role_title as name
+    from public.user_organizational_roles as own
+    join public.organizational_roles as role on role.role_code = own.role_code
+    where own.user_id = held.user_id and own.start_date <= now() and (own.end_date is null or own.end_date > now())
+    union all
+    select 2, 'captaincy', team.id, team.name
+    from public.team_members as membership join public.teams as team on team.id = membership.team_id
+    where membership.user_id = held.user_id and membership.left_at is null and membership.role = 'captain'
+    union all
+    select 3, 'ticket', ticket.id, ticket.number
+    from public.tickets as ticket
+    where ticket.assignee_id = held.user_id and ticket.state in ('new', 'open', 'waiting_member')
+      and auth.uid() <> held.user_id and private.can_work_on_ticket(ticket)
+    union all
+    select 4, 'inquiry', asked.id, asked.company
+    from public.partner_inquiries as asked
+    where asked.owner_id = held.user_id and asked.status in ('pending', 'contacted', 'proposal') and private.is_admin()
+    union all
+    select 5, 'article', article.id, article.title
+    from public.blog_articles as article
+    where article.author_id = held.user_id and article.status in ('draft', 'in_review')
+      and private.has_permission('content_management')
+  ) as found
+  where held.state in ('confirmed', 'offboarding')
+    and (held.kind <> 'team' or (found.kind = 'captaincy' and found.id = held.team_id));
+$$;
+comment on function private.exit_handover(public.exits) is
+  'What the member of a confirmed exit holds now and the caller may see, with the last named successor, [{kind, id, name, '
+  'successor}]: roles, captaincies, assigned open tickets (for the desk only: functions for members return no tickets that '
+  'they work on), open partner inquiries, unpublished articles. For the kind team only its captaincy.';
+revoke all on function private.exit_handover(public.exits) from public;
 
 create function private.withdraw_applications(person uuid)
 returns void
@@ -677,6 +725,7 @@ declare
 begin
   return jsonb_build_object(
     'obstacles', private.exit_obstacles(held),
+    'handover', private.exit_handover(held),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', event.place, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'is_internal', event.is_internal,
@@ -708,8 +757,8 @@ begin
 end;
 $$;
 comment on function public.exit_for_desk(uuid) is
-  'Events with notes and names, checklist, what blocks the end, current teams and roles; for HR, never of their own exit. Refuses '
-  'with not_found.';
+  'Events with notes and names, checklist, handover, what blocks the end, current teams and roles; for HR, never of their own '
+  'exit. Refuses with not_found.';
 revoke all on function public.exit_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.exit_for_desk(uuid) to authenticated;
 
@@ -799,6 +848,41 @@ comment on function public.set_exit_check(uuid, text, boolean) is
   'complete the exit. Locks as private.lock_exit. Refuses with not_found, transition_not_allowed, invalid_input.';
 revoke all on function public.set_exit_check(uuid, text, boolean) from public, anon, service_role;
 grant execute on function public.set_exit_check(uuid, text, boolean) to authenticated;
+
+create function public.set_exit_successor(exit uuid, line uuid, successor text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  words text := private.trimmed(successor);
+  held public.exits;
+  held_line jsonb;
+begin
+  perform private.exit_of_other(exit, private.require_permission('hr_full'));
+  if char_length(words) > 120 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
+  held := private.lock_exit(exit);
+  select listed.line into held_line
+  from jsonb_array_elements(private.exit_handover(held)) as listed (line)
+  -- The others are assigned at their desks, and staff who may not see them read the history of an exit.
+  where listed.line ->> 'id' = set_exit_successor.line::text and listed.line ->> 'kind' in ('role', 'captaincy');
+  if held_line is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  perform private.record_exit_event(
+    exit, 'successor', jsonb_build_object('id', line, 'name', held_line -> 'name', 'successor', words), true
+  );
+end;
+$$;
+comment on function public.set_exit_successor(uuid, uuid, text) is
+  'HR name the successor for a role or a captaincy of private.exit_handover in at most 120 characters, or none. Locks as '
+  'private.lock_exit. Refuses with not_found, transition_not_allowed (not held now), too_long.';
+revoke all on function public.set_exit_successor(uuid, uuid, text) from public, anon, service_role;
+grant execute on function public.set_exit_successor(uuid, uuid, text) to authenticated;
 
 -- Insight ----------------------------------------------------------------------------------------------------------
 

@@ -122,6 +122,7 @@ const ASKING: Readonly<Record<PermissionKey, readonly string[]>> = {
     'set_assignment_primary',
     'set_assignment_term',
     'set_exit_check',
+    'set_exit_successor',
     'set_role_posting_state',
     'set_ticket_readers',
     'snooze_ticket',

@@ -252,6 +252,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.set_assignment_term',
     'public.set_category_order',
     'public.set_exit_check',
+    'public.set_exit_successor',
     'public.set_featured_articles',
     'public.set_hr_duty',
     'public.set_low_stock',

@@ -8,6 +8,7 @@ export const EXIT_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   exit_for_desk: { exit: missingId },
   exit_insight: {},
   set_exit_check: { exit: missingId, item: 'equipment', is_done: true },
+  set_exit_successor: { exit: missingId, line: missingId, successor: 'Lantern' },
 };
 
 /** Functions of members. */

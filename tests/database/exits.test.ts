@@ -199,6 +199,7 @@ describe('visibility', () => {
       ['advance_exit', { step: 'acknowledge' }],
       ['advance_exit', { step: 'note', note: 'x' }],
       ['set_exit_check', { item: 'equipment', is_done: true }],
+      ['set_exit_successor', { line: id, successor: 'x' }],
     ] as const) {
       const { expected } = await exitOf(id);
       const more = name === 'advance_exit' ? { expected } : {};

@@ -271,6 +271,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   exit_for_desk: staff,
   exit_insight: staff,
   set_exit_check: staff,
+  set_exit_successor: staff,
   user_history: staff,
   add_partner_note: staff,
   advance_partner_inquiry: staff,

@@ -49,6 +49,7 @@ const EVENTS: Readonly<Record<DeskExit['events'][number]['kind'], string>> = {
   withdrawn: 'Withdrawn',
   note: 'Note',
   check: 'Checklist',
+  successor: 'Handover',
 };
 
 export const EXITS_TEXT = {

@@ -1,5 +1,5 @@
 /** Words of exits that the member's screen and the desk share. */
-import type { ExitKind, ExitReason, ExitState } from '../../contract/exits.ts';
+import type { ExitKind, ExitReason, ExitState, HandoverLine } from '../../contract/exits.ts';
 
 export const EXIT_REASON_LABELS: Readonly<Record<ExitReason, string>> = {
   time: 'No time for it',
@@ -23,6 +23,18 @@ export const EXIT_STATE_LABELS: Readonly<Record<ExitState, string>> = {
   completed: 'Completed',
   withdrawn: 'Withdrawn',
 };
+
+export const HANDOVER_TEXT = {
+  title: 'To hand over',
+  kinds: {
+    role: 'Role',
+    captaincy: 'Captain',
+    ticket: 'Ticket',
+    inquiry: 'Partner inquiry',
+    article: 'Unpublished article',
+  } satisfies Record<HandoverLine['kind'], string>,
+  successor: (name: string): string => `${name} takes over`,
+} as const;
 
 export const EXIT_KIND_LABELS: Readonly<Record<ExitKind, string>> = {
   team: 'A team',

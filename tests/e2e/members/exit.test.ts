@@ -1,13 +1,18 @@
 /** Leaving by keyboard: the form with its draft on a phone, the desk of HR, the last day, the certificate; axe. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EXIT_HANDOVER_TEXT as HANDOVER } from '../../../src/messages/admin/exit-handover.ts';
 import {
   EXIT_CHECK_LABELS,
   EXIT_INSIGHT_TEXT,
   EXIT_STEP_TEXT,
   EXITS_TEXT as DESK,
 } from '../../../src/messages/admin/exits.ts';
-import { EXIT_REASON_LABELS, EXIT_STATE_LABELS } from '../../../src/messages/portal/exit-words.ts';
+import {
+  EXIT_REASON_LABELS,
+  EXIT_STATE_LABELS,
+  HANDOVER_TEXT,
+} from '../../../src/messages/portal/exit-words.ts';
 import {
   CERTIFICATE_TEXT,
   EXIT_FIELD_TEXT as FIELD,
@@ -109,6 +114,15 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
     .click();
   await toast(page, EXIT_STEP_TEXT.confirm.done(name)).waitFor();
   await drawer.getByText(DESK.obstacle({ code: 'captain', name: TEAM })).waitFor();
+  await drawer.getByRole('button', { name: HANDOVER.nameSuccessorOf(TEAM).trim() }).press('Enter');
+  const successor = page.getByRole('dialog', { name: HANDOVER.successorTitle(TEAM) });
+  await successor.getByRole('textbox', { name: HANDOVER.successor }).fill('Lantern');
+  await successor.getByRole('button', { name: HANDOVER.saveSuccessor }).click();
+  await drawer.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();
+  const own = await visitAs(browser, '/exitform', leaver);
+  await own.page.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();
+  expect(await problemsInViews(own.page, VIEWS)).toEqual([]);
+  await own.close();
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
   await desk.sql(`update public.exits set last_day = private.today() - 1 where user_id = $1`, [leaver.id]);
   for (const label of Object.values(EXIT_CHECK_LABELS)) {

@@ -1,7 +1,9 @@
 /** The open exit: next step, what blocks the end, facts, checklist, what ends, notes, history. */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { EXIT_LIMITS, type DeskExit, type DeskExitRow } from '../../../contract/exits.ts';
 import { formatMoment } from '../../../domain/dates.ts';
+import { EXIT_HANDOVER_TEXT as HANDOVER } from '../../../messages/admin/exit-handover.ts';
 import {
   EXIT_CHECK_LABELS,
   EXIT_STEP_TEXT,
@@ -10,6 +12,7 @@ import {
 } from '../../../messages/admin/exits.ts';
 import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 import type { ExitsPage } from '../../../stores/admin/exits/page.ts';
+import { createSuccessor, type Successor } from '../../../stores/admin/exits/successor.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
@@ -20,6 +23,7 @@ import { RowNotes } from '../../core/table/row-notes.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 import { Lines } from '../applications/lines.tsx';
+import { Handover } from './handover.tsx';
 
 /** Steps that an exit allows; private.exit_state_after decides. */
 const POSSIBLE: Readonly<Partial<Record<DeskExitRow['state'], readonly (typeof EXIT_STEPS)[number][]>>> = {
@@ -100,7 +104,11 @@ function actorText({ by_member: isMember, actor }: ExitEvent): string {
   return actor === null ? TEXT.bySystem : TEXT.by(actor);
 }
 
-function eventText({ detail: { item, is_done: isDone, message } }: ExitEvent): string | null {
+function eventText({
+  kind,
+  detail: { item, is_done: isDone, message, name, successor },
+}: ExitEvent): string | null {
+  if (kind === 'successor') return HANDOVER.successorEvent(name ?? '', successor);
   if (item === null) return message;
   return (isDone === true ? TEXT.checkSaved : TEXT.checkTaken)(EXIT_CHECK_LABELS[item]);
 }
@@ -118,13 +126,19 @@ function History({ events }: Pick<DeskExit, 'events'>) {
   return <RowHistory title={TEXT.timeline} events={shown} />;
 }
 
-function Details({ page, row }: PageProps<ExitsPage> & { readonly row: DeskExitRow }) {
+interface DetailsProps extends PageProps<ExitsPage> {
+  readonly row: DeskExitRow;
+  readonly successorAct: Successor;
+}
+
+function Details({ page, row, successorAct }: DetailsProps) {
   const mayAct = useStore(page.table.$mayAct);
   return (
     <Loaded read={page.details} loading={TEXT.loading} failed={TEXT.failed}>
       {(detail) => (
         <>
           <Checklist page={page} detail={detail} row={row} />
+          <Handover page={page} lines={detail.handover} successorAct={successorAct} />
           {row.ended_at === null && row.closed_at === null && row.kind !== 'team' && <Ends {...detail} />}
           <RowNotes
             notes={detail.events
@@ -155,6 +169,7 @@ function Blocks({ page }: PageProps<ExitsPage>) {
 const leadOf = (page: ExitsPage) => () => <Blocks page={page} />;
 
 export function ExitDrawer({ page }: PageProps<ExitsPage>) {
+  const [successorAct] = useState(() => createSuccessor(page));
   return (
     <>
       <DeskDrawer
@@ -164,11 +179,12 @@ export function ExitDrawer({ page }: PageProps<ExitsPage>) {
         acts={(row) => [{ title: TEXT.acts, acts: actsOf(page, row) }]}
         lead={leadOf(page)}
       >
-        {(row) => <Details page={page} row={row} />}
+        {(row) => <Details page={page} row={row} successorAct={successorAct} />}
       </DeskDrawer>
       {EXIT_STEPS.map((step) => (
         <ActDialog key={step} act={page.steps[step]} />
       ))}
+      <ActDialog act={successorAct} />
     </>
   );
 }

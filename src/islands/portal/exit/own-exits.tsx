@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { OwnExit } from '../../../contract/exits.ts';
 import { formatDate, formatMoment } from '../../../domain/dates.ts';
-import { EXIT_STATE_LABELS } from '../../../messages/portal/exit-words.ts';
+import { EXIT_STATE_LABELS, HANDOVER_TEXT } from '../../../messages/portal/exit-words.ts';
 import { OWN_EXIT_TEXT as TEXT } from '../../../messages/portal/exit.ts';
 import { certificateQuery, nextStepOf, placeOf, type ExitPage } from '../../../stores/portal/exit/page.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -50,6 +50,26 @@ function Messages({ events }: Pick<OwnExit, 'events'>) {
   );
 }
 
+function Handover({ handover }: Pick<OwnExit, 'handover'>) {
+  if (handover.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <h4 className="label font-bold text-muted">{HANDOVER_TEXT.title}</h4>
+      <ul className="grid gap-1">
+        {handover.map(({ id, kind, name, successor }) => (
+          <li key={id} className="flex flex-wrap gap-x-2">
+            <span className="text-muted">{HANDOVER_TEXT.kinds[kind]}</span>
+            <span className="wrap-anywhere">{name}</span>
+            {successor !== null && (
+              <span className="wrap-anywhere text-muted">{HANDOVER_TEXT.successor(successor)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Card({ page, exit }: CardProps) {
   const isOver = exit.state === 'completed' || exit.state === 'retained';
   return (
@@ -62,6 +82,7 @@ function Card({ page, exit }: CardProps) {
         {[TEXT.sentOn(formatDate(exit.created_at)), TEXT.lastDay(formatDate(exit.last_day))].join(' · ')}
       </p>
       <p className="mt-2">{nextStepOf(exit)}</p>
+      <Handover handover={exit.handover} />
       <Messages events={exit.events} />
       <Acts page={page} exit={exit} />
     </li>

@@ -99,6 +99,7 @@ export const createExitsPage = () =>
         confirm: createStep(actions, 'confirm', after),
         retain: createStep(actions, 'retain', after),
       },
+      after,
       insight: createInsight(),
       /** Ticks an item of the checklist, or takes the tick back. */
       check: (item: ExitCheck, isDone: boolean) =>

@@ -28,6 +28,7 @@ const EXIT: OwnExits['exits'][number] = {
   closed_at: null,
   can_withdraw: true,
   certificate: null,
+  handover: [],
   events: [],
 };
 const FILLED = {

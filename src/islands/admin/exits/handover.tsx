@@ -1,0 +1,64 @@
+/** What the member of an open exit holds, with links to their desks and the named successors. */
+import { useStore } from '@nanostores/react';
+import type { DeskExit, HandoverLine } from '../../../contract/exits.ts';
+import { deskAddress } from '../../../domain/desk-search.ts';
+import { EXIT_HANDOVER_TEXT as TEXT } from '../../../messages/admin/exit-handover.ts';
+import { HANDOVER_TEXT as WORDS } from '../../../messages/portal/exit-words.ts';
+import type { ExitsPage } from '../../../stores/admin/exits/page.ts';
+import type { Successor } from '../../../stores/admin/exits/successor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LineLink } from '../../../ui/link.tsx';
+import { RowSection } from '../../core/table/row-section.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+
+const DESKS = { role: 'assignment', captaincy: 'team', ticket: 'ticket', article: 'article' } as const;
+
+interface LineProps extends PageProps<ExitsPage> {
+  readonly line: HandoverLine;
+  readonly successorAct: Successor;
+}
+
+function Line({ page, line, successorAct }: LineProps) {
+  const mayAct = useStore(page.table.$mayAct);
+  const { kind, id, name, successor } = line;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <span className="text-muted">{WORDS.kinds[kind]}</span>
+      {kind === 'inquiry' ? (
+        <span className="wrap-anywhere">{name}</span>
+      ) : (
+        <LineLink href={deskAddress(DESKS[kind], id)}>{name}</LineLink>
+      )}
+      {successor !== null && <span className="wrap-anywhere text-muted">{WORDS.successor(successor)}</span>}
+      {mayAct && (kind === 'role' || kind === 'captaincy') && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            successorAct.openFor(line);
+          }}
+        >
+          {TEXT.nameSuccessor}
+          <span className="sr-only">{TEXT.nameSuccessorOf(name)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface HandoverProps extends PageProps<ExitsPage> {
+  readonly lines: DeskExit['handover'];
+  readonly successorAct: Successor;
+}
+
+export function Handover({ page, lines, successorAct }: HandoverProps) {
+  if (lines.length === 0) return null;
+  return (
+    <RowSection title={WORDS.title}>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <Line key={line.id} page={page} line={line} successorAct={successorAct} />
+        ))}
+      </ul>
+    </RowSection>
+  );
+}

@@ -1,0 +1,13 @@
+/** Words of the handover of an exit at the desk. */
+export const EXIT_HANDOVER_TEXT = {
+  nameSuccessor: 'Who takes over…',
+  nameSuccessorOf: (name: string): string => ` ${name}`,
+  successorTitle: (name: string): string => `Who takes over ${name}?`,
+  successorLead: 'The member sees this with their exit. It gives nobody a role: do that at its own desk.',
+  successor: 'Person',
+  successorHint: 'Empty for nobody yet.',
+  saveSuccessor: 'Save',
+  savingSuccessor: 'Saving…',
+  successorSaved: (name: string): string => `${name}: saved.`,
+  successorEvent: (name: string, successor: string | null): string => `${name}: ${successor ?? 'nobody yet'}`,
+} as const;

@@ -1,0 +1,43 @@
+/** The successor of a role or a captaincy of the open exit. */
+import { atom } from 'nanostores';
+import { EXIT_LIMITS, ExitSuccessorSchema, type HandoverLine } from '../../../contract/exits.ts';
+import { setExitSuccessor } from '../../../data/exits.ts';
+import { EXIT_HANDOVER_TEXT as TEXT } from '../../../messages/admin/exit-handover.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct } from '../../core/act.ts';
+import type { ExitsPage } from './page.ts';
+
+export function createSuccessor({ actions, after }: Pick<ExitsPage, 'actions' | 'after'>) {
+  const $line = atom<HandoverLine | null>(null);
+  const name = () => $line.get()?.name ?? '';
+  const act = createAct(actions, {
+    title: () => TEXT.successorTitle(name()),
+    lead: () => [TEXT.successorLead],
+    submit: TEXT.saveSuccessor,
+    submitting: TEXT.savingSuccessor,
+    start: { successor: '' },
+    prefill: () => ({ successor: $line.get()?.successor ?? '' }),
+    schema: ExitSuccessorSchema,
+    fields: () => [
+      {
+        kind: 'text',
+        name: 'successor',
+        label: TEXT.successor,
+        hint: TEXT.successorHint,
+        maxLength: EXIT_LIMITS.successor,
+        focusFirst: true,
+      },
+    ],
+    run: ({ id }, { successor }) => setExitSuccessor(memberClient(), id, $line.get()?.id ?? '', successor),
+    successMessage: () => TEXT.successorSaved(name()),
+    after,
+  });
+  return {
+    ...act,
+    openFor: (line: HandoverLine) => {
+      $line.set(line);
+      act.open();
+    },
+  };
+}
+export type Successor = ReturnType<typeof createSuccessor>;
