@@ -1,40 +1,15 @@
-/** The open ticket of /admin-hr-tickets: its parts and acts. */
+/** Acts on tickets of /admin-hr-tickets. */
 
 const tickets = (count: number): string => `${String(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
 
-export const TICKET_THREAD_TEXT = {
-  loading: 'Loading the ticket…',
-  thread: 'Messages',
-  answers: 'What they told us',
-  facts: 'Facts',
-  acts: 'Next step',
-  publicReader: 'The member reads this',
-  internalReader: 'Only HR reads this',
-  member: 'Member',
-  staff: 'HR',
-  system: 'The site',
-  edited: (at: string): string => `Edited ${at}`,
-  former: 'Former text',
-  edit: 'Edit',
+export const TICKET_ACT_TEXT = {
   editTitle: 'Edit your message',
   editLead: 'We keep the former text.',
   body: 'Text',
   save: 'Save',
   saving: 'Saving…',
   saved: 'The message is saved.',
-  download: (name: string, size: string): string => `Download ${name} (${size})`,
-  openings: 'Who opened it',
-  links: 'Linked tickets',
-  linkOf: (number: string, title: string, state: string): string => `${number} · ${title} · ${state}`,
-  unlink: 'Unlink',
   unlinked: 'The tickets are no longer linked.',
-  mergedInto: (number: string): string => `This ticket continues as ${number}.`,
-  answering: (names: readonly string[]): string =>
-    `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} answering this ticket.`,
-  print: 'Print (opens a new tab)',
-} as const;
-
-export const TICKET_ACT_TEXT = {
   work: 'Work',
   end: 'Finish',
   reply: 'Reply',

@@ -1,5 +1,30 @@
-/** Replies, notes and acts in the thread of an open ticket, which come with the first one. */
+/** The open ticket of /admin-hr-tickets and its thread, which come with the first one. */
 import type { TicketReply } from '../../contract/admin-tickets.ts';
+
+export const TICKET_THREAD_TEXT = {
+  loading: 'Loading the ticket…',
+  thread: 'Messages',
+  answers: 'What they told us',
+  facts: 'Facts',
+  acts: 'Next step',
+  publicReader: 'The member reads this',
+  internalReader: 'Only HR reads this',
+  member: 'Member',
+  staff: 'HR',
+  system: 'The site',
+  edited: (at: string): string => `Edited ${at}`,
+  former: 'Former text',
+  edit: 'Edit',
+  download: (name: string, size: string): string => `Download ${name} (${size})`,
+  openings: 'Who opened it',
+  links: 'Linked tickets',
+  linkOf: (number: string, title: string, state: string): string => `${number} · ${title} · ${state}`,
+  unlink: 'Unlink',
+  mergedInto: (number: string): string => `This ticket continues as ${number}.`,
+  answering: (names: readonly string[]): string =>
+    `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} answering this ticket.`,
+  print: 'Print (opens a new tab)',
+} as const;
 
 export const TICKET_REPLY_TEXT = {
   modes: 'Reply or note',

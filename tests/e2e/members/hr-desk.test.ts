@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TICKET_ACT_TEXT as ACT, TICKET_BATCH } from '../../../src/messages/admin/ticket-acts.ts';
 import {
-  TICKET_ACT_TEXT as ACT,
-  TICKET_BATCH,
+  TICKET_REPLY_TEXT as REPLY,
+  TICKET_SENT,
   TICKET_THREAD_TEXT as THREAD,
-} from '../../../src/messages/admin/ticket-acts.ts';
-import { TICKET_REPLY_TEXT as REPLY, TICKET_SENT } from '../../../src/messages/admin/ticket-thread.ts';
+} from '../../../src/messages/admin/ticket-thread.ts';
 import { TICKET_PRINT } from '../../../src/messages/admin/ticket-print.ts';
 import { TICKET_CHIP_LABELS, TICKETS_TEXT } from '../../../src/messages/admin/tickets.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';

@@ -2,8 +2,11 @@
 import { useStore } from '@nanostores/react';
 import type { DeskTicket } from '../../../contract/admin-tickets.ts';
 import { TICKET_LIMITS } from '../../../contract/tickets.ts';
-import { TICKET_THREAD_TEXT as THREAD } from '../../../messages/admin/ticket-acts.ts';
-import { TICKET_REPLY_LABELS, TICKET_REPLY_TEXT as TEXT } from '../../../messages/admin/ticket-thread.ts';
+import {
+  TICKET_REPLY_LABELS,
+  TICKET_REPLY_TEXT as TEXT,
+  TICKET_THREAD_TEXT as THREAD,
+} from '../../../messages/admin/ticket-thread.ts';
 import type { Compose } from '../../../stores/admin/tickets/compose.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormSelect } from '../../core/forms/form-choices.tsx';

@@ -1,8 +1,8 @@
 /** Print view of a ticket on A4: facts, answers, thread with names of files, events; internal notes where chosen. */
 import type { PrintedTicket, TicketMessage } from '../../../contract/admin-tickets.ts';
 import { formatMoment, messageTime } from '../../../domain/dates.ts';
-import { TICKET_THREAD_TEXT } from '../../../messages/admin/ticket-acts.ts';
 import { TICKET_PRINT as TEXT } from '../../../messages/admin/ticket-print.ts';
+import { TICKET_THREAD_TEXT } from '../../../messages/admin/ticket-thread.ts';
 import { TICKETS_TEXT } from '../../../messages/admin/tickets.ts';
 import {
   TICKET_CATEGORY_LABELS,

@@ -19,10 +19,7 @@ import {
 import { assignTicket, changeTicket, editTicketMessage, moveTicket } from '../../../data/admin-tickets.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { dayAfter, startOfDay } from '../../../domain/days.ts';
-import {
-  TICKET_ACT_TEXT as TEXT,
-  TICKET_THREAD_TEXT as THREAD,
-} from '../../../messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
 import { TICKETS_TEXT } from '../../../messages/admin/tickets.ts';
 import {
   TICKET_CATEGORY_LABELS,
@@ -129,8 +126,8 @@ const createChangeAct = (actions: Actions, after: () => Promise<unknown>) =>
   createAct(actions, {
     title: ({ number }) => TEXT.changeTitle(number),
     lead: () => [TEXT.changeLead],
-    submit: THREAD.save,
-    submitting: THREAD.saving,
+    submit: TEXT.save,
+    submitting: TEXT.saving,
     start: { category: 'other', priority: 'normal', sensitivity: 'normal', user_id: '' },
     prefill: (row) => ({
       category: row.category,
@@ -151,8 +148,8 @@ const createSubjectAct = (actions: Actions, after: () => Promise<unknown>) =>
     createAct(actions, {
       title: () => TEXT.subjectTitle,
       lead: () => [TEXT.subjectLead],
-      submit: THREAD.save,
-      submitting: THREAD.saving,
+      submit: TEXT.save,
+      submitting: TEXT.saving,
       start: { user_id: '' },
       schema: v.object({ user_id: required }),
       run: (row, { user_id: id }) =>
@@ -172,10 +169,10 @@ export const onlyChange = ({ category, priority, sensitivity }: DeskTicketRow) =
 const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
   const $message = atom<TicketMessage | null>(null);
   const act = createAct(actions, {
-    title: () => THREAD.editTitle,
-    lead: () => [THREAD.editLead],
-    submit: THREAD.save,
-    submitting: THREAD.saving,
+    title: () => TEXT.editTitle,
+    lead: () => [TEXT.editLead],
+    submit: TEXT.save,
+    submitting: TEXT.saving,
     start: { body: '' },
     prefill: () => ({ body: $message.get()?.body ?? '' }),
     schema: TicketReplySchema,
@@ -183,7 +180,7 @@ const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
       {
         kind: 'area',
         name: 'body',
-        label: THREAD.body,
+        label: TEXT.body,
         rows: 8,
         maxLength: TICKET_LIMITS.body,
         required: true,
@@ -194,7 +191,7 @@ const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
       if (message === null) throw new RefusalError('not_found');
       await editTicketMessage(memberClient(), message.id, body);
     },
-    successMessage: () => THREAD.saved,
+    successMessage: () => TEXT.saved,
     after,
   });
   return {

@@ -4,10 +4,7 @@ import type { DeskTicket, DeskTicketRow, OtherTicket } from '../../../contract/a
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { linkTicket, mergeTickets, setTicketReaders } from '../../../data/admin-tickets.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import {
-  TICKET_ACT_TEXT as TEXT,
-  TICKET_THREAD_TEXT as THREAD,
-} from '../../../messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct } from '../../core/act.ts';
 import type { RowActions } from '../../core/row-actions.ts';
@@ -75,8 +72,8 @@ export const createReadersAct = (actions: Actions, detail: Detail, after: () => 
   return createAct(actions, {
     title: () => TEXT.readersTitle,
     lead: () => [TEXT.readersLead],
-    submit: THREAD.save,
-    submitting: THREAD.saving,
+    submit: TEXT.save,
+    submitting: TEXT.saving,
     start: NO_READERS,
     prefill: () => Object.fromEntries(staff().map(({ id, is_reader: isReader }) => [id, isReader])),
     schema: v.record(v.string(), v.boolean()),

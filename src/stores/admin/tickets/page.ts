@@ -8,10 +8,7 @@ import {
   unlinkTicket,
 } from '../../../data/admin-tickets.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import {
-  TICKET_ACT_TEXT as TEXT,
-  TICKET_THREAD_TEXT as THREAD,
-} from '../../../messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions, type RowActions } from '../../core/row-actions.ts';
@@ -70,7 +67,7 @@ const createMore = (actions: RowActions<DeskTicketRow>, after: () => Promise<unk
   unlink: (other: string) =>
     actions.run({
       work: ({ id }) => unlinkTicket(memberClient(), id, other),
-      successMessage: THREAD.unlinked,
+      successMessage: TEXT.unlinked,
       after,
     }),
   download: (file: string) =>
