@@ -129,6 +129,10 @@ function useMenu() {
         .at(openAt === 'first' ? 0 : -1)
         ?.focus();
   }, [openAt, box]);
+  // The focused item may disappear while the menu is open.
+  useEffect(() => {
+    if (openAt !== null && document.activeElement === document.body) itemsOf(box.current)[0]?.focus();
+  });
   // A dialog that an item opens gives the focus back to the button.
   const leave = (): void => {
     box.current?.querySelector('button')?.focus();

@@ -9,7 +9,8 @@ export interface SidePanelProps {
   readonly open: boolean;
   readonly title: string;
   readonly closeLabel: string;
-  readonly closeBlocked?: boolean;
+  /** Only a dialog needs it: the panel never closes by itself. */
+  readonly asks?: boolean;
   readonly placement: 'side' | 'wide';
   readonly onClose: () => void;
   readonly headerActions?: ReactNode;
@@ -25,9 +26,9 @@ function mayClose({ key, defaultPrevented, target }: KeyboardEvent): boolean {
   return target === document.body || target.closest('.side-panel, .data-table') !== null;
 }
 
-function useClosing({ open, closeBlocked = false, onClose }: SidePanelProps): void {
+function useClosing({ open, onClose }: SidePanelProps): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (open && !closeBlocked && mayClose(event)) onClose();
+    if (open && mayClose(event)) onClose();
   });
   // The focus goes back to where it was, unless the person moved on in the page.
   const opener = useRef<Element | null>(null);
@@ -45,7 +46,7 @@ function useClosing({ open, closeBlocked = false, onClose }: SidePanelProps): vo
 }
 
 export function SidePanel(props: SidePanelProps) {
-  const { open, title, placement, closeLabel, closeBlocked = false, onClose } = props;
+  const { open, title, placement, closeLabel, onClose } = props;
   const titleId = useId();
   useClosing(props);
   return (
@@ -61,7 +62,7 @@ export function SidePanel(props: SidePanelProps) {
             titleId={titleId}
             title={title}
             closeLabel={closeLabel}
-            closeBlocked={closeBlocked}
+            closeBlocked={false}
             isWaiting={false}
             actions={props.headerActions}
             onClose={onClose}

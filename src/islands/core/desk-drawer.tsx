@@ -176,10 +176,9 @@ interface DeskDrawerProps<Row extends object> {
 export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
   const { page, words, wide = false, acts, lead, children } = props;
   const { table, actions } = page;
-  const { busy } = useStore(actions.$state);
   const mayAct = useStore(table.$mayAct);
   return (
-    <RowDrawer table={table} closeBlocked={busy} wide={wide} onClose={actions.close}>
+    <RowDrawer table={table} $act={actions.$state} wide={wide} onClose={actions.close}>
       {(row) => (
         <>
           {lead?.(row)}

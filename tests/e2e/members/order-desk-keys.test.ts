@@ -1,10 +1,10 @@
 /** /admin-orders: keys during a step, selected rows that another person changed, the chosen queue on a phone. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORDER_ACTS, SHIP_TEXT } from '../../../src/messages/admin/order-actions.ts';
 import { ORDER_BATCH } from '../../../src/messages/admin/order-batches.ts';
 import { QUEUE_LABELS } from '../../../src/messages/admin/orders.ts';
-import { BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
@@ -66,6 +66,48 @@ it('the key of the next step, pressed during a step, runs it afterwards', async 
   await page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) }).waitFor();
   expect(await orderStates(desk, order)).toBe('placed paid packed');
   expect(problems).toEqual([]);
+  await close();
+});
+
+it('the next row and Escape, pressed during a step, wait for it; a refused step keeps its row open', async () => {
+  const orders = [await placePaidOrder('Leave Keys'), await placePaidOrder('Leave Keys')] as const;
+  const [{ id }, next] = orders;
+  const { page, problems, close } = await visitAs(
+    browser,
+    `${PATH}?q=leave+keys&sort=number&order=${id}`,
+    boss,
+  );
+  await rowLink(page, next.number).waitFor();
+  let isOvertaken = false;
+  let pass = Promise.withResolvers<undefined>();
+  await page.route('**/rpc/advance_order', async (route) => {
+    await pass.promise;
+    if (isOvertaken) await callDesk(desk, next.number, 'advance_order', { step: 'pick' });
+    await route.continue();
+  });
+  const stepAndPress = async (drawer: Locator, key: string): Promise<void> => {
+    pass = Promise.withResolvers<undefined>();
+    await page.keyboard.press('d');
+    await drawer.locator('section[aria-busy="true"]').first().waitFor();
+    await page.keyboard.press(key);
+    pass.resolve(undefined);
+  };
+  const first = await orderDrawer(page, orders[0]);
+  await findAct(first, ORDER_ACTS.step('pick'));
+  await stepAndPress(first, 'j');
+  const second = await orderDrawer(page, next);
+  await findAct(second, ORDER_ACTS.step('pick'));
+  isOvertaken = true;
+  await stepAndPress(second, 'Escape');
+  await second.getByRole('alert').getByText(ACT_TEXT.changedTitle).waitFor();
+  isOvertaken = false;
+  await stepAndPress(second, 'Escape');
+  await second.waitFor({ state: 'hidden' });
+  expect(await Promise.all(orders.map((order) => orderStates(desk, order)))).toEqual([
+    'placed paid picking',
+    'placed paid packed',
+  ]);
+  expect(problems.filter((line) => !line.includes('409'))).toEqual([]);
   await close();
 });
 

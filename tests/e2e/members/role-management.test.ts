@@ -150,7 +150,8 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await drawer.getByRole('button', { name: TEXT.post }).press('Enter');
   const posting = dialog(page, POSTING_FORM.addTitle);
   await posting.waitFor();
-  expect(await posting.locator('select[name=role_code]').inputValue()).toBe(ROLE);
+  // The list of roles is read when the dialog opens.
+  await expect.poll(() => posting.locator('select[name=role_code]').inputValue()).toBe(ROLE);
   expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
   expect(problems.filter((problem) => !problem.includes('403'))).toEqual([]);
   await close();

@@ -101,10 +101,9 @@ export function ReviewDrawer<Row extends ReviewRow, Detail extends ReviewDetail>
   props: DrawerProps<Row, Detail>,
 ) {
   const { review, renderNote } = props;
-  const { busy } = useStore(review.actions.$state);
   return (
     <>
-      <RowDrawer table={review.table} wide closeBlocked={busy} onClose={review.close}>
+      <RowDrawer table={review.table} wide $act={review.actions.$state} onClose={review.close}>
         {(row) => <Open key={row.id} {...props} row={row} />}
       </RowDrawer>
       <StepDialog review={review} {...(renderNote && { renderNote })} />

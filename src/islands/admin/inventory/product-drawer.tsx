@@ -51,10 +51,9 @@ function groupsOf(
 
 export function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
   const { table, actions } = props.page;
-  const { busy } = useStore(actions.$state);
   const mayAct = useStore(table.$mayAct);
   return (
-    <RowDrawer table={table} closeBlocked={busy} onClose={actions.close}>
+    <RowDrawer table={table} $act={actions.$state} onClose={actions.close}>
       {(product) => (
         <>
           <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />

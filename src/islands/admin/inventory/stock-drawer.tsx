@@ -108,11 +108,10 @@ function Result({ kind, act, variant }: ResultProps) {
 export function StockDrawer(props: PageProps<StockPage> & AddressProps) {
   const { page } = props;
   const { $state, close } = page.actions;
-  const { busy } = useStore($state);
   const mayAct = useStore(page.table.$mayAct);
   return (
     <>
-      <RowDrawer table={page.table} closeBlocked={busy} onClose={close}>
+      <RowDrawer table={page.table} $act={$state} onClose={close}>
         {(variant) => (
           <>
             <Figures variant={variant} />

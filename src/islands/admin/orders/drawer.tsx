@@ -1,5 +1,4 @@
 /** The open order: next step, lines, buyer, payments and timeline. */
-import { useStore } from '@nanostores/react';
 import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
@@ -36,10 +35,9 @@ function Order({ page, address, order }: OrderProps) {
 
 export function OrderDrawer({ page, address }: PageProps<OrdersPage> & AddressProps) {
   const { open, table } = page;
-  const { busy } = useStore(open.actions.$state);
   return (
     <>
-      <RowDrawer table={table} wide closeBlocked={busy} onClose={open.close}>
+      <RowDrawer table={table} wide $act={open.actions.$state} onClose={open.close}>
         {(order) => <Order key={order.id} page={page} address={address} order={order} />}
       </RowDrawer>
       <Dialogs acts={open.acts} />

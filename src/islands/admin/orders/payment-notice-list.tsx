@@ -88,7 +88,6 @@ function OneNotice({ page, address, notice }: OneProps) {
 export function NoticeList({ address }: AddressProps) {
   const page = usePage(createNoticesPage);
   const { table, judging } = page;
-  const { busy } = useStore(judging.$state);
   return (
     <>
       <ResourceTable
@@ -102,7 +101,7 @@ export function NoticeList({ address }: AddressProps) {
         }
         queues={<p className="text-small text-muted">{TEXT.lead}</p>}
       />
-      <RowDrawer table={table} closeBlocked={busy} onClose={() => table.open(null)}>
+      <RowDrawer table={table} $act={judging.$state} onClose={() => table.open(null)}>
         {(notice) => <OneNotice page={page} address={address} notice={notice} />}
       </RowDrawer>
     </>

@@ -208,13 +208,12 @@ function Open({ page, row, compose }: OpenProps) {
 }
 
 export function TicketDrawer({ page }: PageProps<TicketsPage>) {
-  const { busy } = useStore(page.actions.$state);
   // Made here, so that the list loads without it; the drawer stays mounted, and with it the drafts.
   const compose = usePage(() => createCompose(page));
   const { assign, snooze, change, subject, merge, link, readers, edit } = page.acts;
   return (
     <>
-      <RowDrawer table={page.table} wide closeBlocked={busy} onClose={page.actions.close}>
+      <RowDrawer table={page.table} wide $act={page.actions.$state} onClose={page.actions.close}>
         {(row) => <Open key={row.id} page={page} row={row} compose={compose} />}
       </RowDrawer>
       <ActDialog act={assign} />

@@ -9,7 +9,8 @@ import { useCommands } from '../use-commands.ts';
 
 interface NeighboursProps<Row extends object> {
   readonly table: Table<Row>;
-  readonly blocked: boolean;
+  /** Runs the step when the open row can be left. */
+  readonly leaveBy: (step: () => void) => void;
   /** Closes the open row. */
   readonly onLeave: () => void;
 }
@@ -20,7 +21,7 @@ interface Opened {
   readonly keys: readonly string[];
 }
 
-function useNeighbours<Row extends object>({ table, blocked, onLeave }: NeighboursProps<Row>) {
+function useNeighbours<Row extends object>({ table, leaveBy, onLeave }: NeighboursProps<Row>) {
   const open = useStore(table.$open);
   const { rows } = useStore(table.$list);
   const keys = rows.map(table.resource.keyOf);
@@ -28,10 +29,13 @@ function useNeighbours<Row extends object>({ table, blocked, onLeave }: Neighbou
   // An act may move the row within the list or out of it: the order counts in which it was opened.
   const [opened, setOpened] = useState<Opened>({ key: null, keys: [] });
   if (key !== null && key !== opened.key && keys.includes(key)) setOpened({ key, keys });
-  const stepTo = (target: string | undefined) => async (): Promise<void> => {
-    if (target === undefined || blocked || !(await confirmDiscard())) return;
+  const openRow = async (target: string): Promise<void> => {
+    if (!(await confirmDiscard())) return;
     onLeave();
     table.open(target);
+  };
+  const stepTo = (target: string | undefined) => (): void => {
+    if (target !== undefined) leaveBy(() => void openRow(target));
   };
   const isListed = (other: string): boolean => keys.includes(other);
   const order = key === opened.key ? opened.keys : [];
@@ -68,7 +72,7 @@ export function Neighbours<Row extends object>(props: NeighboursProps<Row>) {
         // The focused element may leave with the row; beside the list, the focus stays there.
         const frame = box.current?.closest('dialog, aside');
         if (frame?.contains(document.activeElement)) box.current?.querySelectorAll('button')[index]?.focus();
-        void step();
+        step();
       },
     })),
   );
@@ -84,7 +88,7 @@ export function Neighbours<Row extends object>(props: NeighboursProps<Row>) {
           data-focus-first={key === 'j' ? '' : undefined}
           aria-disabled={isEnd || undefined}
           className="grid size-11 cursor-pointer place-items-center hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-40"
-          onClick={() => void step()}
+          onClick={step}
         >
           <Icon />
         </button>

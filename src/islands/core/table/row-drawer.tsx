@@ -1,8 +1,9 @@
 /** The details of one row at the side. It is in the address: it can be shared and survives a reload. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
+import type { Action } from '../../../stores/core/action.ts';
 import type { TableDefinition } from '../../../stores/core/table/define-table.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +19,8 @@ import { Neighbours } from './neighbours.tsx';
 interface DrawerProps<Row extends object> {
   readonly table: Table<Row>;
   readonly onClose: () => void;
-  /** While something is on its way that must end first. */
-  readonly closeBlocked: boolean;
+  /** Steps on the open row. */
+  readonly $act: Action['$state'];
   /** Where more belongs to a row than its facts. */
   readonly wide?: boolean;
   readonly children: (row: Row) => ReactNode;
@@ -49,9 +50,31 @@ const SidePanel = lazyPart<SidePanelProps>(
 /** Beside the list where both fit, else over it. */
 const BESIDE = '(min-width: 120rem)';
 
+/** Runs a way out of the open row at once, or after the running step. A refused step keeps the row open, with its reason. */
+function useLeaving($act: Action['$state']) {
+  const { busy } = useStore($act);
+  const waiting = useRef<(() => void) | null>(null);
+  const runWaiting = useEffectEvent(() => {
+    const leave = waiting.current;
+    // Another step may have begun in the same moment.
+    if ($act.get().busy) return;
+    waiting.current = null;
+    if ($act.get().refusal === null) leave?.();
+  });
+  useEffect(() => {
+    if (!busy) runWaiting();
+  }, [busy]);
+  const leaveBy = (leave: () => void): void => {
+    if (busy) waiting.current = leave;
+    else leave();
+  };
+  return { busy, leaveBy };
+}
+
 export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
-  const { table, children } = props;
+  const { table, onClose, children } = props;
   const open = useStore(table.$open);
+  const { busy, leaveBy } = useLeaving(props.$act);
   const isBeside = useMedia(BESIDE);
   const Frame = isBeside ? SidePanel : Dialog;
   const row = open.phase === 'ready' ? open.row : null;
@@ -63,9 +86,9 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
       placement={props.wide === true ? 'wide' : 'side'}
       title={row === null ? waiting : table.resource.title(row)}
       closeLabel={TABLE_TEXT.close}
-      closeBlocked={props.closeBlocked}
-      onClose={props.onClose}
-      headerActions={<Neighbours table={table} blocked={props.closeBlocked} onLeave={props.onClose} />}
+      asks={busy}
+      onClose={() => leaveBy(onClose)}
+      headerActions={<Neighbours table={table} leaveBy={leaveBy} onLeave={onClose} />}
     >
       <div className="grid gap-8" aria-busy={open.phase === 'ready' && open.refreshing}>
         {open.phase === 'loading' && <Spinner label={TABLE_TEXT.loading} />}
