@@ -18,7 +18,8 @@ export const TICKET_REPLIES = ['reply', 'ask', 'resolve', 'note'] as const;
 export type TicketReply = (typeof TICKET_REPLIES)[number];
 
 /** What move_tickets does with one or many. */
-export type TicketMove = 'take' | 'snooze' | 'resolve' | 'close' | 'reopen' | 'invalidate';
+export type TicketMove =
+  'take' | 'snooze' | 'resolve' | 'close' | 'reopen' | 'invalidate' | 'hold' | 'release';
 
 const OptionalIdSchema = v.nullish(IdSchema, null);
 const OptionalMomentSchema = v.nullish(MomentSchema, null);
@@ -49,6 +50,8 @@ export const DeskTicketRowSchema = v.object({
   snoozed_until: OptionalMomentSchema,
   last_message_at: MomentSchema,
   rating: v.nullish(v.number(), null),
+  /** Under legal hold: not deleted after the period of its category. */
+  is_held: v.boolean(),
   /** Sort key: the smallest comes first. */
   work_order: v.number(),
   created_at: MomentSchema,
@@ -133,6 +136,12 @@ export type TicketCounts = v.InferOutput<typeof TicketCountsSchema>;
 
 export const TicketReplySchema = v.object({
   body: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(TICKET_LIMITS.body, 'too_long')),
+});
+
+/** Of a legal hold, or of lifting it. */
+export const HOLD_REASON_LENGTH = 500;
+export const HoldReasonSchema = v.object({
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(HOLD_REASON_LENGTH, 'too_long')),
 });
 
 export const TicketChangeSchema = v.object({

@@ -79,23 +79,35 @@ export async function editTicketMessage(client: DataClient, message: string, bod
   dataOf(await client.rpc('edit_ticket_message', { message, body }));
 }
 
-/** Takes, snoozes, resolves, closes, reopens or invalidates at most 500 tickets; each is done or refused by itself. */
+interface TicketMoveDetails {
+  /** End of a snooze. */
+  readonly until?: string;
+  /** Text of a resolution. */
+  readonly template?: string;
+  /** Of a legal hold, or of lifting it. */
+  readonly reason?: string;
+}
+
+/** Takes, snoozes, resolves, closes, reopens, invalidates, holds or releases at most 500 tickets; each is done or refused by itself. */
 export async function moveTickets(
   client: DataClient,
   versions: readonly RowVersion[],
   act: TicketMove,
-  details: { readonly until?: string; readonly template?: string } = {},
+  details: TicketMoveDetails = {},
 ): Promise<readonly ReviewResult[]> {
   const tickets = versions.map(({ id, expected }) => ({ id, expected }));
-  return rowsOf(ReviewResultSchema, await client.rpc('move_tickets', { tickets, act, details }));
+  return rowsOf(
+    ReviewResultSchema,
+    await client.rpc('move_tickets', { tickets, act, details: { ...details } }),
+  );
 }
 
-/** One ticket. Also refuses with changed_meanwhile, transition_not_allowed, invalid_time. */
+/** One ticket. Also refuses with changed_meanwhile, transition_not_allowed, invalid_time, too_long. */
 export async function moveTicket(
   client: DataClient,
   version: RowVersion,
   act: TicketMove,
-  details: { readonly until?: string } = {},
+  details: Omit<TicketMoveDetails, 'template'> = {},
 ): Promise<void> {
   const [result] = await moveTickets(client, [version], act, details);
   const outcome = result?.outcome ?? 'unexpected';

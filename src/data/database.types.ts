@@ -3710,6 +3710,7 @@ export type Database = {
           due_at: string | null;
           first_replied_at: string | null;
           id: string;
+          is_held: boolean;
           is_minor: boolean;
           last_message_at: string;
           number: string;
@@ -3741,6 +3742,7 @@ export type Database = {
           due_at?: never;
           first_replied_at?: string | null;
           id?: string;
+          is_held?: boolean;
           is_minor?: boolean;
           last_message_at?: string;
           number: string;
@@ -3771,6 +3773,7 @@ export type Database = {
           due_at?: never;
           first_replied_at?: string | null;
           id?: string;
+          is_held?: boolean;
           is_minor?: boolean;
           last_message_at?: string;
           number?: string;
@@ -5229,6 +5232,7 @@ export type Database = {
           created_at: string;
           due_at: string | null;
           id: string;
+          is_held: boolean;
           is_mine: boolean | null;
           is_minor: boolean;
           is_restricted_to_me: boolean | null;
@@ -5259,6 +5263,7 @@ export type Database = {
           created_at?: string | null;
           due_at?: string | null;
           id?: string | null;
+          is_held?: boolean | null;
           is_mine?: never;
           is_minor?: boolean | null;
           is_restricted_to_me?: never;
@@ -5288,6 +5293,7 @@ export type Database = {
           created_at?: string | null;
           due_at?: string | null;
           id?: string | null;
+          is_held?: boolean | null;
           is_mine?: never;
           is_minor?: boolean | null;
           is_restricted_to_me?: never;

@@ -16,10 +16,6 @@ function onBackdropPress(dialog: HTMLDialogElement, ask: () => void, signal: Abo
   dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && ask(), { signal });
 }
 
-/** The key of a dialog inside bubbles. */
-const isOwnEscape = ({ key, target, currentTarget }: KeyboardEvent): boolean =>
-  key === 'Escape' && target instanceof Element && target.closest('dialog') === currentTarget;
-
 /** Focuses the element that asks for it, else the first field of a form that does. */
 function focusFirst(dialog: HTMLDialogElement): void {
   // Not on touch screens, where the keyboard would cover the dialog.
@@ -41,6 +37,8 @@ export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObjec
     if (open && !closeBlocked) onClose();
   });
   const refuseWhileBlocked = useEffectEvent((event: Event) => {
+    // By a menu, or by a dialog inside.
+    if (event.defaultPrevented) return;
     if (closeBlocked || asks) event.preventDefault();
     if (asks) ask();
   });
@@ -65,7 +63,7 @@ export function useModal({ open, closeBlocked, asks, onClose }: Modal): RefObjec
     const stop = new AbortController();
     const { signal } = stop;
     dialog.addEventListener('cancel', (event) => onCancel(event), { signal });
-    dialog.addEventListener('keydown', (event) => isOwnEscape(event) && refuseWhileBlocked(event), {
+    dialog.addEventListener('keydown', (event) => event.key === 'Escape' && refuseWhileBlocked(event), {
       signal,
     });
     dialog.addEventListener('close', () => onClosed(), { signal });

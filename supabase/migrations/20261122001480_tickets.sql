@@ -42,6 +42,7 @@ create table public.tickets (
   closed_at timestamptz,
   rating integer,
   rating_comment text,
+  is_held boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint tickets_pkey primary key (id),
@@ -82,6 +83,7 @@ comment on column public.tickets.reply_due_at is 'When a reply is owed; null whe
 comment on column public.tickets.resolve_minutes_left is 'Business minutes left until resolve_due_at while the clock is stopped; negative when it was overdue.';
 comment on column public.tickets.work_order is
   'Sort order of the desk: open ones by due time or end of their snooze, then waiting ones, then done ones with the newest first.';
+comment on column public.tickets.is_held is 'Under legal hold: not deleted after the period of its category. The reasons are in its messages.';
 comment on column public.tickets.due_at is 'The next due time; null while nothing is owed.';
 -- `Prefer: count=planned` returns estimates of the planner, which statistics would let subjects compare.
 alter table public.tickets alter column about_user_id set statistics 0;
@@ -553,7 +555,8 @@ using (not (select private.is_banned())) with check (not (select private.is_bann
 -- Without details and rating_comment: public.ticket_for_desk() returns those and records the opening.
 grant select (
   id, number, category, priority, sensitivity, state, source, title, requester_id, is_minor, about_user_id, about_name, assignee_id,
-  reply_due_at, resolve_due_at, due_at, work_order, last_message_at, snoozed_until, closed_at, rating, created_at, updated_at
+  reply_due_at, resolve_due_at, due_at, work_order, last_message_at, snoozed_until, closed_at, rating, is_held, created_at,
+  updated_at
 ) on public.tickets to authenticated;
 
 alter table private.ticket_messages enable row level security;

@@ -577,7 +577,11 @@ begin
   perform private.add_ticket_message(closing, 'system', 'system', null, '{"act": "close"}', false) from unnest(due) as closing;
   update public.tickets set state = 'closed' where tickets.id = any (due);
   delete from public.tickets
-  where tickets.closed_at < now() - make_interval(months => private.retention_period(tickets.category, 36, 'retention.tickets'));
+  where tickets.closed_at < now() - make_interval(months => private.retention_period(tickets.category, 36, 'retention.tickets'))
+    and not tickets.is_held
+    and not exists (
+      select from public.tickets as kept where kept.id = private.merge_target(tickets.id) and kept.is_held
+    );
   get diagnostics purged = row_count;
   insert into private.ticket_readers (ticket_id, user_id)
   select held.id, fit.id
@@ -594,7 +598,7 @@ end;
 $$;
 comment on function public.advance_tickets() is
   'For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of their category in '
-  'the setting retention.tickets. Returns their number. Locked tickets wait for the next run. Takes tickets from '
+  'the setting retention.tickets, unless they or the ticket they were merged into are under legal hold. Returns their number. Locked tickets wait for the next run. Takes tickets from '
   'assignees who may no longer see them, and names readers again for restricted ones whose readers have all left or lost the '
   'permission.';
 revoke all on function public.advance_tickets() from public, anon, authenticated;

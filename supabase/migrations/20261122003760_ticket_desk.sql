@@ -224,7 +224,7 @@ select
   coalesce(asked.closed_at is null and asked.assignee_id = (select auth.uid()), false) as is_mine,
   asked.closed_at is null and asked.sensitivity = 'restricted' as is_restricted_to_me,
   asked.reply_due_at, asked.resolve_due_at, asked.due_at, asked.snoozed_until, asked.last_message_at, asked.rating,
-  asked.work_order, asked.created_at, asked.updated_at
+  asked.is_held, asked.work_order, asked.created_at, asked.updated_at
 from public.tickets as asked;
 comment on view public.desk_tickets is
   'Tickets that the caller may see at the desk. is_mine and is_restricted_to_me are false for closed ones. A '
@@ -739,6 +739,28 @@ comment on function private.end_ticket(public.tickets, text, uuid) is
   'Refuses with transition_not_allowed, required.';
 revoke all on function private.end_ticket(public.tickets, text, uuid) from public;
 
+create function private.hold_locked_ticket(held public.tickets, act text, reason text)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  if held.is_held = (act = 'hold') then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  update public.tickets set is_held = (act = 'hold') where tickets.id = held.id;
+  perform private.add_ticket_message(
+    held.id, 'system', 'staff', private.required_text(reason, 500), jsonb_build_object('act', act)
+  );
+end;
+$$;
+comment on function private.hold_locked_ticket(public.tickets, text, text) is
+  'Sets or lifts the legal hold of a locked ticket (hold, release), with a reason of up to 500 characters that only HR reads. '
+  'Refuses with transition_not_allowed, required, too_long.';
+revoke all on function private.hold_locked_ticket(public.tickets, text, text) from public;
+
 create function private.move_ticket(ticket uuid, expected timestamptz, act text, details jsonb)
 returns void
 language plpgsql
@@ -749,6 +771,10 @@ as $$
 declare
   held public.tickets := private.lock_ticket_version(ticket, expected);
 begin
+  if act in ('hold', 'release') then
+    perform private.hold_locked_ticket(held, act, details ->> 'reason');
+    return;
+  end if;
   case act
     when 'take' then perform private.take_locked_ticket(held);
     when 'snooze' then perform private.snooze_locked_ticket(held, (details ->> 'until')::timestamptz);
@@ -757,7 +783,8 @@ begin
 end;
 $$;
 comment on function private.move_ticket(uuid, timestamptz, text, jsonb) is
-  'One ticket of public.move_tickets(). Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time.';
+  'One ticket of public.move_tickets(). Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time, '
+  'required, too_long.';
 revoke all on function private.move_ticket(uuid, timestamptz, text, jsonb) from public;
 
 create function public.move_tickets(tickets jsonb, act text, details jsonb default '{}')
@@ -773,7 +800,7 @@ declare
   results jsonb := '[]';
 begin
   perform private.require_permission('hr_full');
-  if act is null or act not in ('take', 'snooze', 'resolve', 'close', 'reopen', 'invalidate') then
+  if act is null or act not in ('take', 'snooze', 'resolve', 'close', 'reopen', 'invalidate', 'hold', 'release') then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   perform private.require_row_versions(tickets);
@@ -796,8 +823,8 @@ begin
 end;
 $$;
 comment on function public.move_tickets(jsonb, text, jsonb) is
-  'Staff take, snooze {until}, resolve {template}, close, reopen or invalidate up to 500 tickets [{id, expected}]. Returns for '
-  'each {id, outcome: done or the refusal}. Locks them in the order of their ids. Refuses with invalid_input.';
+  'Staff take, snooze {until}, resolve {template}, close, reopen, invalidate, hold {reason} or release {reason} up to 500 tickets '
+  '[{id, expected}]. Returns for each {id, outcome: done or the refusal}. Locks them in the order of their ids. Refuses with invalid_input.';
 revoke all on function public.move_tickets(jsonb, text, jsonb) from public, anon, service_role;
 grant execute on function public.move_tickets(jsonb, text, jsonb) to authenticated;
 

@@ -43,6 +43,26 @@ export const TICKET_REPLY_TEXT = {
   closed: 'This ticket takes no replies. Reopen it first.',
 } as const;
 
+export const TICKET_HOLD_TEXT = {
+  hold: {
+    act: 'Put under legal hold…',
+    title: (number: string): string => `Put ${number} under legal hold?`,
+    lead: 'We keep the ticket with its messages and files until the hold is lifted. The member isn’t told.',
+    submit: 'Put under legal hold',
+    done: (number: string): string => `${number} is under legal hold.`,
+  },
+  release: {
+    act: 'Lift the legal hold…',
+    title: (number: string): string => `Lift the legal hold of ${number}?`,
+    lead: 'The ticket is deleted when the period of its category has passed.',
+    submit: 'Lift the legal hold',
+    done: (number: string): string => `${number} is no longer under legal hold.`,
+  },
+  reason: 'Reason',
+  reasonHint: 'Only HR reads it, in the messages.',
+  saving: 'Saving…',
+} as const;
+
 /** What a reply does beside being sent. */
 export const TICKET_REPLY_LABELS: Readonly<Record<Exclude<TicketReply, 'note'>, string>> = {
   reply: 'Keep it open',
@@ -70,6 +90,8 @@ export const TICKET_ACT_LINES: Readonly<Record<string, (about: string) => string
   close: () => 'Closed it',
   reopen: () => 'Reopened it',
   invalidate: () => 'Marked it as not a request',
+  hold: (reason) => `Put it under legal hold: ${reason}`,
+  release: (reason) => `Lifted the legal hold: ${reason}`,
   print: () => 'Printed it without internal notes',
   print_notes: () => 'Printed it with internal notes',
 };

@@ -62,6 +62,7 @@ export const TICKETS_TEXT = {
   sensitivity: 'Sensitivity',
   about: 'About',
   minor: 'Minor',
+  held: 'Legal hold',
   yes: 'Yes',
   no: 'No',
   replyDue: 'Reply due',

@@ -58,7 +58,7 @@ export const HELD_TEXT = {
       what: 'What you asked HR, with files, what we answered, and our notes about it.',
       why: 'To help you, and to answer questions about it later.',
       until:
-        'After it was closed: 12 months (technical), 24 (account, team and other), 36 (wellbeing and appeals) or 60 (conduct, payments and contracts), unless we change these periods. When your account is deleted they stay until then, without your account',
+        'After it was closed: 12 months (technical), 24 (account, team and other), 36 (wellbeing and appeals) or 60 (conduct, payments and contracts), unless we change these periods, or a dispute needs them longer. When your account is deleted they stay until then, without your account',
     },
     {
       title: 'Orders',

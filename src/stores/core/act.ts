@@ -37,7 +37,7 @@ export interface ActDefinition<Row, Values extends object, Input> {
   readonly title: (row: Row) => string;
   /** What happens when it is sent. */
   readonly lead?: (row: Row) => readonly LeadLine[];
-  readonly submit: string;
+  readonly submit: string | ((row: Row) => string);
   readonly submitting: string;
   /** Looks like what cannot be undone. */
   readonly danger?: boolean;
@@ -97,7 +97,7 @@ function openAct<Row, Values extends object, Input>(
     title: title(row),
     lead: lead?.(row) ?? [],
     fields: fields?.(values, row) ?? [],
-    submit,
+    submit: typeof submit === 'string' ? submit : submit(row),
     submitting,
     danger,
   };

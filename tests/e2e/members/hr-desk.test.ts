@@ -5,6 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TICKET_ACT_TEXT as ACT, TICKET_BATCH } from '../../../src/messages/admin/ticket-acts.ts';
 import {
+  TICKET_ACT_LINES,
+  TICKET_HOLD_TEXT as HOLD,
   TICKET_REPLY_TEXT as REPLY,
   TICKET_SENT,
   TICKET_THREAD_TEXT as THREAD,
@@ -235,6 +237,25 @@ it('the next ticket is the one below, also when the reply moves the open one dow
   await expect.poll(titles).toEqual([second, first]);
   await open.getByRole('button', { name: TABLE_TEXT.nextRow }).click();
   await page.getByRole('dialog', { name: second }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('a ticket is put under legal hold and released, each with its reason', async () => {
+  const { page, problems, close } = await visitAs(
+    browser,
+    `/admin-hr-tickets?ticket=${tickets[1] ?? ''}`,
+    agent,
+  );
+  const open = drawer(page);
+  for (const act of ['hold', 'release'] as const) {
+    await pressAct(page, HOLD[act].act);
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByLabel(HOLD.reason).fill('A claim in court');
+    await dialog.getByRole('button', { name: HOLD[act].submit, exact: true }).click();
+    await toast(page, HOLD[act].done('').trim()).waitFor();
+    await open.getByText(TICKET_ACT_LINES[act]?.('A claim in court') ?? '').waitFor();
+  }
   expect(problems).toEqual([]);
   await close();
 });

@@ -1,105 +1,34 @@
 /** The open ticket: next act, thread, reply, facts, linked tickets, openings. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef } from 'react';
-import type { DeskTicket, DeskTicketRow } from '../../../contract/admin-tickets.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DeskTicket } from '../../../contract/admin-tickets.ts';
 import { formatMoment } from '../../../domain/dates.ts';
-import { TICKET_ACT_TEXT as ACT } from '../../../messages/admin/ticket-acts.ts';
 import { TICKET_REPLY_TEXT, TICKET_THREAD_TEXT as TEXT } from '../../../messages/admin/ticket-thread.ts';
 import { TICKET_STATE_LABELS } from '../../../messages/portal/ticket-words.ts';
 import { printQuery } from '../../../stores/admin/tickets/address.ts';
 import { createCompose, type Compose, type ReplyMode } from '../../../stores/admin/tickets/compose.ts';
+import { withTicketActs, type OpenTicketPage } from '../../../stores/admin/tickets/acts.ts';
 import type { TicketsPage } from '../../../stores/admin/tickets/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
-import { RowActs, type ActButton } from '../../core/desk-drawer.tsx';
+import { RowActs } from '../../core/desk-drawer.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
 import { RowSection, SectionFacts } from '../../core/table/row-section.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 import { PersonAct } from '../assignments/person-act.tsx';
+import { actGroups, isOpenState, type RowProps } from './act-groups.ts';
 import { Composer } from './compose.tsx';
 import { Thread } from './thread.tsx';
-
-interface RowProps extends PageProps<TicketsPage> {
-  readonly row: DeskTicketRow;
-}
 
 interface OpenProps extends RowProps {
   readonly compose: Compose;
 }
 
-interface DetailProps extends PageProps<TicketsPage> {
+interface DetailProps extends PageProps<OpenTicketPage> {
   readonly detail: DeskTicket;
 }
-
-const isOpenState = ({ state }: DeskTicketRow): boolean => ['new', 'open', 'waiting_member'].includes(state);
-
-type Write = (mode: ReplyMode) => void;
-
-function workActs({ page, row }: RowProps, write: Write): readonly ActButton[] {
-  const { acts, moves } = page;
-  const isTakeable = !row.is_mine;
-  return [
-    ...(isTakeable ? [{ label: ACT.take, onPress: () => void moves.take(row) }] : []),
-    {
-      label: ACT.reply,
-      look: isTakeable ? ('quiet' as const) : ('main' as const),
-      shortcut: 'r' as const,
-      onPress: () => write('reply'),
-    },
-    {
-      label: ACT.note,
-      look: 'quiet',
-      shortcut: 'n',
-      onPress: () => write('note'),
-    },
-    { label: ACT.assign, look: 'quiet', onPress: acts.assign.open },
-    ...(row.state === 'waiting_member'
-      ? []
-      : [{ label: ACT.snooze, look: 'quiet' as const, onPress: acts.snooze.open }]),
-    ...(row.snoozed_until === null
-      ? []
-      : [{ label: ACT.wake, look: 'quiet' as const, onPress: () => void moves.wake(row) }]),
-  ];
-}
-
-function changeActs({ page: { acts, moves }, row }: RowProps): readonly ActButton[] {
-  return [
-    { label: ACT.change, look: 'quiet', shortcut: 'e', onPress: acts.change.open },
-    { label: ACT.subject, look: 'quiet', onPress: acts.subject.open },
-    ...(row.about_user_id === null
-      ? []
-      : [{ label: ACT.noSubject, look: 'quiet' as const, onPress: () => void moves.clearSubject(row) }]),
-    ...(row.sensitivity === 'restricted'
-      ? [{ label: ACT.readers, look: 'quiet' as const, onPress: acts.readers.open }]
-      : []),
-    { label: ACT.link, look: 'quiet', onPress: acts.link.open },
-    ...(row.requester_id === null || row.state === 'merged'
-      ? []
-      : [{ label: ACT.merge, look: 'quiet' as const, onPress: acts.merge.open }]),
-  ];
-}
-
-function endActs({ page: { moves }, row }: RowProps): readonly ActButton[] {
-  const isOpen = isOpenState(row);
-  const isReopenable = row.state === 'resolved' || row.state === 'invalid';
-  return [
-    ...(isReopenable ? [{ label: ACT.reopen, onPress: () => void moves.reopen(row) }] : []),
-    ...(isOpen || row.state === 'resolved'
-      ? [{ label: ACT.close, look: 'quiet' as const, onPress: () => void moves.close(row) }]
-      : []),
-    ...(isOpen
-      ? [{ label: ACT.invalid, look: 'danger' as const, onPress: () => void moves.invalidate(row) }]
-      : []),
-  ];
-}
-
-const groupsOf = (props: RowProps, write: Write) => [
-  { title: ACT.work, acts: isOpenState(props.row) ? workActs(props, write) : [] },
-  { title: TEXT.facts, acts: changeActs(props) },
-  { title: ACT.end, acts: endActs(props) },
-];
 
 function Links({ page, detail }: DetailProps) {
   const { busy } = useStore(page.actions.$state);
@@ -185,7 +114,7 @@ function Open({ page, row, compose }: OpenProps) {
   const mayAct = useStore(page.table.$mayAct);
   const id = useId();
   useComposeKeys(compose, id);
-  const write: Write = (mode) => {
+  const write = (mode: ReplyMode): void => {
     compose.setMode(mode);
     document.getElementById(id)?.querySelector('textarea')?.focus();
   };
@@ -196,7 +125,7 @@ function Open({ page, row, compose }: OpenProps) {
         <RowActs
           $state={page.actions.$state}
           title={TEXT.acts}
-          groups={groupsOf({ page, row }, write)}
+          groups={actGroups({ page, row }, write)}
           about={page.table.resource.title(row)}
         />
       )}
@@ -207,10 +136,11 @@ function Open({ page, row, compose }: OpenProps) {
   );
 }
 
-export function TicketDrawer({ page }: PageProps<TicketsPage>) {
+export function TicketDrawer(props: PageProps<TicketsPage>) {
+  const [page] = useState(() => withTicketActs(props.page));
   // Made here, so that the list loads without it; the drawer stays mounted, and with it the drafts.
   const compose = usePage(() => createCompose(page));
-  const { assign, snooze, change, subject, merge, link, readers, edit } = page.acts;
+  const { assign, snooze, change, subject, merge, link, readers, edit, hold } = page.acts;
   return (
     <>
       <RowDrawer table={page.table} wide $act={page.actions.$state} onClose={page.actions.close}>
@@ -224,6 +154,7 @@ export function TicketDrawer({ page }: PageProps<TicketsPage>) {
       <ActDialog act={link} />
       <ActDialog act={readers} />
       <ActDialog act={edit.act} />
+      <ActDialog act={hold} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   TICKET_OTHER_ACT,
   TICKET_READERS_LINE,
 } from '../../../messages/admin/ticket-thread.ts';
-import type { TicketsPage } from '../../../stores/admin/tickets/page.ts';
+import type { OpenTicketPage } from '../../../stores/admin/tickets/acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
@@ -36,7 +36,7 @@ const list = (names: TicketMessage['added']): string =>
   (names ?? []).filter((name) => name !== null).join(', ');
 
 function aboutText(message: TicketMessage): string {
-  const { act, person, number, until, changes, added, removed } = message;
+  const { act, person, number, until, changes, added, removed, body } = message;
   if (act === 'snooze') return until === null ? '' : formatMoment(until);
   if (act === 'change')
     return Object.keys(changes)
@@ -47,7 +47,7 @@ function aboutText(message: TicketMessage): string {
       ...(list(added) === '' ? [] : [TICKET_READERS_LINE.added(list(added))]),
       ...(list(removed) === '' ? [] : [TICKET_READERS_LINE.removed(list(removed))]),
     ].join(', ');
-  return person ?? number ?? '';
+  return person ?? number ?? body ?? '';
 }
 
 /** An act in words. */
@@ -57,7 +57,7 @@ export const actText = (message: TicketMessage): string =>
 export const roleOf = ({ author }: TicketMessage): string =>
   ({ requester: TEXT.member, staff: TEXT.staff, system: TEXT.system })[author];
 
-interface MessageProps extends PageProps<TicketsPage> {
+interface MessageProps extends PageProps<OpenTicketPage> {
   readonly message: TicketMessage;
 }
 
@@ -78,7 +78,7 @@ function By({ message }: Pick<MessageProps, 'message'>) {
 function Act({ message }: Pick<MessageProps, 'message'>) {
   return (
     <li className="flex flex-wrap gap-x-2 border-l-2 border-line pl-4 text-small text-muted">
-      <span>{actText(message)}</span>
+      <span className="wrap-anywhere">{actText(message)}</span>
       <By message={message} />
     </li>
   );
@@ -143,7 +143,7 @@ function Message({ page, message }: MessageProps) {
   );
 }
 
-interface ThreadProps extends PageProps<TicketsPage> {
+interface ThreadProps extends PageProps<OpenTicketPage> {
   readonly messages: readonly TicketMessage[];
 }
 

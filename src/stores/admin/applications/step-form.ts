@@ -8,12 +8,12 @@ import {
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { REJECTION_REASONS } from '../../../contract/team-applications.ts';
 import { reapplyDays, stepProblems, trialDays, type StepField } from '../../../domain/application-review.ts';
-import { formatShortDate, machineDate } from '../../../domain/dates.ts';
+import { formatShortDate } from '../../../domain/dates.ts';
 import { dayAfter } from '../../../domain/days.ts';
 import { REJECTION_REASON_LABELS, STEP_FORM as TEXT } from '../../../messages/admin/applications.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createForm } from '../../core/form.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { today } from '../../core/today.ts';
 import type { ReviewChoice, ReviewDetail, ReviewKind } from './kind.ts';
 
 const TRIAL_DAYS = 14;
@@ -34,11 +34,6 @@ const EMPTY: StepInput = {
   alternatives: [],
   others: '',
 };
-
-/** Today in South Africa. */
-function today(): string {
-  return machineDate(new Date(getPortalEnvironment().now()).toISOString());
-}
 
 /** An empty form of a step: no message, the usual role, the usual days. */
 export function emptyStep(

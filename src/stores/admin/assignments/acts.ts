@@ -17,14 +17,14 @@ import {
   transferAssignment,
 } from '../../../data/role-assignments.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import { formatDate, lastDayOf, machineDate } from '../../../domain/dates.ts';
+import { formatDate, lastDayOf } from '../../../domain/dates.ts';
 import { dayAfter, startOfDay } from '../../../domain/days.ts';
 import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct, type Act } from '../../core/act.ts';
 import { dangerQuestion } from '../../core/act-question.ts';
 import { createCandidateSearch } from '../../core/candidate-search.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { today } from '../../core/today.ts';
 import type { RowActions } from '../../core/row-actions.ts';
 import { holderName } from './table.ts';
 
@@ -33,8 +33,6 @@ type Reload = () => Promise<unknown>;
 
 export const candidateName = ({ gamertag, full_name: name }: RoleCandidate): string =>
   gamertag ?? name ?? TEXT.nameless;
-
-export const today = (): string => machineDate(new Date(getPortalEnvironment().now()).toISOString());
 
 /** The moment after a last day; the field must not be in the past. */
 export function endOf(day: string): string {

@@ -22,10 +22,10 @@ import {
   createTransfer,
   endOf,
   personText,
-  today,
   withCandidates,
 } from './acts.ts';
 import { ASSIGNMENTS } from './table.ts';
+import { today } from '../../core/today.ts';
 
 const START = { user_id: '', role_code: '', game_category_code: '', from: '', until: '' };
 

@@ -3,7 +3,6 @@ import { computed } from 'nanostores';
 import type { DashboardFigures, PeriodDays } from '../../../contract/dashboard.ts';
 import * as v from 'valibot';
 import { readDashboard } from '../../../data/dashboard.ts';
-import { todayInSouthAfrica } from '../../../domain/age.ts';
 import { isPeriod, periodDays } from '../../../domain/dashboard.ts';
 import { DASHBOARD_TEXT as TEXT } from '../../../messages/admin/dashboard.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -14,6 +13,7 @@ import { createForm } from '../../core/form.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { today } from '../../core/today.ts';
 import { createDashboardAddress, periodQuery, type DashboardView } from './address.ts';
 import type { FigureTable } from './figure-table.ts';
 
@@ -24,7 +24,7 @@ export interface ShownFigures {
 }
 
 function daysOf({ period, own }: DashboardView): PeriodDays {
-  return periodDays(period, todayInSouthAfrica(getPortalEnvironment().now()), own);
+  return periodDays(period, today(), own);
 }
 
 const OwnDatesSchema = v.pipe(

@@ -14,7 +14,6 @@ import {
   readProductsForImport,
 } from '../../../data/product-import.ts';
 import { toCsv } from '../../../domain/csv.ts';
-import { machineDate } from '../../../domain/dates.ts';
 import { readImportFile, type ReadFile, type UnreadFile } from '../../../domain/import-file.ts';
 import { canApply, fileRows, importRows, countVisibilityChanges } from '../../../domain/product-import.ts';
 import {
@@ -27,6 +26,7 @@ import { askConfirm } from '../../core/dialogs.ts';
 import { createLatest } from '../../core/latest.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { today } from '../../core/today.ts';
 import { memberClient } from '../../auth/session.ts';
 import { refreshSiteBuild } from '../../core/site-build.ts';
 
@@ -157,10 +157,8 @@ async function applyPlan(
 async function saveTemplate(): Promise<void> {
   const kept = await readProductsForImport(memberClient());
   const headings = IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column]);
-  const { saveFile, now } = getPortalEnvironment();
-  const day = machineDate(new Date(now()).toISOString());
   const text = toCsv(headings, fileRows(kept, IMPORT_WORDS));
-  saveFile(`products-import-${day}.csv`, 'text/csv;charset=utf-8', text);
+  getPortalEnvironment().saveFile(`products-import-${today()}.csv`, 'text/csv;charset=utf-8', text);
 }
 
 export const createProductImport = () =>

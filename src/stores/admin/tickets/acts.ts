@@ -18,7 +18,7 @@ import {
 } from '../../../contract/tickets.ts';
 import { assignTicket, changeTicket, editTicketMessage, moveTicket } from '../../../data/admin-tickets.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import { dayAfter, startOfDay } from '../../../domain/days.ts';
+import { dayAfter } from '../../../domain/days.ts';
 import { TICKET_ACT_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
 import { TICKETS_TEXT } from '../../../messages/admin/tickets.ts';
 import {
@@ -31,25 +31,21 @@ import { memberClient } from '../../auth/session.ts';
 import { createAct } from '../../core/act.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import type { RowActions } from '../../core/row-actions.ts';
+import { today } from '../../core/today.ts';
+import { withCandidates } from '../assignments/acts.ts';
+import { createHoldAct } from './hold.ts';
 import { createLinkAct, createMergeAct, createReadersAct } from './other-acts.ts';
-import { today, withCandidates } from '../assignments/acts.ts';
+import { onlyChange, type TicketsPage } from './page.ts';
+import { morningOf, tomorrow } from './snooze.ts';
 
 type Actions = RowActions<DeskTicketRow>;
 type Detail = () => DeskTicket | null;
 
-/** Hour in South Africa at which a snooze ends. */
-const MORNING_MS = 8 * 3_600_000;
 const SNOOZE_DAYS = 90;
 
 const required = v.pipe(v.string(), v.nonEmpty('required'));
 const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
-
-export const tomorrow = (): string => dayAfter(today());
-
-/** 08:00 on a day in South Africa. */
-export const morningOf = (day: string): string =>
-  new Date(Date.parse(startOfDay(day)) + MORNING_MS).toISOString();
 
 const createAssignAct = (actions: Actions, detail: Detail, after: () => Promise<unknown>) =>
   createAct(actions, {
@@ -159,12 +155,6 @@ const createSubjectAct = (actions: Actions, after: () => Promise<unknown>) =>
     }),
   );
 
-export const onlyChange = ({ category, priority, sensitivity }: DeskTicketRow) => ({
-  category,
-  priority,
-  sensitivity,
-});
-
 /** Edits one of the caller's messages. */
 const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
   const $message = atom<TicketMessage | null>(null);
@@ -203,13 +193,21 @@ const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
   };
 };
 
-export const createTicketActs = (actions: Actions, detail: Detail, after: () => Promise<unknown>) => ({
-  assign: createAssignAct(actions, detail, after),
-  snooze: createSnoozeAct(actions, after),
-  change: createChangeAct(actions, after),
-  subject: createSubjectAct(actions, after),
-  merge: createMergeAct(actions, detail, after),
-  link: createLinkAct(actions, after),
-  readers: createReadersAct(actions, detail, after),
-  edit: createEditAct(actions, after),
-});
+function createTicketActs({ actions, details, refresh }: TicketsPage) {
+  const detail: Detail = () => details.$state.get().data;
+  return {
+    assign: createAssignAct(actions, detail, refresh),
+    snooze: createSnoozeAct(actions, refresh),
+    change: createChangeAct(actions, refresh),
+    subject: createSubjectAct(actions, refresh),
+    merge: createMergeAct(actions, detail, refresh),
+    link: createLinkAct(actions, refresh),
+    readers: createReadersAct(actions, detail, refresh),
+    edit: createEditAct(actions, refresh),
+    hold: createHoldAct(actions, refresh),
+  };
+}
+
+/** The page with the acts of its open ticket, which the list loads without. */
+export const withTicketActs = (page: TicketsPage) => ({ ...page, acts: createTicketActs(page) });
+export type OpenTicketPage = ReturnType<typeof withTicketActs>;

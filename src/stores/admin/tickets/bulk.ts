@@ -8,7 +8,7 @@ import { memberClient } from '../../auth/session.ts';
 import type { BatchAction, BulkButton } from '../../core/table/batch.ts';
 import { createTableBulk } from '../../core/table/bulk.ts';
 import type { Table } from '../../core/table/table.ts';
-import { morningOf, tomorrow } from './acts.ts';
+import { morningOf, tomorrow } from './snooze.ts';
 
 type BatchMove = Extract<TicketMove, keyof typeof TICKET_BATCH>;
 

@@ -17,7 +17,6 @@ import { createTableExport } from '../../core/table/export.ts';
 import { createTableQueues, type QueueCounts } from '../../core/table/queues.ts';
 import { createTable } from '../../core/table/table.ts';
 import { downloadTicketFile } from '../../core/ticket-downloads.ts';
-import { createTicketActs, onlyChange } from './acts.ts';
 import { createTicketBulk } from './bulk.ts';
 import { TICKETS, type TicketChip } from './table.ts';
 
@@ -57,6 +56,13 @@ const createMoves = (actions: RowActions<DeskTicketRow>, after: () => Promise<un
   };
 };
 
+/** The values that a change of the subject keeps. */
+export const onlyChange = ({ category, priority, sensitivity }: DeskTicketRow) => ({
+  category,
+  priority,
+  sensitivity,
+});
+
 const createMore = (actions: RowActions<DeskTicketRow>, after: () => Promise<unknown>) => ({
   clearSubject: (row: DeskTicketRow) =>
     actions.run({
@@ -93,7 +99,6 @@ export const createTicketsPage = () =>
       bulk: createTicketBulk(table),
       details,
       actions,
-      acts: createTicketActs(actions, () => details.$state.get().data, after),
       moves: { ...createMoves(actions, after), ...createMore(actions, after) },
       refresh: after,
     };

@@ -25,6 +25,7 @@ import { defineTable } from '../../core/table/define-table.ts';
 import {
   caseFilter,
   choiceFilter,
+  flagFilter,
   labelColumn,
   momentColumn,
   textColumn,
@@ -83,6 +84,7 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
   fields: [
     ['requester', 'category', 'priority', 'sensitivity', 'state', 'assignee', 'about'],
     { label: TEXT.minor, text: ({ is_minor: isMinor }) => (isMinor ? TEXT.yes : '') },
+    { label: TEXT.held, text: ({ is_held: isHeld }) => (isHeld ? TEXT.yes : '') },
     momentColumn('reply', TEXT.replyDue, 'reply_due_at'),
     momentColumn('resolve', TEXT.resolveDue, 'resolve_due_at'),
     momentColumn('snoozed', TEXT.snoozedUntil, 'snoozed_until'),
@@ -113,6 +115,7 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
       nobody: [TEXT.unassigned, { column: 'assignee_id', is: 'null' }],
       somebody: [TEXT.assigned, { column: 'assignee_id', is: 'not_null' }],
     }),
+    flagFilter('held', TEXT.held, 'is_held', [TEXT.yes, TEXT.no]),
     { kind: 'days', key: 'asked', label: TEXT.asked, column: 'created_at' },
   ],
 });

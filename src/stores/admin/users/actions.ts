@@ -11,7 +11,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { ROLES, type Role, type UserStatus } from '../../../contract/roles.ts';
 import { banPerson, liftBan, setRole, setStatus } from '../../../data/admin-users.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import { machineDate, momentText } from '../../../domain/dates.ts';
+import { momentText } from '../../../domain/dates.ts';
 import { dayAfter, startOfDay } from '../../../domain/days.ts';
 import { BAN_TEXT as TEXT, PERSON_ACTS, type StatusStep } from '../../../messages/admin/users.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -19,6 +19,7 @@ import { createAct } from '../../core/act.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import type { RowActions } from '../../core/row-actions.ts';
+import { today } from '../../core/today.ts';
 import { personName } from './table.ts';
 
 const STEPS: Readonly<Record<UserStatus, readonly StatusStep[]>> = {
@@ -114,8 +115,7 @@ const EVIDENCE: FieldSpec<typeof BAN_START> = {
 function endOf({ length, day }: BanInput): string | null {
   if (length === 'forever') return null;
   if (length === 'day') return startOfDay(dayAfter(day));
-  const today = machineDate(new Date(getPortalEnvironment().now()).toISOString());
-  return startOfDay(dayAfter(today, Number(length) + 1));
+  return startOfDay(dayAfter(today(), Number(length) + 1));
 }
 
 export function createBan(actions: RowActions<PersonRow>) {

@@ -4,8 +4,9 @@ import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows, type RowRequest } from '../../../data/resources.ts';
 import type { CsvCell } from '../../../domain/csv.ts';
-import { isMoment, machineDate, machineMoment } from '../../../domain/dates.ts';
+import { isMoment, machineMoment } from '../../../domain/dates.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
+import { today } from '../today.ts';
 import { exportedColumns } from './columns.ts';
 import type { TableColumn } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -88,9 +89,11 @@ export function createTableExport<Row extends object>(
       const rows = found.slice(0, TABLE_LIMITS.fileRows);
       const text = await write(table, rows);
       if (!isLatest()) return;
-      const { saveFile, now } = getPortalEnvironment();
-      const day = machineDate(new Date(now()).toISOString());
-      saveFile(`${table.resource.name}-${day}.csv`, 'text/csv;charset=utf-8', text);
+      getPortalEnvironment().saveFile(
+        `${table.resource.name}-${today()}.csv`,
+        'text/csv;charset=utf-8',
+        text,
+      );
       $export.set({ phase: 'done', rows: rows.length, cut: found.length > rows.length });
     } catch (error) {
       if (isLatest()) $export.set({ phase: 'failed', failure: codeOf(error) });

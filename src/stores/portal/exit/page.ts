@@ -4,7 +4,6 @@ import type { ErrorCode } from '../../../contract/error-codes.ts';
 import type { OwnExit } from '../../../contract/exits.ts';
 import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
 import { readOwnExits, requestExit, withdrawExit } from '../../../data/exits.ts';
-import { machineDate } from '../../../domain/dates.ts';
 import { EXIT_FIELD_TEXT as FIELD, EXIT_TEXT, OWN_EXIT_TEXT as OWN } from '../../../messages/portal/exit.ts';
 import { $session, memberClient } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
@@ -13,6 +12,7 @@ import { createForm } from '../../core/form.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { today } from '../../core/today.ts';
 import { showToast } from '../../core/toasts.ts';
 import { exitRequestOf, START, ValuesSchema, type ExitValues } from './fields.ts';
 
@@ -23,8 +23,7 @@ export function placeOf({ kind, team }: Pick<OwnExit, 'kind' | 'team'>): string 
 
 /** What comes next; an exit that is not decided ends nothing, also after its last day. */
 export function nextStepOf({ state, last_day: day, can_withdraw: isUndecided }: OwnExit): string {
-  const today = machineDate(new Date(getPortalEnvironment().now()).toISOString());
-  return isUndecided && day < today ? OWN.undecided : OWN.next[state];
+  return isUndecided && day < today() ? OWN.undecided : OWN.next[state];
 }
 
 const storage = () => getPortalEnvironment().tabStorage;

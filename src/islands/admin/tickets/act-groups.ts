@@ -1,0 +1,87 @@
+/** Acts on the open ticket. */
+import type { DeskTicketRow } from '../../../contract/admin-tickets.ts';
+import { TICKET_ACT_TEXT as ACT } from '../../../messages/admin/ticket-acts.ts';
+import {
+  TICKET_HOLD_TEXT as HOLD,
+  TICKET_THREAD_TEXT as TEXT,
+} from '../../../messages/admin/ticket-thread.ts';
+import type { ReplyMode } from '../../../stores/admin/tickets/compose.ts';
+import type { OpenTicketPage } from '../../../stores/admin/tickets/acts.ts';
+import type { ActButton, ActButtons } from '../../core/desk-drawer.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+
+export interface RowProps extends PageProps<OpenTicketPage> {
+  readonly row: DeskTicketRow;
+}
+
+/** Whether it can be worked on. */
+export const isOpenState = ({ state }: DeskTicketRow): boolean =>
+  ['new', 'open', 'waiting_member'].includes(state);
+
+type Write = (mode: ReplyMode) => void;
+
+function workActs({ page, row }: RowProps, write: Write): readonly ActButton[] {
+  const { acts, moves } = page;
+  const isTakeable = !row.is_mine;
+  return [
+    ...(isTakeable ? [{ label: ACT.take, onPress: () => void moves.take(row) }] : []),
+    {
+      label: ACT.reply,
+      look: isTakeable ? ('quiet' as const) : ('main' as const),
+      shortcut: 'r' as const,
+      onPress: () => write('reply'),
+    },
+    {
+      label: ACT.note,
+      look: 'quiet',
+      shortcut: 'n',
+      onPress: () => write('note'),
+    },
+    { label: ACT.assign, look: 'quiet', onPress: acts.assign.open },
+    ...(row.state === 'waiting_member'
+      ? []
+      : [{ label: ACT.snooze, look: 'quiet' as const, onPress: acts.snooze.open }]),
+    ...(row.snoozed_until === null
+      ? []
+      : [{ label: ACT.wake, look: 'quiet' as const, onPress: () => void moves.wake(row) }]),
+  ];
+}
+
+function changeActs({ page: { acts, moves }, row }: RowProps): readonly ActButton[] {
+  return [
+    { label: ACT.change, look: 'quiet', shortcut: 'e', onPress: acts.change.open },
+    { label: ACT.subject, look: 'quiet', onPress: acts.subject.open },
+    ...(row.about_user_id === null
+      ? []
+      : [{ label: ACT.noSubject, look: 'quiet' as const, onPress: () => void moves.clearSubject(row) }]),
+    ...(row.sensitivity === 'restricted'
+      ? [{ label: ACT.readers, look: 'quiet' as const, onPress: acts.readers.open }]
+      : []),
+    { label: ACT.link, look: 'quiet', onPress: acts.link.open },
+    ...(row.requester_id === null || row.state === 'merged'
+      ? []
+      : [{ label: ACT.merge, look: 'quiet' as const, onPress: acts.merge.open }]),
+    { label: HOLD[row.is_held ? 'release' : 'hold'].act, look: 'quiet', onPress: acts.hold.open },
+  ];
+}
+
+function endActs({ page: { moves }, row }: RowProps): readonly ActButton[] {
+  const isOpen = isOpenState(row);
+  const isReopenable = row.state === 'resolved' || row.state === 'invalid';
+  return [
+    ...(isReopenable ? [{ label: ACT.reopen, onPress: () => void moves.reopen(row) }] : []),
+    ...(isOpen || row.state === 'resolved'
+      ? [{ label: ACT.close, look: 'quiet' as const, onPress: () => void moves.close(row) }]
+      : []),
+    ...(isOpen
+      ? [{ label: ACT.invalid, look: 'danger' as const, onPress: () => void moves.invalidate(row) }]
+      : []),
+  ];
+}
+
+/** The groups of its menu; `write` opens the form of a reply or note. */
+export const actGroups = (props: RowProps, write: Write): readonly ActButtons[] => [
+  { title: ACT.work, acts: isOpenState(props.row) ? workActs(props, write) : [] },
+  { title: TEXT.facts, acts: changeActs(props) },
+  { title: ACT.end, acts: endActs(props) },
+];

@@ -1,0 +1,35 @@
+/** Puts the open ticket under legal hold, or lifts it. */
+import { type DeskTicketRow, HOLD_REASON_LENGTH, HoldReasonSchema } from '../../../contract/admin-tickets.ts';
+import { moveTicket } from '../../../data/admin-tickets.ts';
+import { versionOf } from '../../../data/row-version.ts';
+import { TICKET_HOLD_TEXT } from '../../../messages/admin/ticket-thread.ts';
+import { memberClient } from '../../auth/session.ts';
+import { createAct } from '../../core/act.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+
+const wordsOf = ({ is_held: isHeld }: DeskTicketRow) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'];
+
+export const createHoldAct = (actions: RowActions<DeskTicketRow>, after: () => Promise<unknown>) =>
+  createAct(actions, {
+    title: (row) => wordsOf(row).title(row.number),
+    lead: (row) => [wordsOf(row).lead],
+    submit: (row) => wordsOf(row).submit,
+    submitting: TICKET_HOLD_TEXT.saving,
+    start: { reason: '' },
+    schema: HoldReasonSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'reason',
+        label: TICKET_HOLD_TEXT.reason,
+        hint: TICKET_HOLD_TEXT.reasonHint,
+        rows: 3,
+        maxLength: HOLD_REASON_LENGTH,
+        required: true,
+      },
+    ],
+    run: (row, { reason }) =>
+      moveTicket(memberClient(), versionOf(row), row.is_held ? 'release' : 'hold', { reason }),
+    successMessage: (_input, row) => wordsOf(row).done(row.number),
+    after,
+  });

@@ -1,0 +1,12 @@
+/** When a snooze ends. */
+import { dayAfter, startOfDay } from '../../../domain/days.ts';
+import { today } from '../../core/today.ts';
+
+/** Hour in South Africa at which it ends. */
+const MORNING_MS = 8 * 3_600_000;
+
+export const tomorrow = (): string => dayAfter(today());
+
+/** 08:00 on a day in South Africa. */
+export const morningOf = (day: string): string =>
+  new Date(Date.parse(startOfDay(day)) + MORNING_MS).toISOString();
