@@ -37,6 +37,7 @@ const TICKET_COLUMNS = [
   'resolved_at',
   'closed_at',
   'rating',
+  'is_held',
   'created_at',
   'updated_at',
 ];

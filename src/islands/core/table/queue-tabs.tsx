@@ -24,14 +24,9 @@ const PEEK = 48;
 
 function Tab({ tab }: { readonly tab: QueueTab }) {
   const { label, query, current, count, countText, urgent, onFollow } = tab;
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (current && item.current)
-      item.current.closest('nav')?.scrollTo({ left: item.current.offsetLeft - PEEK });
-  }, [current]);
   const look = current ? 'border-text bg-sunken text-text' : 'border-line text-muted hover:text-text';
   return (
-    <li ref={item} className="shrink-0">
+    <li className="shrink-0">
       <PageLink
         address={{ go: onFollow }}
         query={query}
@@ -60,9 +55,17 @@ interface QueueTabsProps {
 }
 
 export function QueueTabs({ label, tabs, hint }: QueueTabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  const chosen = tabs.findIndex(({ current }) => current);
+  const isCounted = tabs.some(({ count }) => count !== undefined);
+  useEffect(() => {
+    // The counts make the tabs wider.
+    const item = isCounted ? nav.current?.querySelectorAll('li')[chosen] : undefined;
+    if (item) nav.current?.scrollTo({ left: item.offsetLeft - PEEK });
+  }, [chosen, isCounted]);
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <nav aria-label={label} className="relative overflow-x-auto">
+      <nav ref={nav} aria-label={label} className="relative overflow-x-auto">
         <ul className="flex gap-1.5 p-0.5">
           {tabs.map((tab) => (
             <Tab key={tab.key} tab={tab} />
