@@ -1,6 +1,6 @@
 /** Taking back an act for ten seconds: a toast with a button that does the reverse. */
 import { TOAST_LIMITS } from '../../contract/feedback-limits.ts';
-import { codeOf } from '../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { UNDO_TEXT } from '../../messages/core/undo.ts';
 import { $toasts, dismissToast, showToast } from './toasts.ts';
@@ -17,16 +17,15 @@ export interface Undo {
   readonly after?: () => Promise<unknown>;
 }
 
+const refusedText = (code: ErrorCode): string =>
+  code === 'changed_meanwhile' || code === 'transition_not_allowed' ? UNDO_TEXT.overtaken : errorText(code);
+
+/** The toast comes after the reload: the next act is then decided on the rows as the undo left them. */
 async function runUndo({ work, successMessage, after }: Undo): Promise<void> {
-  try {
-    await work();
-    showToast('success', successMessage);
-  } catch (error) {
-    const code = codeOf(error);
-    const isOvertaken = code === 'changed_meanwhile' || code === 'transition_not_allowed';
-    showToast('error', isOvertaken ? UNDO_TEXT.overtaken : errorText(code));
-  }
+  const refusal = await work().then(() => null, codeOf);
   await after?.();
+  if (refusal === null) showToast('success', successMessage);
+  else showToast('error', refusedText(refusal));
 }
 
 /** Shows a success toast with an undo button. Not for acts on money, mails or decisions with legal effect. */

@@ -66,5 +66,6 @@ it('removing a person can be undone, except without access', async () => {
   const undo = stage.next();
   expect(undo.body).toEqual({ person: storeId(1), duty: 'safeguarding', is_named: true });
   await undo.rows(null);
+  await stage.next().rows([LINDI]);
   expect(toastNow()).toBe(TEXT.undone('Lindi'));
 });

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RefusalError } from '../../../../src/contract/error-codes.ts';
+import { UNDO_TEXT } from '../../../../src/messages/core/undo.ts';
+import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { $toasts, resumeToasts } from '../../../../src/stores/core/toasts.ts';
+import { offerUndo, undoLatest } from '../../../../src/stores/core/undo.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+
+let environment: MemoryEnvironment;
+
+beforeEach(() => {
+  environment = createMemoryEnvironment();
+  setEnvironment(environment);
+});
+
+afterEach(() => {
+  resumeToasts();
+  environment.advance(60_000);
+});
+
+const texts = (): string[] => $toasts.get().map(({ text }) => text);
+
+test.each([
+  ['a success', () => Promise.resolve(), 'Moved back.'],
+  ['a conflict', () => Promise.reject(new RefusalError('changed_meanwhile')), UNDO_TEXT.overtaken],
+])('the toast of %s comes after the reload', async (_name, work, text) => {
+  const reload = Promise.withResolvers<undefined>();
+  const begun = Promise.withResolvers<undefined>();
+  const after = (): Promise<unknown> => {
+    begun.resolve(undefined);
+    return reload.promise;
+  };
+  offerUndo('Moved.', { work, successMessage: 'Moved back.', after });
+  expect(undoLatest()).toBe(true);
+  await begun.promise;
+  expect(texts()).toEqual([]);
+  reload.resolve(undefined);
+  await expect.poll(texts).toEqual([text]);
+});
