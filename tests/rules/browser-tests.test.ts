@@ -5,9 +5,24 @@ import { expect, it } from 'vitest';
 /** A page may move the focus between the two; `locator.press` sends the key in one step. */
 const KEY_AFTER_FOCUS = /\.focus\(\);\s+await [\w.]*keyboard\.press\('(?:Enter|Space)'\)/u;
 
-it('presses Enter and Space on an element in one step', () => {
-  expect(KEY_AFTER_FOCUS.test("await link.focus();\n  await page.keyboard.press('Enter');")).toBe(true);
+const READS =
+  'innerText|textContent|allTextContents|allInnerTexts|inputValue|getAttribute|count|title|evaluate|is[A-Z]\\w+';
+/** A value of the page read once, when the page may be about to change it; `expect.poll` reads until it fits. */
+const READ_ONCE = new RegExp(`expect\\(await (?:(?!\\)\\.(?:not\\.)?to)[^;])*?\\.(?:${READS})\\(`, 'u');
+
+const filesWith = (pattern: RegExp) => {
   const files = globSync(['tests/e2e/**/*.ts', 'tests/support/**/*.ts']);
   expect(files.length).toBeGreaterThan(100);
-  expect(files.filter((file) => KEY_AFTER_FOCUS.test(readFileSync(file, 'utf8')))).toEqual([]);
+  return files.filter((file) => pattern.test(readFileSync(file, 'utf8')));
+};
+
+it('presses Enter and Space on an element in one step', () => {
+  expect(KEY_AFTER_FOCUS.test("await link.focus();\n  await page.keyboard.press('Enter');")).toBe(true);
+  expect(filesWith(KEY_AFTER_FOCUS)).toEqual([]);
+});
+
+it('compares values of a page by polling', () => {
+  expect(READ_ONCE.test("expect(await page.getByRole('link').count()).toBe(2);")).toBe(true);
+  expect(READ_ONCE.test('expect(await rowsOf(member)).toHaveLength(await rows.count());')).toBe(false);
+  expect(filesWith(READ_ONCE)).toEqual([]);
 });

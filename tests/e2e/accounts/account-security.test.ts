@@ -61,13 +61,15 @@ it('lists where a member is logged in, and signs out one of the devices', async 
   const { page, problems, close } = await visitAs(browser, SECURITY, member);
   const list = page.getByRole('list', { name: SESSIONS_TEXT.list });
   await list.getByText('Chrome on Android', { exact: true }).waitFor();
-  expect(await list.getByRole('listitem').count()).toBe(2);
-  expect(await list.getByRole('listitem').first().innerText()).toContain(SESSIONS_TEXT.current.toUpperCase());
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
+  await expect
+    .poll(() => list.getByRole('listitem').first().innerText())
+    .toContain(SESSIONS_TEXT.current.toUpperCase());
   expect(await problemsInViews(page, { widths: [390] })).toEqual([]);
   await list.getByRole('button', { name: SESSIONS_TEXT.end }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: SESSIONS_TEXT.end }).click();
   await page.getByText(SESSIONS_TEXT.ended('Chrome on Android')).waitFor();
-  expect(await list.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
   await phone.page.goto(`${STAND.site}${SECURITY}`);
   await phone.page.waitForURL(`${STAND.site}/login`);
   expect(problems).toEqual([]);
@@ -94,8 +96,8 @@ it('shows ten recovery codes once, and takes one in place of the lost device', a
   expect(file).toContain(member.email);
   for (const code of codes) expect(file).toContain(code);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText(SECOND_FACTOR_TEXT.lead).isVisible()).toBe(false);
-  expect(await page.getByText(codes[0] ?? '').isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(SECOND_FACTOR_TEXT.lead).isVisible()).toBe(false);
+  await expect.poll(() => page.getByText(codes[0] ?? '').isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: RECOVERY_CODES_TEXT.done }).click();
   await page.getByText(RECOVERY_CODES_TEXT.left(10)).waitFor();
@@ -188,10 +190,10 @@ it('asks before signing out drops what is typed on the page', async () => {
   await signOut();
   const question = page.getByRole('alertdialog', { name: SIGN_OUT_FORM.title });
   await question.getByRole('button', { name: SIGN_OUT_FORM.stay }).click();
-  expect(await field.inputValue()).toBe('Half a password');
+  await expect.poll(() => field.inputValue()).toBe('Half a password');
   await signOut();
   await question.getByRole('button', { name: SIGN_OUT_FORM.leave }).click();
   await page.waitForURL(`${STAND.site}/`);
-  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
   await close();
 });

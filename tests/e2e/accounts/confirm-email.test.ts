@@ -52,9 +52,9 @@ describe('a confirmation link from the mail', () => {
     await first.page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.continueToLogin }).click();
     await first.page.getByText(CONFIRM_EMAIL_TEXT.loginNotice).waitFor();
     const second = await outcomeOf(link);
-    expect(await second.page.getByRole('heading', { level: 1 }).innerText()).toMatch(
-      new RegExp(CONFIRM_EMAIL_TEXT.alreadyTitle, 'iu'),
-    );
+    await expect
+      .poll(() => second.page.getByRole('heading', { level: 1 }).innerText())
+      .toMatch(new RegExp(CONFIRM_EMAIL_TEXT.alreadyTitle, 'iu'));
     expect(new URL(second.page.url()).search).toBe('');
     await second.page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.goToLogin }).click();
     await second.page.waitForURL(`${STAND.site}/login`);

@@ -123,14 +123,14 @@ describe('a deletion request', () => {
     await page.keyboard.press('Enter');
     await page.getByText(DELETION_TEXT.wordWrong(person.gamertag)).waitFor();
     expect(await states(person)).toEqual([]);
-    expect(await reason.inputValue()).toBe('No time for games any more');
+    await expect.poll(() => reason.inputValue()).toBe('No time for games any more');
     expect(await axeProblems(page)).toEqual([]);
     const word = page.getByLabel(DELETION_TEXT.word);
-    expect(await word.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => word.evaluate((field) => field === document.activeElement)).toBe(true);
     await word.fill(` ${person.gamertag.toUpperCase()} `);
     await page.keyboard.press('Enter');
     await page.getByText(/^You asked for deletion on \d+\s\w+\s\d{4}$/u).waitFor();
-    expect(await hasFocus(page, DELETION_TEXT.title)).toBe(true);
+    await expect.poll(() => hasFocus(page, DELETION_TEXT.title)).toBe(true);
     expect(await states(person)).toEqual([{ state: 'open', reason: 'No time for games any more' }]);
 
     await page.reload();
@@ -139,7 +139,7 @@ describe('a deletion request', () => {
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('button', { name: DELETION_TEXT.cancel }).click();
     await page.getByText(DELETION_TEXT.cancelled).waitFor();
-    expect(await hasFocus(page, DELETION_TEXT.title)).toBe(true);
+    await expect.poll(() => hasFocus(page, DELETION_TEXT.title)).toBe(true);
     expect(await states(person)).toMatchObject([{ state: 'cancelled' }]);
     await page.getByRole('button', { name: DELETION_TEXT.open, exact: true }).waitFor();
     expect(faults(problems)).toEqual([]);
@@ -161,10 +161,10 @@ describe('a deletion request', () => {
     await page.route('**/rpc/request_deletion', (route) => route.abort());
     await page.getByRole('button', { name: DELETION_TEXT.submit }).click();
     await page.getByText(errorText('network_failed')).waitFor();
-    expect(await page.getByLabel(DELETION_TEXT.reason).inputValue()).toBe('Because');
+    await expect.poll(() => page.getByLabel(DELETION_TEXT.reason).inputValue()).toBe('Because');
     await page.getByRole('button', { name: DELETION_TEXT.keep }).click();
-    expect(await hasFocus(page, DELETION_TEXT.title)).toBe(true);
-    expect(await page.getByLabel(DELETION_TEXT.reason).count()).toBe(0);
+    await expect.poll(() => hasFocus(page, DELETION_TEXT.title)).toBe(true);
+    await expect.poll(() => page.getByLabel(DELETION_TEXT.reason).count()).toBe(0);
     await close();
   });
 });
@@ -191,7 +191,9 @@ describe('a guardian’s decisions', () => {
     await close();
     const adult = await openData(await newMember(accounts, 'adult'));
     await adult.page.getByRole('heading', { name: HELD_TEXT.title }).waitFor();
-    expect(await adult.page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).count()).toBe(0);
+    await expect
+      .poll(() => adult.page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).count())
+      .toBe(0);
     await adult.close();
   });
 });
@@ -228,7 +230,7 @@ describe('a member who turned 18', () => {
     expect(await axeProblems(page)).toEqual([]);
     await confirm(page);
     await page.getByRole('heading', { level: 1, name: WELCOME_TEXT.alreadyTitle }).waitFor();
-    expect(await page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
+    await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
     expect(await accounts.rowOf(person)).toMatchObject({ onboarding: true, public_profile: false });
     expect(faults(problems)).toEqual([]);
     await close();
@@ -242,7 +244,7 @@ describe('a member who turned 18', () => {
     await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
     await page.reload();
     await page.getByLabel(IDENTITY_TEXT.legalName).waitFor();
-    expect(await page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
+    await expect.poll(() => page.getByText(MAJORITY_TEXT.title).count()).toBe(0);
     await close();
   });
 });

@@ -147,7 +147,7 @@ describe('guardian consent', () => {
     await press(guardian.page, GUARDIAN_TEXT.grantOf(membership.title));
     await guardian.page.getByText(GUARDIAN_TEXT.declareMissing).waitFor();
     const box = guardian.page.getByLabel(DECLARATION_TEXT);
-    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await decisionsAbout(minor)).toEqual([]);
     await box.check();
     await press(guardian.page, GUARDIAN_TEXT.grantOf(membership.title));
@@ -193,7 +193,7 @@ describe('guardian consent', () => {
       name: REFUSAL_QUESTION.revokeTitle(membership.title),
     });
     await question.waitFor();
-    expect(await question.getByText(membership.refusal).isVisible()).toBe(true);
+    await expect.poll(() => question.getByText(membership.refusal).isVisible()).toBe(true);
     await later.page.keyboard.press('Tab');
     await later.page.keyboard.press('Enter');
     await later.page.getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.revoked)).waitFor();

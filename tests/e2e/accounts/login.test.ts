@@ -61,7 +61,7 @@ describe('an account page before its scripts have loaded', () => {
     gate.resolve(undefined);
     await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
     await page.locator('input[name="password"]').fill('short');
-    expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe('typed@obscura.test');
+    await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe('typed@obscura.test');
     await profile.close();
   });
 });
@@ -112,9 +112,9 @@ describe('/login', () => {
     const password = page.locator('input[name="password"]');
     await password.fill('secret');
     await page.getByRole('button', { name: ACCOUNT_TEXT.showPassword }).click();
-    expect(await password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: ACCOUNT_TEXT.hidePassword }).click();
-    expect(await password.getAttribute('type')).toBe('password');
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
     await password.focus();
     await password.evaluate((input) =>
       input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
@@ -139,8 +139,8 @@ describe('a refused login', () => {
       const { page, close } = await visit(browser, '/login');
       await send(page, email, password);
       await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
-      expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
-      expect(await session(page)).toBeNull();
+      await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
+      await expect.poll(() => session(page)).toBeNull();
       expect(await axeProblems(page)).toEqual([]);
       await close();
     },
@@ -173,7 +173,7 @@ describe('a refused login', () => {
     });
     await send(page, DEMO.member, DEMO.password);
     await page.getByRole('alert').getByText(LOGIN_TEXT.banCheckFailed).waitFor();
-    expect(await session(page)).toBeNull();
+    await expect.poll(() => session(page)).toBeNull();
     await close();
   });
 });
@@ -218,8 +218,8 @@ describe('every account page', () => {
 
   test.each(PAGES)('shows what it needs without JavaScript: %s', async (path) => {
     const { page, close } = await visit(browser, path, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.getByRole('main').innerText()).toContain(ACCOUNT_TEXT.noScript);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(ACCOUNT_TEXT.noScript);
     await close();
   });
 });

@@ -105,10 +105,9 @@ describe('/my-profile', () => {
     const roles = section(page, PROFILE_SECTIONS.roles);
     await roles.getByRole('heading', { name: 'Desk Editor' }).waitFor();
     const links = roles.getByRole('link');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/admin-overview',
-      '/admin-blog',
-    ]);
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual(['/admin-overview', '/admin-blog']);
     await links.last().click();
     await page.waitForURL('**/admin-blog');
     await close();
@@ -143,7 +142,7 @@ describe('a password change', () => {
 
     await changePassword(page, member.password, NEW_PASSWORD);
     await form.getByText(SECURITY_TEXT.changed).waitFor();
-    expect(await form.getByLabel(SECURITY_TEXT.current).inputValue()).toBe('');
+    await expect.poll(() => form.getByLabel(SECURITY_TEXT.current).inputValue()).toBe('');
     expect(await openSession(member.email, member.password)).toBeNull();
     expect(await openSession(member.email, NEW_PASSWORD)).not.toBeNull();
     // The session that changed the password continues.
@@ -195,7 +194,7 @@ describe('signing out other devices', () => {
     const { page, close } = await visitAs(browser, SECURITY, member);
     await page.getByRole('button', { name: SECURITY_TEXT.signOutOthers }).click();
     await page.getByRole('button', { name: SECURITY_TEXT.no }).click();
-    expect(await page.getByText(SECURITY_TEXT.signedOut).count()).toBe(0);
+    await expect.poll(() => page.getByText(SECURITY_TEXT.signedOut).count()).toBe(0);
     await close();
   });
 });
@@ -234,17 +233,17 @@ it('shows each part under its own address, by keyboard, and keeps what is typed 
   const member = await newDeskMember(desk);
   const { page, problems, close } = await visitAs(browser, `${PATH}#orders`, member);
   await section(page, PROFILE_SECTIONS.orders).waitFor();
-  expect(await section(page, PROFILE_SECTIONS.preview).count()).toBe(0);
+  await expect.poll(() => section(page, PROFILE_SECTIONS.preview).count()).toBe(0);
   await tab(page, 'security').press('Enter');
   await expect.poll(() => new URL(page.url()).search).toBe('?part=security');
-  expect(await section(page, PROFILE_SECTIONS.orders).count()).toBe(0);
+  await expect.poll(() => section(page, PROFILE_SECTIONS.orders).count()).toBe(0);
   await page.getByLabel(SECURITY_TEXT.current).focus();
   await page.keyboard.type(member.password);
   await tab(page, 'profile').click();
   await section(page, PROFILE_SECTIONS.preview).waitFor();
   expect(page.url()).toBe(`${STAND.site}${PATH}`);
   await page.goBack();
-  expect(await page.getByLabel(SECURITY_TEXT.current).inputValue()).toBe(member.password);
+  await expect.poll(() => page.getByLabel(SECURITY_TEXT.current).inputValue()).toBe(member.password);
   await page.getByLabel(SECURITY_TEXT.current).press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   expect(problems).toEqual([]);

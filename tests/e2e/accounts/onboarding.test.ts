@@ -92,7 +92,9 @@ describe('onboarding of an adult', () => {
     await expectStep(page, 'gaming');
     await tabAndType(page, GAMING_TEXT.gamertag, gamertag);
     await page.getByText(GAMING_TEXT.free).waitFor();
-    expect(await page.getByText(GAMING_TEXT.address(`/player/${gamertag}`)).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByText(GAMING_TEXT.address(`/player/${gamertag}`)).isVisible())
+      .toBe(true);
     await tabAndType(page, GAMING_TEXT.games, 'Valorant');
     await tabAndPress(page, 'PC', 'Space');
     await tabAndPress(page, 'English', 'Space');
@@ -134,17 +136,17 @@ describe('onboarding of an adult', () => {
     await page.getByLabel(IDENTITY_TEXT.province).selectOption('Gauteng');
     await page.reload();
     await expect.poll(() => page.getByLabel(IDENTITY_TEXT.legalName).inputValue()).toBe('Sipho Dlamini');
-    expect(await page.getByLabel(IDENTITY_TEXT.province).inputValue()).toBe('Gauteng');
+    await expect.poll(() => page.getByLabel(IDENTITY_TEXT.province).inputValue()).toBe('Gauteng');
     await page.getByLabel(IDENTITY_TEXT.phone).fill('082 555 0199');
     await page.getByRole('button', { name: RECRUITMENT_TEXT.next }).click();
     await expectStep(page, 'gaming');
     await page.getByLabel('PlayStation').check();
     await page.reload();
     await page.getByLabel(GAMING_TEXT.games).waitFor();
-    expect(await page.getByLabel('PlayStation').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('PlayStation').isChecked()).toBe(true);
     await page.goBack();
     await expectStep(page, 'identity');
-    expect(await page.getByLabel(IDENTITY_TEXT.phone).inputValue()).toBe('082 555 0199');
+    await expect.poll(() => page.getByLabel(IDENTITY_TEXT.phone).inputValue()).toBe('082 555 0199');
     await page.goForward();
     await expectStep(page, 'gaming');
     await page.getByRole('button', { name: STEP_TEXT.identity.short }).click();
@@ -153,9 +155,9 @@ describe('onboarding of an adult', () => {
     await close();
     const elsewhere = await visitAs(browser, person, '/recruitment?step=agreement');
     await elsewhere.page.getByLabel(GAMING_TEXT.games).waitFor();
-    expect(await elsewhere.page.getByRole('button', { name: STEP_TEXT.identity.short }).isVisible()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => elsewhere.page.getByRole('button', { name: STEP_TEXT.identity.short }).isVisible())
+      .toBe(true);
     await elsewhere.close();
   });
 
@@ -175,7 +177,7 @@ describe('onboarding of an adult', () => {
     const taken = `Gamertag "${gamertag.toUpperCase()}" is already taken`;
     await field.fill(gamertag.toUpperCase());
     await page.locator('p', { hasText: taken }).waitFor();
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await field.fill(`${gamertag}2`);
     await page.getByText(GAMING_TEXT.free).waitFor();
     await page.getByLabel(GAMING_TEXT.games).fill('Dota 2');
@@ -207,7 +209,7 @@ describe('a date of birth', () => {
     await page.getByLabel(BIRTH_TEXT.year).fill(year);
     await page.getByRole('button', { name: BIRTH_TEXT.next }).click();
     await page.locator('fieldset p', { hasText: text }).waitFor();
-    expect(await page.locator('fieldset [aria-invalid="true"]').count()).toBe(1);
+    await expect.poll(() => page.locator('fieldset [aria-invalid="true"]').count()).toBe(1);
     expect((await accounts.rowOf(person))['date_of_birth']).toBeNull();
     await close();
   });

@@ -80,12 +80,12 @@ describe('/forgot-password', () => {
     const words: string[] = [];
     for (const email of [known, desk.newAddress()]) {
       const { page, problems, close } = await visit(browser, '/forgot-password');
-      expect(await page.getByRole('main').innerText()).toContain(FORGOT_TEXT.validity);
+      await expect.poll(() => page.getByRole('main').innerText()).toContain(FORGOT_TEXT.validity);
       await askForLink(page, email);
       words.push((await page.getByRole('main').innerText()).replaceAll(email, 'address'));
       expect(await axeProblems(page)).toEqual([]);
       await page.getByRole('button', { name: FORGOT_TEXT.another }).click();
-      expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
+      await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
       // A second request within a minute shows the same text, for known and unknown addresses.
       await page.getByRole('button', { name: FORGOT_TEXT.submit }).click();
       await page.getByRole('heading', { name: FORGOT_TEXT.sentTitle }).waitFor();
@@ -106,15 +106,17 @@ describe('/reset-password', () => {
     const { page, problems, close } = await visit(browser, link);
     await page.locator('input[name="password"]').waitFor();
     expect(page.url()).toBe(`${STAND.site}/reset-password`);
-    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session))
+      .toBeNull();
     await fill(page, 'short', 'other');
     await page.getByRole('button', { name: RESET_TEXT.submit }).click();
     await page.getByText(RESET_TEXT.short).waitFor();
-    expect(await strength(page)).toBe(0);
+    await expect.poll(() => strength(page)).toBe(0);
     await fill(page, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     await page.getByRole('button', { name: RESET_TEXT.submit }).click();
     await page.getByText(RESET_TEXT.differ).waitFor();
-    expect(await strength(page)).toBe(5);
+    await expect.poll(() => strength(page)).toBe(5);
     expect(await axeProblems(page)).toEqual([]);
     // A reload keeps the form: the link is used up, but the session is stored in this tab.
     await page.reload();
@@ -142,7 +144,7 @@ describe('/reset-password', () => {
     await fill(page, OLD_PASSWORD);
     await page.getByRole('button', { name: RESET_TEXT.submit }).click();
     await page.getByRole('alert').getByText(errorText('same_password')).waitFor();
-    expect(await page.locator('input[name="password"]').inputValue()).toBe(OLD_PASSWORD);
+    await expect.poll(() => page.locator('input[name="password"]').inputValue()).toBe(OLD_PASSWORD);
     await close();
   });
 
@@ -184,15 +186,15 @@ describe('/update-password', () => {
     const { page, close } = await visit(browser, link.replace('/reset-password', '/update-password'));
     const button = page.getByRole('button', { name: RESET_TEXT.submit });
     await button.waitFor();
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await page.getByText(UPDATE_PASSWORD_TEXT.fillBoth).waitFor();
     await fill(page, NEW_PASSWORD, 'Sunrise');
     await page.getByText(UPDATE_PASSWORD_TEXT.differ).waitFor();
     await page.keyboard.press('Enter');
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await fill(page, NEW_PASSWORD);
-    expect(await button.getAttribute('aria-disabled')).toBeNull();
-    expect(await strength(page)).toBe(100);
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+    await expect.poll(() => strength(page)).toBe(100);
     expect(await axeProblems(page)).toEqual([]);
     await button.click();
     await page.getByRole('heading', { name: RESET_TEXT.updated }).waitFor();

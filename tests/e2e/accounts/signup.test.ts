@@ -47,10 +47,10 @@ describe('/signup', () => {
     const email = desk.newAddress();
     const here = await visit(browser, '/signup?ref=LINDI-42');
     await signUp(here.page, email);
-    expect(await dialogOf(here.page).innerText()).toContain(email);
-    expect(await here.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.referral)).toBe(
-      'LINDI-42',
-    );
+    await expect.poll(() => dialogOf(here.page).innerText()).toContain(email);
+    await expect
+      .poll(() => here.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.referral))
+      .toBe('LINDI-42');
     await here.page.getByRole('button', { name: SIGNUP_TEXT.later }).click();
     await here.page.waitForURL(`${STAND.site}/login`);
 
@@ -63,13 +63,15 @@ describe('/signup', () => {
 
     const there = await visit(browser, await desk.mailedLink(email));
     await there.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
-    expect(await there.page.getByRole('main').innerText()).toContain(email);
+    await expect.poll(() => there.page.getByRole('main').innerText()).toContain(email);
     expect(new URL(there.page.url()).search).toBe('');
     await there.page.waitForURL(`${STAND.site}/login`);
     await there.page.getByText(CONFIRM_EMAIL_TEXT.loginNotice).waitFor();
-    expect(await there.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
+    await expect
+      .poll(() => there.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session))
+      .toBeNull();
     // The confirmed address is filled in, and the first login leads to the onboarding.
-    expect(await there.page.locator('input[name="email"]').inputValue()).toBe(email);
+    await expect.poll(() => there.page.locator('input[name="email"]').inputValue()).toBe(email);
     await there.page.locator('input[name="password"]').fill(PASSWORD);
     await there.page.keyboard.press('Enter');
     await there.page.waitForURL('**/recruitment**');
@@ -78,7 +80,7 @@ describe('/signup', () => {
       await there.page.goto(`${STAND.site}${path}`);
       const notice = there.page.getByRole('complementary', { name: ONBOARDING_NOTICE.title });
       await notice.getByRole('link', { name: ONBOARDING_NOTICE.adult.action }).waitFor();
-      expect(await notice.count()).toBe(1);
+      await expect.poll(() => notice.count()).toBe(1);
     }
     expect([here.problems.filter((line) => !line.includes('400')), there.problems]).toEqual([[], []]);
     await here.close();
@@ -98,7 +100,7 @@ describe('/signup', () => {
     await signUp(page, email);
     const first = await desk.mailedLink(email);
     const button = dialogOf(page).getByRole('button', { name: /^Resend Email in \d+ s$/u });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await desk.ageMails(email, 61);
     await page.clock.fastForward(60_000);
     await dialogOf(page).getByRole('button', { name: SIGNUP_TEXT.resend, exact: true }).click();
@@ -118,9 +120,9 @@ describe('/signup', () => {
     const { page, problems, close } = await visit(browser, '/signup');
     await fill(page, address.toUpperCase());
     await page.getByRole('alert').getByText(SIGNUP_TEXT.suspendedTitle).waitFor();
-    expect(await page.getByRole('alert').first().innerText()).toContain(SIGNUP_TEXT.suspended);
+    await expect.poll(() => page.getByRole('alert').first().innerText()).toContain(SIGNUP_TEXT.suspended);
     const button = page.getByRole('button', { name: SIGNUP_TEXT.suspendedButton });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await fill(page, desk.newAddress());
     await page.getByRole('button', { name: SIGNUP_TEXT.submit }).waitFor();
     expect(problems).toEqual([]);
@@ -137,7 +139,7 @@ describe('/signup', () => {
     await summary.getByRole('link', { name: errorText('invalid_email') }).click();
     await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
     const described = (await email.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? '';
-    expect(await page.locator(`[id="${described}"]`).innerText()).toBe(errorText('invalid_email'));
+    await expect.poll(() => page.locator(`[id="${described}"]`).innerText()).toBe(errorText('invalid_email'));
     await page.getByText(SIGNUP_TEXT.passwordShort).first().waitFor();
     await close();
   });
@@ -150,7 +152,7 @@ describe('/signup', () => {
     await fill(page, email);
     await page.getByRole('button', { name: SIGNUP_TEXT.submit }).click();
     await page.getByText(SIGNUP_TEXT.checkFailed).waitFor();
-    expect(await page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
     await close();
   });
 });

@@ -79,7 +79,7 @@ describe('/update-details', () => {
     await group(page, CHANNELS_GROUP.title).getByLabel(SOCIAL_TEXT.url_twitch).fill('@desk_person');
     await save(page, CHANNELS_GROUP);
     const twitch = group(page, CHANNELS_GROUP.title).getByLabel(SOCIAL_TEXT.url_twitch);
-    expect(await twitch.inputValue()).toBe('https://www.twitch.tv/desk_person');
+    await expect.poll(() => twitch.inputValue()).toBe('https://www.twitch.tv/desk_person');
 
     const privately = group(page, PRIVATE_GROUP.title);
     await privately.getByLabel(IDENTITY_TEXT.legalName).fill('Thandi Nkosi');
@@ -103,7 +103,7 @@ describe('/update-details', () => {
     await page.getByRole('heading', { level: 1, name: renamed }).waitFor();
     const preview = page.getByRole('article');
     await preview.getByText('Apex Legends').waitFor();
-    expect(await preview.getByText('Thandi Nkosi').count()).toBe(0);
+    await expect.poll(() => preview.getByText('Thandi Nkosi').count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });
@@ -127,7 +127,7 @@ describe('/update-details', () => {
     await field.fill('Go, Rocket');
     await expect.poll(() => games(page)).toEqual(['Halo', name, 'Chess', 'Go']);
     await profile.getByRole('button', { name: GAMING_TEXT.removeGame('Halo') }).click();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     await save(page, PROFILE_GROUP);
     expect(await rowOf(member)).toMatchObject({ games: `${name}, Chess, Go, Rocket` });
     expect(problems).toEqual([]);
@@ -196,7 +196,7 @@ describe('/update-details', () => {
 
     await creator.getByRole('button', { name: DETAILS_TEXT.reload }).click();
     await expect.poll(() => creator.getByLabel(CREATOR_GROUP.name).inputValue()).toBe('By staff');
-    expect(await creator.getByLabel(CREATOR_GROUP.type).inputValue()).toBe('Guides');
+    await expect.poll(() => creator.getByLabel(CREATOR_GROUP.type).inputValue()).toBe('Guides');
     expect(await games(page)).toEqual(['Valorant']);
     await save(page, CREATOR_GROUP);
     expect(await rowOf(member)).toMatchObject({ creator_type: 'Guides', creator_name: 'By staff' });
@@ -254,7 +254,7 @@ describe('/update-details', () => {
     const visibility = group(page, VISIBILITY_GROUP.title);
     await visibility.getByText(VISIBILITY_GROUP.minorPublic).waitFor();
     await visibility.getByText(VISIBILITY_GROUP.minorBirthday).waitFor();
-    expect(await visibility.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => visibility.getByRole('checkbox').count()).toBe(0);
     await close();
   });
 });
@@ -346,7 +346,7 @@ describe('the profile photo', () => {
     await page.getByRole('button', { name: PHOTO_TEXT.send }).click();
     await alert.getByText(errorText('picture_too_small')).waitFor();
     expect(asked).toEqual(['POST']);
-    expect(await page.getByRole('img', { name: PHOTO_TEXT.preview }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('img', { name: PHOTO_TEXT.preview }).isVisible()).toBe(true);
     await close();
   });
 });

@@ -53,7 +53,7 @@ it('upcoming birthdays are neither shown to a guest nor requested', async () => 
   });
   await page.locator('#about').scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  expect(await page.getByText(TEXT.title).filter({ visible: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText(TEXT.title).filter({ visible: true }).count()).toBe(0);
   expect(asked.filter((url) => url.includes('birthdays'))).toEqual([]);
   expect(problems).toEqual([]);
   await close();
@@ -68,10 +68,10 @@ describe('upcoming birthdays', () => {
        where show_birthday and status = 'approved' and to_char(date_of_birth, 'MMDD')
          = to_char(now() at time zone 'Africa/Johannesburg', 'MMDD')`,
     );
-    expect(await cards(page).count()).toBe(BIRTHDAY_LIMITS.cards);
+    await expect.poll(() => cards(page).count()).toBe(BIRTHDAY_LIMITS.cards);
     const today = cards(page).first();
     for (const text of [first?.gamertag, first?.full_name, TEXT.todayBadge, TEXT.today])
-      expect(await today.textContent()).toContain(text);
+      await expect.poll(() => today.textContent()).toContain(text);
     await cards(page).nth(1).getByText(TEXT.inDays(2)).waitFor();
     const shown = (await section(page).textContent()) ?? '';
     expect(shown.match(/\b(?:19|20)\d\d\b/gu)).toBeNull();
@@ -108,7 +108,7 @@ describe('upcoming birthdays', () => {
     expect(chat.url()).toBe(BRAND_GROUP_CHAT);
     await chat.close();
     await page.bringToFront();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT.wish(gamertag));
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT.wish(gamertag));
     await close();
   });
 
@@ -164,7 +164,7 @@ test('fits a phone when the font has not loaded', async () => {
     before: (opened) => opened.route('**/*.woff2', (route) => route.abort()),
   });
   await cards(page).first().waitFor();
-  expect(await widthOf(page)).toBe(360);
+  await expect.poll(() => widthOf(page)).toBe(360);
   const home = page.getByRole('banner').getByRole('link', { name: BRAND_NAME });
   expect((await home.boundingBox())?.width).toBeGreaterThanOrEqual(32);
   await close();

@@ -51,7 +51,7 @@ it('the team page directs a minor to guardian consent', async () => {
   await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
   const dialog = page.getByRole('dialog', { name: team.name, exact: true });
   await dialog.getByText(errorText('minor_consent_required')).waitFor();
-  expect(await dialog.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
   expect(await axeProblems(page)).toEqual([]);
   await dialog.getByRole('link', { name: APPLICATION_TEXT.toGuardian }).press('Enter');
   await followToGuardian(page);

@@ -35,7 +35,7 @@ it('the team page directs a newcomer to the onboarding', async () => {
   await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
   const dialog = page.getByRole('dialog', { name: team.name, exact: true });
   await dialog.getByText(errorText('onboarding_required')).waitFor();
-  expect(await dialog.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
   expect(await axeProblems(page)).toEqual([]);
   const onward = dialog.getByRole('link', { name: APPLICATION_TEXT.toOnboarding });
   await onward.focus();
@@ -50,8 +50,8 @@ it('the list of teams directs a newcomer to the onboarding, and offers no form',
   const { page, problems, close } = await open(`${urls.teamApplications()}?team=${team.slug}`);
   const main = page.getByRole('main');
   await main.getByText(errorText('onboarding_required')).first().waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await main.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => main.getByRole('button', { name: ROSTER_TEXT.apply }).count()).toBe(0);
   expect(await axeProblems(page)).toEqual([]);
   await main.getByRole('link', { name: APPLICATION_TEXT.toOnboarding }).first().click();
   await page.waitForURL('**/recruitment');

@@ -70,9 +70,9 @@ describe('the tree', () => {
       await expect.poll(() => focusedId(page)).toBe(expected);
     }
     // One tab stop, then the links of its card.
-    expect(await tree.locator('[role=treeitem][tabindex="0"]').count()).toBe(1);
+    await expect.poll(() => tree.locator('[role=treeitem][tabindex="0"]').count()).toBe(1);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Title of coo');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Title of coo');
     await item(page, 'coo').press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Title of coo' });
     await drawer.getByText(ROLE.reportsTo).waitFor();
@@ -111,8 +111,8 @@ describe('the tree', () => {
     const { page, close } = await open('', LARGE);
     const last = item(page, 'post_89');
     await last.waitFor({ state: 'attached' });
-    expect(await item(page, 'scout').getAttribute('aria-expanded')).toBe('false');
-    expect(await last.isVisible()).toBe(false);
+    await expect.poll(() => item(page, 'scout').getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => last.isVisible()).toBe(false);
     // The browser opens a hidden part for a fragment as it does for find-in-page.
     await page.evaluate(() => {
       location.hash = '#role-post_89';
@@ -161,7 +161,9 @@ describe('the tree', () => {
     await touch('touchMove', 100);
     await touch('touchEnd', 0);
     await expect.poll(zoom).toBe('1');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThan(1);
     await close();
   });
 });
@@ -174,8 +176,8 @@ describe('search, views and directory', () => {
       .getByRole('status')
       .filter({ hasText: TEXT.matches(1, 1) })
       .waitFor();
-    expect(await page.getByRole('treeitem').count()).toBe(3);
-    expect(await item(page, 'coach').getAttribute('data-match')).toBe('true');
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(3);
+    await expect.poll(() => item(page, 'coach').getAttribute('data-match')).toBe('true');
     await expect.poll(() => query(page)).toBe('?search=valorant');
     await page.getByLabel(TEXT.search).fill('nothing like it');
     await page.getByText(TEXT.noMatch).waitFor();
@@ -189,10 +191,10 @@ describe('search, views and directory', () => {
     await page.getByRole('link', { name: CHART_TABS.positions }).click();
     await page.getByRole('tree', { name: CHART_TABS.positions }).waitFor();
     expect(query(page)).toBe('?view=positions');
-    expect(await page.getByRole('treeitem').count()).toBe(3);
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(3);
     await page.getByRole('link', { name: CHART_TABS.executives }).click();
     await page.getByRole('tree', { name: CHART_TABS.executives }).waitFor();
-    expect(await page.getByRole('treeitem').count()).toBe(3);
+    await expect.poll(() => page.getByRole('treeitem').count()).toBe(3);
     await page.goBack();
     await page.getByRole('tree', { name: CHART_TABS.positions }).waitFor();
     await close();
@@ -242,7 +244,7 @@ describe('the page', () => {
       page.getByRole('contentinfo'),
       page.getByLabel(TEXT.search),
     ])
-      expect(await hidden.isVisible()).toBe(false);
+      await expect.poll(() => hidden.isVisible()).toBe(false);
     const cards = await page
       .locator('.org-card')
       .evaluateAll((all) =>
@@ -251,9 +253,9 @@ describe('the page', () => {
         ),
       );
     expect(new Set(cards)).toEqual(new Set(['true,avoid']));
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      'rgb(255, 255, 255)',
-    );
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(255, 255, 255)');
     const file = await page.pdf({ format });
     const paper = await getDocumentProxy(new Uint8Array(file));
     const [, , paperWidth] = (await paper.getPage(1)).view;

@@ -104,8 +104,8 @@ describe('/players', () => {
   it('filters by address and by form, and follows the back button', async () => {
     const { page, close } = await open(kitesAddress({ language: 'siswati' }));
     await expect.poll(() => cards(page).count()).toBe(24);
-    expect(await page.getByLabel(LABELS.game, { exact: true }).inputValue()).toBe(GAME);
-    expect(await page.getByLabel(LABELS.language).inputValue()).toBe('siSwati');
+    await expect.poll(() => page.getByLabel(LABELS.game, { exact: true }).inputValue()).toBe(GAME);
+    await expect.poll(() => page.getByLabel(LABELS.language).inputValue()).toBe('siSwati');
     await page.getByLabel(LABELS.platform).selectOption('PC');
     await page.getByText(LIST.noMatch).waitFor();
     await page.goBack();
@@ -122,8 +122,8 @@ describe('/players', () => {
     await expect.poll(() => cards(page).count()).toBe(CROWD + 1);
     const names = await cards(page).allTextContents();
     expect(new Set(names).size).toBe(CROWD + 1);
-    expect(await page.getByRole('button', { name: LIST.more }).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(names[24]);
+    await expect.poll(() => page.getByRole('button', { name: LIST.more }).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(names[24]);
     await close();
   });
 
@@ -134,7 +134,7 @@ describe('/players', () => {
     await page.route('**/rpc/search_players', (route) => route.abort());
     await more.click();
     await page.getByText(LIST.moreFailed('').trim()).waitFor();
-    expect(await cards(page).count()).toBe(24);
+    await expect.poll(() => cards(page).count()).toBe(24);
     await page.getByLabel(LIST.searchLabel).fill('kite');
     await page.getByRole('alert').filter({ hasText: LIST.failed }).waitFor();
     await page.unroute('**/rpc/search_players');
@@ -171,7 +171,7 @@ describe('a profile', () => {
     const { page, problems, close } = await open(urls.player(star.gamertag.toLowerCase()));
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: star.gamertag }).waitFor();
-    expect(await page.title()).toBe(pageTitle(star.gamertag));
+    await expect.poll(() => page.title()).toBe(pageTitle(star.gamertag));
     for (const text of [
       'Ayanda Star',
       'Kite lead',
@@ -181,10 +181,10 @@ describe('a profile', () => {
       expect([text, await main.getByText(text, { exact: true }).isVisible()]).toEqual([text, true]);
     // Once under teams, twice under career.
     const links = main.getByRole('link', { name: 'Obscura Umbra' });
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-      Array.from({ length: 3 }, () => urls.team('obscura-umbra')),
-    );
-    expect(await main.getByRole('link', { name: PAGE.edit }).count()).toBe(0);
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+      .toEqual(Array.from({ length: 3 }, () => urls.team('obscura-umbra')));
+    await expect.poll(() => main.getByRole('link', { name: PAGE.edit }).count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });
@@ -201,7 +201,7 @@ describe('a profile', () => {
     expect(new URL(page.url()).pathname).toBe(urls.player(present));
     await page.reload();
     await page.getByRole('heading', { level: 1 }).filter({ hasText: present }).waitFor();
-    expect(await page.getByText(PAGE.moved(former, present)).count()).toBe(0);
+    await expect.poll(() => page.getByText(PAGE.moved(former, present)).count()).toBe(0);
     await desk.sql('update public.users set gamertag = $2 where id = $1', [star.id, former]);
     await close();
   });
@@ -210,7 +210,7 @@ describe('a profile', () => {
     const { page, status, close } = await open('/player/kite%20nobody');
     expect(status).toBe(200);
     await page.getByRole('heading', { level: 1, name: PAGE.notFound }).waitFor();
-    expect(await page.title()).toBe(pageTitle(PAGE.notFound));
+    await expect.poll(() => page.title()).toBe(pageTitle(PAGE.notFound));
     expect(new URL(page.url()).pathname).toBe('/player/kite%20nobody');
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('link', { name: PAGE.search }).click();
@@ -221,8 +221,10 @@ describe('a profile', () => {
   it('can be edited by its owner, and shows them that it is hidden from others', async () => {
     const { page, close } = await open(urls.player(member.gamertag));
     const main = page.getByRole('main');
-    expect(await main.getByRole('link', { name: PAGE.edit }).getAttribute('href')).toBe('/update-details');
-    expect(await main.getByText(PAGE.ownHidden).isVisible()).toBe(true);
+    await expect
+      .poll(() => main.getByRole('link', { name: PAGE.edit }).getAttribute('href'))
+      .toBe('/update-details');
+    await expect.poll(() => main.getByText(PAGE.ownHidden).isVisible()).toBe(true);
     await close();
   });
 });

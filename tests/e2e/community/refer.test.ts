@@ -105,16 +105,16 @@ describe('the referral link', () => {
     const referrer = await newMember(accounts, 'referrer');
     const a = await visitAs(browser, referrer, '/refer');
     const path = await ownPath(a.page);
-    expect(await counts(a.page)).toEqual(['0', '0', '0']);
-    expect(await list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.empty);
+    await expect.poll(() => counts(a.page)).toEqual(['0', '0', '0']);
+    await expect.poll(() => list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.empty);
 
     const email = desk.newAddress();
     const b = await signUpThrough(path, email);
     await expect.poll(() => keptCode(b.page)).toBeNull();
     await refreshAndExpect(a.page, 'signed_up');
-    expect(await counts(a.page)).toEqual(['1', '0', '0']);
-    expect(await list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.byLink);
-    expect(await a.page.getByRole('main').innerText()).not.toContain(email);
+    await expect.poll(() => counts(a.page)).toEqual(['1', '0', '0']);
+    await expect.poll(() => list(a.page).innerText()).toContain(REFERRAL_LIST_TEXT.byLink);
+    await expect.poll(() => a.page.getByRole('main').innerText()).not.toContain(email);
 
     const [person] = await desk.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
     const newcomer = { id: person?.id ?? '', email };
@@ -129,7 +129,7 @@ describe('the referral link', () => {
     await b.page.getByRole('button', { name: REVIEW_TEXT.complete }).click();
     await b.page.getByRole('heading', { level: 1, name: /^Welcome/u }).waitFor();
     await refreshAndExpect(a.page, 'onboarded');
-    expect(await counts(a.page)).toEqual(['1', '1', '0']);
+    await expect.poll(() => counts(a.page)).toEqual(['1', '1', '0']);
     expect([faults(a.problems), faults(b.problems)]).toEqual([[], []]);
     await b.close();
     await a.close();
@@ -153,8 +153,8 @@ describe('the referral link', () => {
       await close();
     }
     await refreshAndExpect(mine.page, 'self');
-    expect(await counts(mine.page)).toEqual(['0', '0', '0']);
-    expect(await list(mine.page).getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => counts(mine.page)).toEqual(['0', '0', '0']);
+    await expect.poll(() => list(mine.page).getByRole('listitem').count()).toBe(1);
     await mine.close();
   });
 
@@ -166,7 +166,7 @@ describe('the referral link', () => {
     const path = await ownPath(page);
     await page.getByRole('button', { name: REFER_TEXT.copyLink }).press('Enter');
     await page.getByText(REFER_TEXT.copied.link).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(STAND.site + path);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(STAND.site + path);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByText(REFER_TEXT.copied.code).waitFor();
@@ -199,9 +199,9 @@ describe('an invitation by mail', () => {
     const email = desk.newAddress();
     await invite(page, email);
     await page.getByText(INVITE_TEXT.sent(email)).waitFor();
-    expect(await page.getByLabel(INVITE_TEXT.email).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(INVITE_TEXT.email).inputValue()).toBe('');
     await list(page).getByText(`p•••@${desk.domain}`).waitFor();
-    expect(await counts(page)).toEqual(['0', '0', '1']);
+    await expect.poll(() => counts(page)).toEqual(['0', '0', '1']);
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe(REFERRAL_MAIL.subject(referrer.gamertag));
@@ -210,9 +210,9 @@ describe('an invitation by mail', () => {
     await invite(page, email.toUpperCase());
     await page.getByText(errorText('referral_repeated')).first().waitFor();
     const field = page.getByLabel(INVITE_TEXT.email);
-    expect(await field.inputValue()).toBe(email.toUpperCase());
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => field.inputValue()).toBe(email.toUpperCase());
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await close();
   });
 
@@ -234,7 +234,7 @@ describe('an invitation by mail', () => {
     await desk.sql(`update public.users set role = 'admin' where id = $1`, [minor.id]);
     const { page, close } = await visitAs(browser, minor, '/refer');
     await page.getByText(INVITE_TEXT.minor).waitFor();
-    expect(await page.getByLabel(INVITE_TEXT.email).count()).toBe(0);
+    await expect.poll(() => page.getByLabel(INVITE_TEXT.email).count()).toBe(0);
     await ownPath(page);
     await close();
   });

@@ -73,7 +73,7 @@ describe('applying to a team', () => {
     await applyButton(page).press('Enter');
     await modal(page).getByText('Lindiwe Dube').waitFor();
     await modal(page).getByText(member.gamertag).waitFor();
-    expect(await modal(page).getByText('3-5 business days').isVisible()).toBe(true);
+    await expect.poll(() => modal(page).getByText('3-5 business days').isVisible()).toBe(true);
     await modal(page).getByLabel(question1).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await tabAndPress(page, APPLY_TEXT.submit);
@@ -96,8 +96,8 @@ describe('applying to a team', () => {
         .getByText(/^Answer by \w+day \d+\s\w+/u)
         .isVisible(),
     ).toBe(true);
-    expect(await ownList(page).getByText('I play support.').isVisible()).toBe(true);
-    expect(await ownList(page).getByText(question1).isVisible()).toBe(true);
+    await expect.poll(() => ownList(page).getByText('I play support.').isVisible()).toBe(true);
+    await expect.poll(() => ownList(page).getByText(question1).isVisible()).toBe(true);
     await desk.sql(`update public.teams set application_questions = '{}' where id = $1`, [team.id]);
     expect(await storedApplications(member)).toEqual([
       { stage: 'submitted', application_message: 'I play support.' },
@@ -125,7 +125,7 @@ describe('applying to a team', () => {
     await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
     await modal(page).waitFor();
     // The profile has no name; nothing was typed, so closing asks nothing.
-    expect(await modal(page).getByText(TEAM_APPLICATION_TEXT.notProvided).isVisible()).toBe(true);
+    await expect.poll(() => modal(page).getByText(TEAM_APPLICATION_TEXT.notProvided).isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => modal(page).isVisible()).toBe(false);
     expect(problems).toEqual([]);
@@ -142,12 +142,12 @@ describe('applying to a team', () => {
     const question = page.getByRole('alertdialog', { name: APPLY_TEXT.discardTitle });
     await question.getByRole('button', { name: APPLY_TEXT.discardCancel }).click();
     await expect.poll(() => question.isVisible()).toBe(false);
-    expect(await box.inputValue()).toBe('Offline, online.');
+    await expect.poll(() => box.inputValue()).toBe('Offline, online.');
     await page.context().setOffline(true);
     await modal(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
     const words = TEAM_APPLICATION_TEXT.failed(errorText('network_failed'));
     await modal(page).getByText(words).waitFor();
-    expect(await box.inputValue()).toBe('Offline, online.');
+    await expect.poll(() => box.inputValue()).toBe('Offline, online.');
     expect(await storedApplications(member)).toEqual([]);
     await page.context().setOffline(false);
     await modal(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
@@ -183,9 +183,9 @@ describe('a closed team', () => {
       .getByText(TEXT.notPossible(team.name, APPLICATION_TEXT.answered('Monday 9 January 2090')))
       .waitFor();
     await ownList(page).getByText(REJECTION_TEXTS.role_taken).waitFor();
-    expect(await ownList(page).getByText(APPLICATION_TEXT.reapply('Monday 9 January 2090')).isVisible()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => ownList(page).getByText(APPLICATION_TEXT.reapply('Monday 9 January 2090')).isVisible())
+      .toBe(true);
     await ownList(page)
       .getByRole('button', { name: TEXT.applyTo(other.name) })
       .click();
@@ -199,7 +199,7 @@ describe('a closed team', () => {
     await joinDeskTeam(desk, team, member);
     const { page, close } = await visitAs(browser, urls.teamApplications(), member);
     await page.getByText(CLOSED_REASONS.already_member).waitFor();
-    expect(await applyButton(page).count()).toBe(0);
+    await expect.poll(() => applyButton(page).count()).toBe(0);
     await close();
   });
 

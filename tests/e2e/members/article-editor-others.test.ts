@@ -81,7 +81,7 @@ describe('two editors of one article', () => {
     await second.close();
 
     const history = await openArticle(browser, thabo, first.id, WIDE);
-    expect(await textOf(history.page).inputValue()).toBe('One.\n\nTwo, said Lindi.');
+    await expect.poll(() => textOf(history.page).inputValue()).toBe('One.\n\nTwo, said Lindi.');
     await moreAct(history.page, ACT_TEXT.history);
     const drawer = history.page.getByRole('dialog', { name: HISTORY_TEXT.title });
     await drawer.getByText(HISTORY_TEXT.number(3)).waitFor();
@@ -92,7 +92,7 @@ describe('two editors of one article', () => {
     await otherRevision.getByRole('button', { name: HISTORY_TEXT.restore }).click();
     await confirmQuestion(history.page, HISTORY_TEXT.restore);
     await drawer.waitFor({ state: 'hidden' });
-    expect(await textOf(history.page).inputValue()).toBe('One, said Thabo.\n\nTwo.');
+    await expect.poll(() => textOf(history.page).inputValue()).toBe('One, said Thabo.\n\nTwo.');
     await history.close();
     await first.close();
   });
@@ -126,7 +126,7 @@ describe('text that could not be saved', () => {
     await page.getByText(DRAFT_TEXT.text).waitFor();
     await button(page, DRAFT_TEXT.take).click();
     await waitUntilSaved(page);
-    expect(await textOf(page).inputValue()).toBe('Never arrived.');
+    await expect.poll(() => textOf(page).inputValue()).toBe('Never arrived.');
     expect(await desk.sql('select body from public.blog_articles where id = $1', [id])).toEqual([
       { body: 'Never arrived.' },
     ]);
@@ -153,8 +153,12 @@ describe('hostile text', () => {
     );
     await openPreview(page);
     await previewOf(page).locator('strong', { hasText: 'still shown' }).waitFor();
-    expect(await page.evaluate(() => (window as unknown as { attacked: boolean }).attacked)).toBe(false);
-    expect(await previewOf(page).locator('main script, main svg[onload], main [onerror]').count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { attacked: boolean }).attacked))
+      .toBe(false);
+    await expect
+      .poll(() => previewOf(page).locator('main script, main svg[onload], main [onerror]').count())
+      .toBe(0);
     expect(visitProblems(visit)).toEqual([]);
     await close();
   });
@@ -170,10 +174,10 @@ describe('writing with others', () => {
     const tools = page.getByRole('listbox', { name: BODY_TEXT.slashMenu });
     await tools.getByRole('option', { name: TOOL_LABELS.subheading, selected: true }).waitFor();
     await page.keyboard.press('Enter');
-    expect(await text.inputValue()).toBe('One.\n### ');
+    await expect.poll(() => text.inputValue()).toBe('One.\n### ');
     await page.keyboard.type('Two/');
-    expect(await text.inputValue()).toBe('One.\n### Two/');
-    expect(await tools.count()).toBe(0);
+    await expect.poll(() => text.inputValue()).toBe('One.\n### Two/');
+    await expect.poll(() => tools.count()).toBe(0);
 
     const address = page.getByRole('textbox', { name: FIELD_LABELS.slug });
     await page.keyboard.press('Control+Shift+F');
@@ -200,7 +204,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('No mouse near.');
     await page.keyboard.press('Tab');
     const heading = toolbar(page).getByRole('button', { name: TOOL_LABELS.heading, exact: true });
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type('words');
     await page.keyboard.press('Shift+Tab');
@@ -208,13 +212,13 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     const table = toolbar(page).getByRole('button', { name: TOOL_LABELS.table, exact: true });
-    expect(await table.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => table.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    expect(await textOf(page).inputValue()).toBe('## words');
-    expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => textOf(page).inputValue()).toBe('## words');
+    await expect.poll(() => textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
+    await expect.poll(() => textOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
     await page.keyboard.press('Control+s');
     await waitUntilSaved(page);
     await button(page, ACT_TEXT.publish).press('Enter');
@@ -235,7 +239,7 @@ describe('the editor', () => {
       .getByRole('heading', { name: /Barriers/u })
       .waitFor();
     const root = previewOf(page).locator('html');
-    expect(await root.getAttribute('data-theme')).toBe('light');
+    await expect.poll(() => root.getAttribute('data-theme')).toBe('light');
     await page.getByRole('button', { name: FRAME_TEXT.theme }).click();
     await expect.poll(() => root.getAttribute('data-theme')).toBe('dark');
     // Scripts do not run in the preview frame, not even those of axe.

@@ -70,18 +70,20 @@ describe('writing an article', () => {
     await textOf(page).click();
     await page.keyboard.type('The first map was **hard**.');
     await page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);
-    expect(await textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type(' The second was not.');
     await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
     await previewOf(page).getByRole('heading', { name: 'A night in Durban' }).waitFor();
     await previewOf(page).locator('strong', { hasText: 'hard' }).waitFor();
-    expect(await previewOf(page).locator('a[href]').count()).toBe(0);
+    await expect.poll(() => previewOf(page).locator('a[href]').count()).toBe(0);
     await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
     await page.reload();
     await textOf(page).waitFor();
-    expect(await textOf(page).inputValue()).toBe('The first map was **hard**. The second was not.');
-    expect(await fieldOf(page, 'slug').inputValue()).toMatch(/^a-night-in-durban/u);
-    expect(await fieldOf(page, 'author_name').inputValue()).toBe('Lindi Mabuza');
+    await expect
+      .poll(() => textOf(page).inputValue())
+      .toBe('The first map was **hard**. The second was not.');
+    await expect.poll(() => fieldOf(page, 'slug').inputValue()).toMatch(/^a-night-in-durban/u);
+    await expect.poll(() => fieldOf(page, 'author_name').inputValue()).toBe('Lindi Mabuza');
     expect(visitProblems(visit)).toEqual([]);
     await close();
   });
@@ -93,18 +95,18 @@ describe('writing an article', () => {
     await page.keyboard.type('one two');
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.getByRole('button', { name: TOOL_LABELS.bold, exact: true }).click();
-    expect(await text.inputValue()).toBe('one **two**');
+    await expect.poll(() => text.inputValue()).toBe('one **two**');
     await page.keyboard.press('Control+i');
-    expect(await text.inputValue()).toBe('one **_two_**');
+    await expect.poll(() => text.inputValue()).toBe('one **_two_**');
     await page.keyboard.press('End');
     await page.keyboard.press('Control+Shift+Period');
-    expect(await text.inputValue()).toBe('> one **_two_**');
+    await expect.poll(() => text.inputValue()).toBe('> one **_two_**');
     for (const before of ['one **_two_**', 'one **two**', 'one two']) {
       await page.keyboard.press('Control+z');
-      expect(await text.inputValue()).toBe(before);
+      await expect.poll(() => text.inputValue()).toBe(before);
     }
     await page.keyboard.press('Control+Shift+z');
-    expect(await text.inputValue()).toBe('one **two**');
+    await expect.poll(() => text.inputValue()).toBe('one **two**');
     await close();
   });
 });
@@ -153,7 +155,9 @@ describe('an article', () => {
     await fieldOf(page, 'title').fill('The long way up');
     await button(page, ACT_TEXT.publish).click();
     await page.getByText(fieldText('excerpt', 'required')).waitFor();
-    expect(await fieldOf(page, 'excerpt').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => fieldOf(page, 'excerpt').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await fieldOf(page, 'excerpt').fill('From the qualifiers to the stage.');
     await textOf(page).fill('It took two years.');
 

@@ -34,7 +34,7 @@ it('an entry is found by name and thing, opens with before and after, and the ex
     boss,
   );
   await rows(page).nth(1).waitFor();
-  expect(await rows(page).count()).toBe(2);
+  await expect.poll(() => rows(page).count()).toBe(2);
   expect(await problemsInViews(page, { widths: [390, 768, 1280] })).toEqual([]);
   await rows(page).first().getByRole('link').first().press('Enter');
   const drawer = page.getByRole('dialog', { name: `Supplier ${NAME}` });

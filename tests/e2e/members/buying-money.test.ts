@@ -72,7 +72,7 @@ async function refundInOffice(number: string): Promise<Visit> {
   await drawer.getByText(ORDER_DETAIL_TEXT.owed(PRICE)).waitFor();
   await pressAct(drawer, ORDER_ACTS.refund);
   const form = office.page.getByRole('dialog', { name: REFUND_TEXT.title(number) });
-  expect(await form.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
+  await expect.poll(() => form.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
   await form.getByLabel(DESK_FORM_TEXT.reason).fill('Owed back');
   await form.getByRole('button', { name: REFUND_TEXT.submit }).click();
   await toast(office.page, REFUND_TEXT.done(PRICE)).waitFor();
@@ -96,7 +96,7 @@ describe('a payment that arrives after the hold expired', () => {
       const tab = await page.context().newPage();
       await tab.goto(`${STAND.site}/order-confirmation/${number}`);
       await waitForSituation(tab, 'expired_coming');
-      expect(await button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
+      await expect.poll(() => button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
       await tab.close();
 
       await pay(page);
@@ -256,7 +256,7 @@ describe('a buyer on PayFast’s page', () => {
       await later.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
       await waitForSituation(later, 'redirected');
       await later.getByText('Not paid yet? You can pay again from').waitFor();
-      expect(await button(later, PAY_TEXT.again).count()).toBe(0);
+      await expect.poll(() => button(later, PAY_TEXT.again).count()).toBe(0);
       await later.clock.setFixedTime(Date.now() + 6 * 60_000);
       await later.reload();
       await button(later, PAY_TEXT.again).click();

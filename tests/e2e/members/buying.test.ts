@@ -116,7 +116,7 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
   await page.reload();
   await step(page, 'contact');
-  expect(await page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
+  await expect.poll(() => page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
   await pressNext(page);
   await step(page, 'delivery');
   await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
@@ -129,7 +129,7 @@ async function fillCheckout(page: Page): Promise<void> {
   await page.reload();
   await step(page, 'payment');
   const chosen = page.getByRole('radio', { name: PAYMENT_TEXT.methods.payfast.label }).first();
-  expect(await chosen.isChecked()).toBe(true);
+  await expect.poll(() => chosen.isChecked()).toBe(true);
   await pressNext(page);
   await step(page, 'review');
   await page.reload();
@@ -181,10 +181,10 @@ describe('a guest', () => {
       expect((await payfastForm(payment))['amount']).toBe(order?.total);
       expectInMail(await orderMail(member, 'placed', number), number, 'Pro Match Jersey', 'XL, Paper');
       await pressAtPayfast(page, /hold the notice back/u);
-      expect(await shownNumber(page)).toBe(number);
+      await expect.poll(() => shownNumber(page)).toBe(number);
       await waitForSituation(page, 'redirected');
       await waitForPoll(page);
-      expect(await headline(page, 'redirected').isVisible()).toBe(true);
+      await expect.poll(() => headline(page, 'redirected').isVisible()).toBe(true);
       expect(await orderStates(desk, { number })).toBe('pending_payment redirected none');
       await sendHeldNotice(payment);
       await waitForSituation(page, 'paid');
@@ -211,7 +211,7 @@ describe('a guest', () => {
       const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
       await list.getByText(SITUATION_WORDS.shipped.short, { exact: true }).waitFor();
       const follow = list.getByRole('link', { name: MY_ORDERS_TEXT.trackNamed(number) });
-      expect(await follow.getAttribute('href')).toBe(link);
+      await expect.poll(() => follow.getAttribute('href')).toBe(link);
       expect(faults([...problems, ...office.problems])).toEqual([]);
       await office.close();
       await close();
@@ -231,7 +231,7 @@ describe('a transfer', () => {
       await waitForSituation(page, 'unpaid_eft');
       const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
       for (const part of [BRAND_BANK.account, BRAND_BANK.branch, number, 'R349.00'])
-        expect(await bank.innerText()).toContain(part);
+        await expect.poll(() => bank.innerText()).toContain(part);
       expectInMail(await orderMail(member, 'placed', number), BRAND_BANK.account, number);
 
       const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3a7' } })
@@ -242,7 +242,7 @@ describe('a transfer', () => {
       await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
       await waitForSituation(page, 'proof_received');
       // The pieces stay reserved while the transfer is pending.
-      expect(await page.getByText(ORDER_TEXT.left).count()).toBe(0);
+      await expect.poll(() => page.getByText(ORDER_TEXT.left).count()).toBe(0);
 
       const office = await openOffice(browser, boss);
       const drawer = await openFromQueue(office.page, 'proof', number);
@@ -311,14 +311,14 @@ describe('without scripts', () => {
       const options = { javaScriptEnabled: false, viewport: { width, height: 900 } };
       const { page, status, problems, close } = await visit(browser, '/shop', options);
       expect(status).toBe(200);
-      expect(await page.locator('[data-product]').count()).toBeGreaterThan(3);
+      await expect.poll(() => page.locator('[data-product]').count()).toBeGreaterThan(3);
       const answer = await page.goto(`${STAND.site}/cart`);
       expect(answer?.status()).toBe(200);
       // Playwright finds no text or role inside noscript.
       const told = page.getByRole('main').locator('noscript');
-      expect(await told.innerText()).toContain(CART_PAGE_TEXT.noScript + BRAND_CONTACT.email);
-      expect(await page.getByText(CART_TEXT.loading).isVisible()).toBe(false);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => told.innerText()).toContain(CART_PAGE_TEXT.noScript + BRAND_CONTACT.email);
+      await expect.poll(() => page.getByText(CART_TEXT.loading).isVisible()).toBe(false);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await told.locator('a[href="/shop"]').click();
       await page.waitForURL('**/shop');
       expect(faults(problems)).toEqual([]);

@@ -60,12 +60,12 @@ it('shows the figures of the ledgers, in words, a chart and its table, and saves
   await highlights.getByText(formatRand(gross - fee - refund), { exact: true }).waitFor();
   await page.getByRole('heading', { name: TICKETS_TEXT.title }).waitFor();
   const products = page.getByRole('table', { name: PRODUCTS_TEXT.title });
-  expect(await products.getByRole('row').count()).toBeGreaterThan(1);
+  await expect.poll(() => products.getByRole('row').count()).toBeGreaterThan(1);
 
   // The chart's table, by keyboard.
   await page.getByText(TEXT.table(SALES_TEXT.title)).press('Enter');
   const table = page.getByRole('table', { name: SALES_TEXT.title });
-  expect(await table.getByRole('row').count()).toBe(31);
+  await expect.poll(() => table.getByRole('row').count()).toBe(31);
   await page.keyboard.press('Tab');
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');

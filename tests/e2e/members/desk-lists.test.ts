@@ -65,7 +65,7 @@ it('a stock count is checked line by line, saved in one call, and the rest is fi
   await toast(page, STOCK_COUNT_TEXT.done(1)).waitFor();
   await page.getByText(errorText('changed_meanwhile')).waitFor();
   await button(page, PASTED_TEXT.editRest(3)).click();
-  expect(await list.inputValue()).toContain(`${skus[1] ?? ''},9`);
+  await expect.poll(() => list.inputValue()).toContain(`${skus[1] ?? ''},9`);
   expect(
     await shop.sql('select sku, on_hand from public.variants where sku = any ($1) order by sku', [skus]),
   ).toEqual([
@@ -92,7 +92,7 @@ it('packed orders are shipped with a pasted list of tracking numbers', async () 
   expect(await orderStates(desk, packed)).toBe('placed paid shipped');
   expect(await orderStates(desk, waiting)).toBe('placed paid none');
   await button(page, PASTED_TEXT.editRest(1)).click();
-  expect(await list.inputValue()).toBe(`${waiting.number},TCG-902,The Courier Guy`);
+  await expect.poll(() => list.inputValue()).toBe(`${waiting.number},TCG-902,The Courier Guy`);
   expect(problems).toEqual([]);
   await close();
 });

@@ -80,6 +80,6 @@ describe.each([
   afterAll(() => office.close());
 
   it.each(TABLES)('%s', async (path) => {
-    expect(await rowsOf(office.page, path)).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => rowsOf(office.page, path)).toBeGreaterThanOrEqual(least);
   });
 });

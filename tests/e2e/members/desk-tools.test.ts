@@ -53,7 +53,7 @@ describe('the command palette', () => {
     await option(page, TEXT.add).waitFor();
     await page.keyboard.type('palette test loo');
     await option(page, NAMES[0]).waitFor();
-    expect(await option(page, NAMES[0]).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => option(page, NAMES[0]).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.has('supplier'));
     await looms(page).waitFor();
@@ -63,7 +63,7 @@ describe('the command palette', () => {
     await option(page, TEXT.delete).waitFor();
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'hidden' });
-    expect(await looms(page).isVisible()).toBe(true);
+    await expect.poll(() => looms(page).isVisible()).toBe(true);
     await page.keyboard.press('Control+k');
     await option(page, TEXT.edit).waitFor();
     await page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ describe('keys', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('needles');
     await rowLink(page, NAMES[0]).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('searchbox').inputValue()).toBe('needles');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('needles');
     await rowLink(page, NAMES[1]).focus();
     await page.keyboard.press('n');
     await page.getByRole('dialog', { name: FORM.addTitle }).waitFor();
@@ -158,7 +158,7 @@ describe('keys', () => {
     await page.keyboard.press('n');
     await page.keyboard.press('Control+k');
     await palette(page).waitFor();
-    expect(await page.getByRole('dialog', { name: FORM.addTitle }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog', { name: FORM.addTitle }).count()).toBe(0);
     await close();
   });
 });
@@ -203,7 +203,7 @@ describe('at 1920 pixels', () => {
     await rowLink(page, NAMES[0]).click();
     const panel = page.getByRole('complementary', { name: NAMES[0] });
     await panel.waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('j');
     await page.getByRole('complementary', { name: NAMES[1] }).waitFor();
     await rowLink(page, NAMES[0]).click();

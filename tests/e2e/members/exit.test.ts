@@ -82,7 +82,7 @@ it('is asked for on a phone, with a draft that survives a reload', async () => {
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
   await page.reload();
   await expect.poll(() => page.getByLabel(FIELD.words).inputValue()).toBe(WORDS);
-  expect(await page.getByLabel(FIELD.lastDay).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/u);
+  await expect.poll(() => page.getByLabel(FIELD.lastDay).inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/u);
   await button(page, TEXT.submit).click();
   await toast(page, TEXT.sent).waitFor();
   await page.getByText(OWN.next.submitted).waitFor();
@@ -149,7 +149,7 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
 it('shows the certificate and no note after leaving', async () => {
   const { page, problems, close } = await visitAs(browser, '/exitform', leaver);
   await page.getByText('Call me on Friday.').waitFor();
-  expect(await page.getByText('Ask about the headset.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Ask about the headset.').count()).toBe(0);
   await page.getByRole('link', { name: OWN.certificate }).click();
   await page.getByRole('article', { name: CERTIFICATE_TEXT.title }).getByText(TEAM).waitFor();
   expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);

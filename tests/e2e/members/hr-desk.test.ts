@@ -215,7 +215,7 @@ it('the file of a ticket is printed with and without internal notes', async () =
   const sheet = page.getByRole('article', { name: TICKET_PRINT.title });
   await sheet.getByText('Test desk: cannot log in').waitFor();
   await sheet.getByText(TICKET_PRINT.file(PDF.name)).waitFor();
-  expect(await sheet.getByText('Asked the platform team.').count()).toBe(0);
+  await expect.poll(() => sheet.getByText('Asked the platform team.').count()).toBe(0);
   expect(await problemsInViews(page)).toEqual([]);
   await page.getByRole('link', { name: TICKET_PRINT.withNotes }).press('Enter');
   await sheet.getByText('Asked the platform team.').waitFor();

@@ -76,9 +76,9 @@ describe('a member', () => {
     const { page, problems, close } = await visitAs(browser, '/hr-support', member, PHONE);
     await choose(page, 'wellbeing');
     await page.getByText(EMERGENCY_TEXT.title).waitFor();
-    expect(await page.getByRole('link', { name: '0800 567 567' }).getAttribute('href')).toBe(
-      'tel:0800567567',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: '0800 567 567' }).getAttribute('href'))
+      .toBe('tel:0800567567');
     await page.getByText(ASK.expect(1)).waitFor();
     await page.getByText(ASK.restrictedOnly).waitFor();
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
@@ -86,7 +86,9 @@ describe('a member', () => {
     await choose(page, 'technical');
     await page.getByText(EMERGENCY_TEXT.title).waitFor({ state: 'detached' });
     await button(page, ASK.send).click();
-    expect(await page.getByLabel(ASK.body).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.getByLabel(ASK.body).evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await page.getByLabel(ASK.body).fill(BODY);
     await page.getByText(SUGGESTED).click();
     await page.getByText('Switch it off and on.').waitFor();
@@ -96,14 +98,14 @@ describe('a member', () => {
     await button(page, ASK.removeNamed(PDF.name)).waitFor();
     await page.reload();
     await page.getByLabel(ASK.body).waitFor();
-    expect(await page.getByLabel(ASK.body).inputValue()).toBe(BODY);
+    await expect.poll(() => page.getByLabel(ASK.body).inputValue()).toBe(BODY);
     await button(page, ASK.removeNamed(PDF.name)).waitFor();
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
     await page.context().setOffline(true);
     await button(page, ASK.send).click();
     await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
     await page.context().setOffline(false);
-    expect(await page.getByLabel(ASK.body).inputValue()).toBe(BODY);
+    await expect.poll(() => page.getByLabel(ASK.body).inputValue()).toBe(BODY);
     await button(page, ASK.send).click();
     await page.getByText(ASK.doneMail).waitFor();
     number = await numberOf();
@@ -130,7 +132,7 @@ describe('a member', () => {
     const thread = page.getByRole('list', { name: TEXT.thread });
     await thread.getByText('From when on?').waitFor();
     await thread.getByText('Naledi Moloi').waitFor();
-    expect(await page.getByText('Secret note').count()).toBe(0);
+    await expect.poll(() => page.getByText('Secret note').count()).toBe(0);
     expect(page.url()).toContain(`ticket=${number}`);
     await page.getByLabel(TEXT.answer, { exact: false }).last().fill('From seven.');
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
@@ -157,7 +159,7 @@ describe('a member', () => {
     await toast(page, TEXT.closed).waitFor();
     await page.getByRole('link', { name: TEXT.back }).click();
     await list.getByText(OWN_TICKET_STATE_LABELS.closed, { exact: true }).waitFor();
-    expect(await list.getByText(TEXT.unread).count()).toBe(0);
+    await expect.poll(() => list.getByText(TEXT.unread).count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });

@@ -91,7 +91,7 @@ it('a superadmin names safeguarding people, removes one and takes that back', as
 it('HR without that right has no tab of duties', async () => {
   const { page, close } = await visitAs(browser, '/admin-hr-tickets?view=duties', agent);
   await page.getByText(errorText('superadmin_required')).waitFor();
-  expect(await page.getByRole('link', { name: TICKETS_TEXT.duties, exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: TICKETS_TEXT.duties, exact: true }).count()).toBe(0);
   await close();
 });
 

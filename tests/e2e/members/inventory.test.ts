@@ -134,7 +134,7 @@ describe('a product', () => {
     await record(stock.page, 'receive', '2', 'Delivery note 12');
     await toast(stock.page, 'now 2 on hand').waitFor();
     await stock.page.getByRole('listitem').filter({ hasText: 'Delivery note 12' }).waitFor();
-    expect(await rows(stock.page).count()).toBe(2);
+    await expect.poll(() => rows(stock.page).count()).toBe(2);
     await stock.close();
 
     const [counted] = await desk.sql<{ size: string; color: string }>(
@@ -148,14 +148,18 @@ describe('a product', () => {
     // The product page before any build, the list, the landing page.
     const own = await visit(browser, urls.product(slug));
     expect(own.status).toBe(200);
-    expect(await own.page.getByRole('heading', { level: 1 }).textContent()).toBe('Store test night owl');
-    expect(await own.page.getByRole('img', { name: 'An owl at night' }).first().isVisible()).toBe(true);
+    await expect
+      .poll(() => own.page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('Store test night owl');
+    await expect
+      .poll(() => own.page.getByRole('img', { name: 'An owl at night' }).first().isVisible())
+      .toBe(true);
     await own.close();
     for (const path of ['/shop', '/']) {
       const list = await openFreshPage(path);
       const card = list.page.locator(`[data-product="${slug}"]`).first();
-      expect(await card.isVisible()).toBe(true);
-      expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
+      await expect.poll(() => card.isVisible()).toBe(true);
+      await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(false);
       await list.close();
     }
 
@@ -174,7 +178,7 @@ describe('a product', () => {
     for (const path of ['/shop', '/']) {
       const list = await openFreshPage(path);
       const card = list.page.locator(`[data-product="${slug}"]`).first();
-      expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+      await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
       await list.close();
     }
     const gone = await visit(browser, urls.product(slug));
@@ -203,7 +207,7 @@ describe('a product', () => {
     await save(page, EDITOR.save);
     await page.getByText(EDITOR.staleTitle).waitFor();
     await page.getByText('250.00').waitFor();
-    expect(await field(page, PRODUCT_LABELS.price).inputValue()).toBe('300');
+    await expect.poll(() => field(page, PRODUCT_LABELS.price).inputValue()).toBe('300');
     // The choice is in sight beside the field, without scrolling back to the notice.
     await field(page, PRODUCT_LABELS.price).scrollIntoViewIfNeeded();
     const { bottom, height } = await button(page, EDITOR.keep).evaluate((element) => {
@@ -226,7 +230,7 @@ describe('a product', () => {
     await page.waitForFunction(() => sessionStorage.getItem('obscura.product-draft.v1') !== null);
     await page.reload();
     await page.getByText(EDITOR.restored).waitFor();
-    expect(await field(page, PRODUCT_LABELS.name).inputValue()).toBe('Half a name');
+    await expect.poll(() => field(page, PRODUCT_LABELS.name).inputValue()).toBe('Half a name');
     await close();
   });
 
@@ -299,7 +303,7 @@ describe('the stock table', () => {
   it('lists the lowest stock first, keeps search and filters in the address, and survives a reload', async () => {
     const { page, problems, close } = await open();
     await rows(page).first().waitFor();
-    expect(await rows(page).first().textContent()).toContain(STOCK_STATE_LABELS.sold_out);
+    await expect.poll(() => rows(page).first().textContent()).toContain(STOCK_STATE_LABELS.sold_out);
     await page.getByRole('searchbox').fill('OB-JER');
     await page.waitForURL(`**${PATH}?q=OB-JER`);
     await button(page, TABLE_TEXT.filters).click();
@@ -310,7 +314,7 @@ describe('the stock table', () => {
     await page.waitForURL('**&stock=sold_out');
     await page.reload();
     await rows(page).first().waitFor();
-    expect(await rows(page).first().textContent()).toContain('OB-JER');
+    await expect.poll(() => rows(page).first().textContent()).toContain('OB-JER');
     await page.getByRole('link', { name: STOCK_DESK_TEXT.products, exact: true }).click();
     await page.waitForURL(`**${PATH}?show=products`);
     await page.goBack();

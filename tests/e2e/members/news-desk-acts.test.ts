@@ -83,7 +83,7 @@ describe('an article', () => {
       .waitFor();
     expect(await statusOf('02')).toEqual(['published']);
     const view = drawer.getByRole('link', { name: ARTICLE_ACTS.view });
-    expect(await view.getAttribute('href')).toBe('/blog/desk-story-02');
+    await expect.poll(() => view.getAttribute('href')).toBe('/blog/desk-story-02');
 
     await press(ARTICLE_ACTS.step('archive'));
     await page
@@ -173,7 +173,7 @@ describe('categories', () => {
     const dialog = await openCategories(page);
     await button(page, CATEGORY_TEXT.add).click();
     await dialog.getByLabel(CATEGORY_TEXT.name, { exact: false }).first().fill('Academy');
-    expect(await dialog.getByLabel(CATEGORY_TEXT.slug).inputValue()).toBe('academy');
+    await expect.poll(() => dialog.getByLabel(CATEGORY_TEXT.slug).inputValue()).toBe('academy');
     await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
     await dialog.getByText(errorText('slug_taken')).first().waitFor();
     await dialog.getByLabel(CATEGORY_TEXT.slug).fill('desk-tests');
@@ -231,7 +231,9 @@ describe('categories', () => {
     await desk.sql(`update public.blog_categories set name = 'Desk theirs' where slug = 'desk-shared'`);
     await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
     await dialog.getByText(CATEGORY_TEXT.theirs('Desk theirs', 'desk-shared', '#aabbcc')).waitFor();
-    expect(await dialog.getByRole('textbox', { name: CATEGORY_TEXT.name }).inputValue()).toBe('Desk mine');
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: CATEGORY_TEXT.name }).inputValue())
+      .toBe('Desk mine');
     expect(await saved()).toMatchObject([{ name: 'Desk theirs' }]);
     await close();
   });

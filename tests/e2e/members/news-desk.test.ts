@@ -72,7 +72,7 @@ describe('the query of /admin-blog', () => {
     await page.waitForURL('**&sort=title');
     await page.reload();
     await rowLink(page, 'Desk story 02').first().waitFor();
-    expect(await rows(page).count()).toBe(8);
+    await expect.poll(() => rows(page).count()).toBe(8);
     await button(page, TABLE_TEXT.removeFilter(NEWS_DESK_TEXT.category, 'Academy')).waitFor();
     await page.goBack();
     await page.goBack();
@@ -89,7 +89,7 @@ describe('the query of /admin-blog', () => {
     await page.getByRole('table').waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await page.getByRole('table', { name: NEWS_DESK_TEXT.caption }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('table', { name: NEWS_DESK_TEXT.caption }).count()).toBe(0);
     await page.goBack();
     await rowLink(page, 'Desk story 03').first().waitFor();
     await button(page, NEWS_DESK_TEXT.newArticle).click();
@@ -163,7 +163,7 @@ describe('access to /admin-blog', () => {
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     const menu = page.locator('#account-menu');
     await menu.getByRole('link').first().waitFor();
-    expect(await menu.getByRole('link', { name: NEWS_DESK_TEXT.title }).count()).toBe(0);
+    await expect.poll(() => menu.getByRole('link', { name: NEWS_DESK_TEXT.title }).count()).toBe(0);
     await close();
     const guest = await visit(browser, `${PATH}?q=desk&edit=new`);
     await guest.page.waitForURL(`${STAND.site}/login`);

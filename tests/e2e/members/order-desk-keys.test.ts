@@ -124,7 +124,7 @@ it('a selected order that another person packed is left out with its number and 
   const preview = page.getByRole('dialog', { name: ORDER_BATCH.pack.title });
   await preview.getByText(ORDER_BATCH.pack.effect(1)).waitFor();
   await preview.getByText(BULK_TEXT.leftOut(1, ['1 is past this step'])).waitFor();
-  expect(await preview.getByRole('listitem').textContent()).toContain(orders[1].number);
+  await expect.poll(() => preview.getByRole('listitem').textContent()).toContain(orders[1].number);
   await preview.getByRole('button', { name: ORDER_BATCH.pack.submit }).click();
   await preview.waitFor({ state: 'hidden' });
   await expect.poll(() => orderStates(desk, orders[0])).toBe('placed paid packed');
@@ -144,7 +144,7 @@ it('a phone shows the chosen queue as a tab in sight, without a second filter', 
     return box === null ? Infinity : box.x + box.width;
   };
   await expect.poll(rightEdge).toBeLessThanOrEqual(390);
-  expect(await page.getByRole('list', { name: TABLE_TEXT.activeFilters }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('list', { name: TABLE_TEXT.activeFilters }).count()).toBe(0);
   expect(problems).toEqual([]);
   await close();
 });

@@ -104,7 +104,7 @@ describe('an order', () => {
     const form = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
     await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');
     await form.getByLabel(SHIP_TEXT.number).fill('TCG-77');
-    expect(await form.getByLabel(SHIP_TEXT.link).inputValue()).toMatch(/^https:.*TCG-77$/u);
+    await expect.poll(() => form.getByLabel(SHIP_TEXT.link).inputValue()).toMatch(/^https:.*TCG-77$/u);
     await form.getByRole('button', { name: SHIP_TEXT.submit }).click();
     await toast(page, ORDER_ACTS.stepDone(order.number, 'ship')).waitFor();
     await drawer.getByRole('link', { name: ORDER_DETAIL_TEXT.track }).waitFor();
@@ -129,7 +129,7 @@ describe('an order', () => {
     await press(ORDER_ACTS.refund);
     const refund = page.getByRole('dialog', { name: REFUND_TEXT.title(order.number) });
     const amount = refund.getByLabel(DESK_FORM_TEXT.amount);
-    expect(await amount.inputValue()).toBe('299.00');
+    await expect.poll(() => amount.inputValue()).toBe('299.00');
     await refund.getByLabel(DESK_FORM_TEXT.reason).fill('Broken');
     await amount.fill('299.01');
     await refund.getByRole('button', { name: REFUND_TEXT.submit }).click();
@@ -173,7 +173,7 @@ describe('an order', () => {
     await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
     const difference = ACT_TEXT.difference(ORDERS_TEXT.queue, QUEUE_LABELS.to_pack, QUEUE_LABELS.packed);
     await form.getByText(difference).waitFor();
-    expect(await form.getByLabel(DESK_FORM_TEXT.reason).inputValue()).toBe('Changed their mind');
+    await expect.poll(() => form.getByLabel(DESK_FORM_TEXT.reason).inputValue()).toBe('Changed their mind');
     await page.keyboard.press('Escape');
     await drawer.getByText(difference).waitFor();
     await (await findAct(drawer, ORDER_ACTS.step('ship'))).waitFor();
@@ -188,7 +188,9 @@ describe('an order', () => {
     await drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.addNote }).click();
     const note = drawer.getByRole('listitem').filter({ hasText: 'Ring the bell twice' });
     await note.getByText(ORDER_DETAIL_TEXT.by(boss.gamertag)).waitFor();
-    expect(await drawer.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).inputValue()).toBe('');
+    await expect
+      .poll(() => drawer.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).inputValue())
+      .toBe('');
     expect(problems).toEqual([]);
     await close();
   });
@@ -259,13 +261,13 @@ describe('several orders', () => {
     const preview = page.getByRole('dialog', { name: ORDER_BATCH.pack.title });
     await preview.getByText(ORDER_BATCH.pack.effect(2)).waitFor();
     await preview.getByText(BULK_TEXT.leftOut(1, ['1 is not paid'])).waitFor();
-    expect(await preview.getByRole('listitem').textContent()).toContain(unpaid.number);
+    await expect.poll(() => preview.getByRole('listitem').textContent()).toContain(unpaid.number);
     await callDesk(desk, orders[1].number, 'advance_order', { step: 'pick' });
     await preview.getByRole('button', { name: ORDER_BATCH.pack.submit }).click();
     const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
     await results.getByText(BULK_TEXT.summary(1, 0, 1)).waitFor();
     const refused = results.getByRole('listitem').filter({ hasText: orders[1].number });
-    expect(await refused.textContent()).toContain('Someone else changed this');
+    await expect.poll(() => refused.textContent()).toContain('Someone else changed this');
     expect(await orderStates(desk, orders[0])).toBe('placed paid packed');
     expect(await orderStates(desk, orders[1])).toBe('placed paid picking');
     await close();
@@ -299,16 +301,16 @@ describe('several orders', () => {
     await sheet.getByText(PRINT_TEXT.forOrder(orders[0].number, 1)).waitFor();
     await sheet.getByText(PRINT_TEXT.summary(2, 2)).waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-    expect(await sheet.isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false);
+    await expect.poll(() => sheet.isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: PRINT_TEXT.back }).click();
     await rowLink(page, orders[0].number).waitFor();
     await page.goto(`${page.url().split('?')[0] ?? ''}?print=slips&orders=${orders[0].number}`);
     const slip = page.getByRole('article', { name: PRINT_TEXT.slipTitle });
     await slip.getByText(ADDRESS.address_line).waitFor();
-    expect(await slip.getByText('R200.00').count()).toBe(0);
+    await expect.poll(() => slip.getByText('R200.00').count()).toBe(0);
     await page.getByRole('checkbox', { name: PRINT_TEXT.prices }).check();
     await slip.getByText('R200.00').first().waitFor();
     expect(problems).toEqual([]);
@@ -353,7 +355,7 @@ describe('the open order', () => {
     await page.keyboard.press('j');
     const last = await orderDrawer(page, second);
     const end = last.getByRole('button', { name: TABLE_TEXT.nextRow });
-    expect(await end.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => end.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('k');
     const drawer = await orderDrawer(page, first);
     await drawer.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).fill('Not for the other order');
@@ -362,7 +364,9 @@ describe('the open order', () => {
     await drawer.getByRole('button', { name: TABLE_TEXT.nextRow }).click();
     await confirmQuestion(page, LEAVE_FORM.leave);
     const other = await orderDrawer(page, second);
-    expect(await other.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).inputValue()).toBe('');
+    await expect
+      .poll(() => other.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).inputValue())
+      .toBe('');
     expect(problems).toEqual([]);
     await close();
   });
@@ -372,9 +376,7 @@ describe('accessibility of /admin-orders', () => {
   test('passes axe in both themes and fits every width', async () => {
     const order = await placePaidOrder('Look');
     const { page, close } = await open(`?q=${order.number}`);
-    const fits = async (): Promise<void> => {
-      expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-    };
+    const fits = async () => expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
     await rowLink(page, order.number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow(order.number) }).check();
     await fits();
@@ -384,11 +386,8 @@ describe('accessibility of /admin-orders', () => {
     await pressAct(drawer, ORDER_ACTS.refund);
     await page.getByRole('dialog', { name: REFUND_TEXT.title(order.number) }).waitFor();
     await fits();
-    for (const query of [
-      `?print=pick&orders=${order.number}`,
-      `?print=slips&orders=${order.number}&prices=yes`,
-    ]) {
-      await page.goto(page.url().split('?')[0] + query);
+    for (const view of ['pick', 'slips&prices=yes']) {
+      await page.goto(`${page.url().split('?')[0] ?? ''}?print=${view}&orders=${order.number}`);
       await page.getByRole('article').waitFor();
       await fits();
     }

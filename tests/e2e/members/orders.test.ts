@@ -64,10 +64,10 @@ describe('an order paid by EFT', () => {
     });
     await headline(page, 'unpaid_eft').waitFor();
     const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
-    expect(await bank.innerText()).toContain(BRAND_BANK.account);
+    await expect.poll(() => bank.innerText()).toContain(BRAND_BANK.account);
     await bank.getByRole('button', { name: ORDER_TEXT.copyNamed(TRANSFER_TEXT.reference) }).click();
     await page.getByText(ORDER_TEXT.copied(TRANSFER_TEXT.reference)).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 
     const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff' } })
       .png()
@@ -112,7 +112,7 @@ describe('an order paid by EFT', () => {
       await page.reload();
       await headline(page, situation).waitFor();
     }
-    expect(await button(page, CANCEL_TEXT.open).count()).toBe(0);
+    await expect.poll(() => button(page, CANCEL_TEXT.open).count()).toBe(0);
     await page.getByText(ORDER_TEXT.noMore, { exact: false }).waitFor();
     await close();
   });
@@ -152,7 +152,7 @@ describe('an order paid with PayFast', () => {
     await headline(page, 'redirected').waitFor(PATIENTLY);
     // Money may be on its way: nothing here pays.
     await page.getByText('Not paid yet? You can pay again from').waitFor();
-    expect(await page.getByRole('button', { name: /pay/iu }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /pay/iu }).count()).toBe(0);
     await page.goForward();
     await page.waitForURL((url) => url.href.startsWith(STAND.payfast), PATIENTLY);
     await page
@@ -221,7 +221,7 @@ describe('/my-orders', () => {
     const { page, problems, close } = await visitAs(browser, '/my-orders', buyer);
     const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
     await list.waitFor();
-    expect(await list.getByRole('heading').allInnerTexts()).toEqual([unpaid, paid]);
+    await expect.poll(() => list.getByRole('heading').allInnerTexts()).toEqual([unpaid, paid]);
     await list.getByText(SITUATION_WORDS.paid.short, { exact: true }).waitFor();
     await list.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(paid) }).click();
     await headline(page, 'paid').waitFor();

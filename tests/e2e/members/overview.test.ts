@@ -84,7 +84,7 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
   await page.getByRole('link', { name: WORK_OWNER_LABELS.mine }).click();
   await page.waitForURL('**kind=order&who=mine');
   await row.waitFor();
-  expect(await page.locator('main tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('main tbody tr').count()).toBe(1);
   await row.getByRole('button', { name: TEXT.releaseSpoken(order.number) }).click();
   await page.getByRole('heading', { name: TEXT.noneMineTitle }).waitFor();
   await page.getByRole('link', { name: TEXT.showAll }).click();
@@ -126,7 +126,7 @@ describe('a person with one permission', () => {
     const { page, problems, close } = await open('', { viewport: { width: 1280, height: 800 } }, editor);
     await rowLink(page, 'Overview review').waitFor();
     await page.getByText(WORK_KIND_TEXT.article.one).first().waitFor();
-    expect(await page.getByText(order.number).count()).toBe(0);
+    await expect.poll(() => page.getByText(order.number).count()).toBe(0);
     const entries = page.locator('[data-admin-entry] a:visible');
     await expect
       .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n')[0]))
@@ -187,7 +187,7 @@ it('a company is answered from a template, and a failed email is given up with a
   const drawer = page.getByRole('dialog', { name: company, exact: true });
   await pressAct(drawer, PARTNERS_DESK_TEXT.reply);
   const dialog = page.getByRole('dialog', { name: PARTNER_ANSWER_TEXT.title(company) });
-  expect(await dialog.getByLabel(PARTNER_ANSWER_TEXT.body).inputValue()).toContain('Hi Thandi');
+  await expect.poll(() => dialog.getByLabel(PARTNER_ANSWER_TEXT.body).inputValue()).toContain('Hi Thandi');
   await dialog.getByRole('button', { name: PARTNER_ANSWER_TEXT.submit }).click();
   await toast(page, PARTNER_ANSWER_TEXT.done('Thandi')).waitFor();
   await drawer.getByText(PARTNERS_DESK_TEXT.moved('New', 'Contacted')).waitFor();

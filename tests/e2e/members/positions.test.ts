@@ -104,7 +104,7 @@ describe('a position', () => {
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
     await page.reload();
     await button(page, TEXT.apply).click();
-    expect(await form(page).getByLabel(APPLY.message).inputValue()).toBe('I prepare well.');
+    await expect.poll(() => form(page).getByLabel(APPLY.message).inputValue()).toBe('I prepare well.');
     await form(page).getByLabel(APPLY.links).fill('https://example.test/work');
     await form(page).getByLabel(QUESTION).fill('Obscura Pinhole');
     await form(page).getByRole('button', { name: APPLY.submit }).click();

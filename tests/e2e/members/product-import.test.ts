@@ -67,7 +67,7 @@ describe('a CSV file', () => {
     await chooseFile(page, text);
     await plan(page).waitFor();
     await page.getByText(TEXT.nothing).waitFor();
-    expect(await button(page, TEXT.apply).count()).toBe(0);
+    await expect.poll(() => button(page, TEXT.apply).count()).toBe(0);
 
     const slug = slugOf('round');
     const lines = text
@@ -76,9 +76,9 @@ describe('a CSV file', () => {
     const fresh = `${slugOf('fresh')},Store test fresh,Gear,,99,,,,,,,,,,${slugOf('fresh').toUpperCase()},M,,,,`;
     await chooseFile(page, [...lines, fresh].join('\r\n'), 'changed.csv');
     await plan(page, 'changed.csv').waitFor();
-    expect(await plan(page, 'changed.csv').evaluate((heading) => heading === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => plan(page, 'changed.csv').evaluate((heading) => heading === document.activeElement))
+      .toBe(true);
     await page.getByText(TEXT.from(IMPORT_HEADINGS.price, 'R199.00', 'R249.50')).waitFor();
     await page.getByText(TEXT.becomes(IMPORT_HEADINGS.name, 'Store test fresh')).waitFor();
     await page.keyboard.press('Tab');
@@ -105,7 +105,7 @@ describe('a CSV file', () => {
     await page.getByText(TEXT.refusedText(1)).waitFor();
     await page.getByText(rowProblemText({ field: 'price', code: 'invalid_value' }, 'cheap', '')).waitFor();
     await page.getByText(rowProblemText({ field: 'color', code: 'not_found' }, 'Nightmare', '')).waitFor();
-    expect(await button(page, TEXT.apply).count()).toBe(0);
+    await expect.poll(() => button(page, TEXT.apply).count()).toBe(0);
     expect(await axeProblems(page)).toEqual([]);
     await close();
   });
@@ -146,7 +146,7 @@ describe('a CSV file', () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, IMPORT, member);
     await page.waitForURL((url) => !url.pathname.startsWith('/admin-inventory'));
-    expect(await page.getByRole('heading', { name: TEXT.title }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { name: TEXT.title }).count()).toBe(0);
     await close();
   });
 });

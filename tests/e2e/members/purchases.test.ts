@@ -114,7 +114,7 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
   await form.getByRole('button', { name: FORM.suggest }).click();
   await form.getByText(FORM.suggested(1)).waitFor();
   // Twice the warning level, minus the stock on hand.
-  expect(await form.getByLabel(FORM.quantity).inputValue()).toBe('8');
+  await expect.poll(() => form.getByLabel(FORM.quantity).inputValue()).toBe('8');
   await form.getByLabel(FORM.cost).fill('dear');
   await form.getByRole('button', { name: FORM.save, exact: true }).click();
   await form.getByText(FORM.costWrong).waitFor();

@@ -77,12 +77,12 @@ async function requestReturn(order: DeskOrderRecord): Promise<void> {
   const form = page.getByRole('dialog', { name: RETURN_FORM_TEXT.title });
   await form.getByText(RETURN_FORM_TEXT.refund(AMOUNT)).waitFor();
   await form.getByRole('button', { name: RETURN_FORM_TEXT.send }).click();
-  expect(await form.getByLabel(RETURN_FORM_TEXT.reason).getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => form.getByLabel(RETURN_FORM_TEXT.reason).getAttribute('aria-invalid')).toBe('true');
   await form.getByLabel(RETURN_FORM_TEXT.reason).fill('Too small for me');
   expect(await axeProblems(page)).toEqual([]);
   await form.getByRole('button', { name: RETURN_FORM_TEXT.send }).click();
   await page.getByRole('heading', { name: RETURN_TEXT.headline('requested') }).waitFor();
-  expect(await page.getByText(RETURN_TEXT.expected(AMOUNT)).isVisible()).toBe(true);
+  await expect.poll(() => page.getByText(RETURN_TEXT.expected(AMOUNT)).isVisible()).toBe(true);
   expect(await axeProblems(page)).toEqual([]);
   expect(problems).toEqual([]);
   await close();
@@ -120,7 +120,7 @@ it('a return is requested, approved, received and refunded, and the buyer sees e
 
   await press(ORDER_ACTS.refund);
   const refund = page.getByRole('dialog', { name: REFUND_TEXT.title(number) });
-  expect(await refund.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
+  await expect.poll(() => refund.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
   await refund.getByLabel(DESK_FORM_TEXT.reason).fill('It came back');
   await refund.getByRole('button', { name: REFUND_TEXT.submit }).click();
   await toast(page, REFUND_TEXT.done(AMOUNT)).waitFor();

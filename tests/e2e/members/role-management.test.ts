@@ -161,7 +161,7 @@ it('holders of a day are listed and saved to a file', async () => {
   const past = '2020-09-01..2020-09-01';
   const { page, problems, close } = await visitAs(browser, `/role-management?role=ceo&on=${past}`, manager);
   await rows(page).first().waitFor();
-  expect(await rows(page).getByRole('link', { name: 'Meridian' }).count()).toBeGreaterThan(0);
+  await expect.poll(() => rows(page).getByRole('link', { name: 'Meridian' }).count()).toBeGreaterThan(0);
   expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
   const downloading = page.waitForEvent('download');
   await clickExport(page);

@@ -95,7 +95,7 @@ describe('a live state set by the desk', () => {
     const form = dialog(page, TEXT.title(creator.gamertag));
     expect(await axeProblems(page)).toEqual([]);
     await form.getByRole('button', { name: TEXT.submit, exact: true }).click();
-    expect(await form.getByLabel(TEXT.platform).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => form.getByLabel(TEXT.platform).getAttribute('aria-invalid')).toBe('true');
     await form.getByLabel(TEXT.platform).selectOption('youtube');
     await form.getByLabel(TEXT.hours).selectOption('2');
     await form.getByLabel(TEXT.streamTitle).fill('Finals, watched together');
@@ -113,7 +113,7 @@ describe('a live state set by the desk', () => {
     await member.page.getByText(LIVE_TEXT.on('youtube'), { exact: true }).waitFor();
     await member.page.getByText('Finals, watched together · Valorant', { exact: true }).waitFor();
     const watch = member.page.getByRole('link', { name: LIVE_TEXT.watch('youtube') });
-    expect(await watch.getAttribute('href')).toBe('https://www.youtube.com/@livedesk');
+    await expect.poll(() => watch.getAttribute('href')).toBe('https://www.youtube.com/@livedesk');
     expect(await axeProblems(member.page)).toEqual([]);
 
     await pressAct(page, TEXT.end + TEXT.endOf);
@@ -121,7 +121,7 @@ describe('a live state set by the desk', () => {
     await (await findAct(page, TEXT.go)).waitFor();
     await member.page.reload();
     await member.page.getByRole('heading', { level: 1, name: creator.gamertag }).waitFor();
-    expect(await member.page.getByText(LIVE_TEXT.on('youtube')).count()).toBe(0);
+    await expect.poll(() => member.page.getByText(LIVE_TEXT.on('youtube')).count()).toBe(0);
     await member.close();
 
     const after = await slideText();
@@ -145,7 +145,7 @@ describe('a live state set by the desk', () => {
     );
     await form.getByRole('button', { name: TEXT.submit, exact: true }).click();
     await form.getByRole('alert').first().waitFor();
-    expect(await form.getByLabel(TEXT.streamTitle).inputValue()).toBe('Mine');
+    await expect.poll(() => form.getByLabel(TEXT.streamTitle).inputValue()).toBe('Mine');
     await close();
   });
 

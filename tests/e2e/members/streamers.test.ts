@@ -154,7 +154,7 @@ describe('a creator', () => {
     await form.getByRole('button', { name: FORM.save, exact: true }).click();
     await form.getByText(FORM.stale).waitFor();
     await form.getByText('Creator type: was empty, now Caster').waitFor();
-    expect(await form.getByLabel(TEXT.schedule).inputValue()).toBe('Sundays');
+    await expect.poll(() => form.getByLabel(TEXT.schedule).inputValue()).toBe('Sundays');
     await form.getByRole('button', { name: FORM.save, exact: true }).click();
     await toast(page, FORM.saved(hidden.gamertag)).waitFor();
     expect(await storedCreator(hidden)).toMatchObject({ schedule: 'Sundays' });
@@ -170,7 +170,7 @@ describe('the table of creators', () => {
       `select creator_name as name from public.users where is_creator and featured_streamers and url_youtube is not null
        order by followers_twitch + coalesce(followers_youtube, 0) + coalesce(followers_instagram, 0) + coalesce(followers_tiktok, 0) desc`,
     );
-    expect(await rows(page).getByRole('link').first().textContent()).toContain(wanted[0]?.name);
+    await expect.poll(() => rows(page).getByRole('link').first().textContent()).toContain(wanted[0]?.name);
     const downloading = page.waitForEvent('download');
     await clickExport(page);
     const text = await readFile(await (await downloading).path(), 'utf8');

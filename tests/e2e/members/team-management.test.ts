@@ -120,7 +120,9 @@ describe('an application', () => {
       .waitFor();
     await drawer.getByRole('link', { name: TEXT.toRoster(team.name) }).click();
     const row = page.getByRole('listitem').filter({ hasText: member.gamertag });
-    expect(await row.getByLabel(ROSTER_DESK.role(member.gamertag)).inputValue()).toBe('substitute');
+    await expect
+      .poll(() => row.getByLabel(ROSTER_DESK.role(member.gamertag)).inputValue())
+      .toBe('substitute');
     expect(ownFaults(problems)).toEqual([]);
     await close();
 
@@ -188,7 +190,7 @@ describe('an application', () => {
     await form.getByText(errorText('roster_full')).first().waitFor();
     await form.getByRole('button', { name: TEXT.toWaitlist }).click();
     const waiting = page.getByRole('dialog', { name: STEP_TEXT.waitlist.title(member.gamertag) });
-    expect(await waiting.getByLabel(STEP_FORM.message).inputValue()).toBe('Nearly.');
+    await expect.poll(() => waiting.getByLabel(STEP_FORM.message).inputValue()).toBe('Nearly.');
     await pressAct(waiting, STEP_TEXT.waitlist.label);
     await toast(page, STEP_TEXT.waitlist.done(member.gamertag)).waitFor();
     expect((await applicationSeenBy(member))?.stage).toBe('waitlisted');
@@ -206,7 +208,7 @@ describe('an application', () => {
     await form.getByRole('button', { name: STEP_TEXT.interview.label, exact: true }).click();
     const { submitted, withdrawn } = APPLICATION_STAGE_LABELS;
     await form.getByText(ACT_TEXT.difference(REVIEW_TEXT.stage, submitted, withdrawn)).waitFor();
-    expect(await form.getByLabel(STEP_FORM.message).inputValue()).toBe('Monday at six?');
+    await expect.poll(() => form.getByLabel(STEP_FORM.message).inputValue()).toBe('Monday at six?');
     await close();
   });
 
@@ -232,7 +234,9 @@ describe('an application', () => {
     await form.waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     await drawerOf(page, member).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(member.gamertag);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toContain(member.gamertag);
     expect(await desk.sql('select status from public.team_members where user_id = $1', [member.id])).toEqual([
       { status: 'trial' },
     ]);
@@ -263,7 +267,7 @@ describe('several applications', () => {
     const { page, problems, close } = await open(`?for=${team.id}`);
     await rowLink(page, closed.gamertag).waitFor();
     const first = page.getByRole('table').getByRole('row').nth(1);
-    expect(await first.textContent()).toContain(late.gamertag);
+    await expect.poll(() => first.textContent()).toContain(late.gamertag);
     await first.getByText(APPLICATION_QUEUE_LABELS.late).waitFor();
     await page
       .getByRole('navigation', { name: REVIEW_TEXT.queues })

@@ -74,7 +74,7 @@ describe('a match', () => {
     await button(page, TEXT.add).click();
     const form = dialog(page, MATCH_FORM.addTitle);
     await form.getByRole('button', { name: MATCH_FORM.save, exact: true }).click();
-    expect(await form.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2);
+    await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2);
     await form.locator('[name="team_id"]').selectOption({ label: team.name });
     await form.locator('[name="opponent"]').fill('Glass Cannons');
     await form.locator('[name="competition"]').fill('Karoo Invitational');
@@ -83,7 +83,7 @@ describe('a match', () => {
     // Closing asks first; typed text stays.
     await page.keyboard.press('Escape');
     await confirmQuestion(page, LEAVE_FORM.stay);
-    expect(await form.locator('[name="opponent"]').inputValue()).toBe('Glass Cannons');
+    await expect.poll(() => form.locator('[name="opponent"]').inputValue()).toBe('Glass Cannons');
     await form.locator('[name="opponent"]').press('Enter');
     const title = MATCH_TEXT.between(team.name, 'Glass Cannons');
     await toast(page, MATCH_FORM.saved(title)).waitFor();
@@ -93,7 +93,7 @@ describe('a match', () => {
     await pressAct(drawer, TEXT.enter);
     const result = dialog(page, RESULT_FORM.title(title));
     await result.getByRole('checkbox', { name: player.gamertag }).waitFor();
-    expect(await result.getByRole('checkbox', { name: player.gamertag }).isChecked()).toBe(true);
+    await expect.poll(() => result.getByRole('checkbox', { name: player.gamertag }).isChecked()).toBe(true);
     await result.locator('[name="our_score-0"]').focus();
     for (const key of ['13', 'Tab', '8', 'Tab', 'Haven', 'Tab', '13', 'Tab', '11']) {
       if (key === 'Tab') await page.keyboard.press(key);
@@ -113,7 +113,7 @@ describe('a match', () => {
     const main = shown.page.getByRole('main');
     await main.getByRole('heading', { name: TEAM_MATCHES_TEXT.results }).waitFor();
     await main.getByText(TEAM_MATCHES_TEXT.maps(2)).click();
-    expect(await main.getByRole('rowheader', { name: 'Haven' }).isVisible()).toBe(true);
+    await expect.poll(() => main.getByRole('rowheader', { name: 'Haven' }).isVisible()).toBe(true);
     await shown.close();
   });
 

@@ -48,7 +48,7 @@ describe('a team', () => {
     await form.getByRole('button', { name: TEAM_FORM.save }).click();
     await form.getByText(missingText(TEAMS_DESK.name, false)).first().waitFor();
     await form.getByLabel(TEAMS_DESK.name, { exact: false }).first().fill('Desk Herons');
-    expect(await form.getByLabel(TEAMS_DESK.slug).inputValue()).toBe('desk-herons');
+    await expect.poll(() => form.getByLabel(TEAMS_DESK.slug).inputValue()).toBe('desk-herons');
     await form.getByLabel(TEAMS_DESK.category).selectOption('valorant');
     await form.getByRole('textbox', { name: TEAM_FORM.colorFrom, exact: true }).fill('blue');
     await form.getByLabel(TEAMS_DESK.slug).fill(team.slug);
@@ -69,7 +69,9 @@ describe('a team', () => {
     await desk.sql(`update public.teams set rank = 'Top 2' where slug = 'desk-herons'`);
     await edit.getByRole('button', { name: TEAM_FORM.save }).click();
     await edit.getByText(ACT_TEXT.difference(TEAMS_DESK.rank, '', 'Top 2')).waitFor();
-    expect(await edit.getByLabel(TEAMS_DESK.achievements).inputValue()).toBe('Winners of the pond');
+    await expect
+      .poll(() => edit.getByLabel(TEAMS_DESK.achievements).inputValue())
+      .toBe('Winners of the pond');
     await edit.getByLabel(TEAMS_DESK.rank).fill('Top 2');
     await desk.sql(`update public.teams set updated_at = now() where slug = 'desk-herons'`);
     await edit.getByRole('button', { name: TEAM_FORM.save }).click();
@@ -129,12 +131,12 @@ describe('a roster', () => {
     await field.fill(member.gamertag.slice(0, 9));
     await page.getByRole('option', { name: member.gamertag }).waitFor();
     await page.keyboard.press('ArrowDown');
-    expect(await field.getAttribute('aria-activedescendant')).not.toBeNull();
+    await expect.poll(() => field.getAttribute('aria-activedescendant')).not.toBeNull();
     await page.keyboard.press('Enter');
-    expect(await field.inputValue()).toBe(member.gamertag);
+    await expect.poll(() => field.inputValue()).toBe(member.gamertag);
     await field.fill(member.gamertag.slice(0, 9));
     await page.getByRole('option', { name: member.gamertag }).click();
-    expect(await field.inputValue()).toBe(member.gamertag);
+    await expect.poll(() => field.inputValue()).toBe(member.gamertag);
     await page.getByRole('radio', { name: MEMBER_ROLE_LABELS.captain }).check();
     await button(page, ROSTER_DESK.addSubmit).click();
     await toast(page, ROSTER_DESK.added(member.gamertag, team.name)).waitFor();
@@ -171,7 +173,9 @@ describe('a roster', () => {
     await desk.sql(`update public.team_members set role = 'captain' where user_id = $1`, [member.id]);
     await current.getByRole('button', { name: ROSTER_DESK.bench }).click();
     await page.getByText(ROSTER_DESK.stale(member.gamertag)).waitFor();
-    expect(await current.getByLabel(ROSTER_DESK.role(member.gamertag)).inputValue()).toBe('captain');
+    await expect
+      .poll(() => current.getByLabel(ROSTER_DESK.role(member.gamertag)).inputValue())
+      .toBe('captain');
     await close();
   });
 });

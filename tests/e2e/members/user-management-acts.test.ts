@@ -91,7 +91,7 @@ describe('an act on a user', () => {
     const { page, close } = await open(`?person=${boss.id}`);
     const drawer = await openPerson(page, boss.gamertag);
     await drawer.getByText(PEOPLE_TEXT.ownRow).waitFor();
-    expect(await drawer.getByRole('region', { name: PERSON_ACTS.title }).count()).toBe(0);
+    await expect.poll(() => drawer.getByRole('region', { name: PERSON_ACTS.title }).count()).toBe(0);
     const session = JSON.parse((await openSession(boss.email, boss.password)) ?? '{}') as {
       access_token: string;
     };
@@ -142,11 +142,9 @@ describe('an act on a user', () => {
     await confirmQuestion(page, PERSON_ACTS.approveSelected);
     const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
     await results.getByText(BULK_TEXT.summary(2, 1, 0)).waitFor();
-    expect(await results.getByRole('listitem').allTextContents()).toEqual([
-      `Batch10${BULK_TEXT.done}`,
-      `Batch11${BULK_TEXT.done}`,
-      `Batch12${BULK_TEXT.skipped}`,
-    ]);
+    await expect
+      .poll(() => results.getByRole('listitem').allTextContents())
+      .toEqual([`Batch10${BULK_TEXT.done}`, `Batch11${BULK_TEXT.done}`, `Batch12${BULK_TEXT.skipped}`]);
     await results.getByRole('button', { name: DIALOG_TEXT.ok }).click();
     expect(problems).toEqual([]);
     await close();

@@ -95,7 +95,7 @@ describe('the query of /user-management', () => {
       .getByText(TABLE_TEXT.range(26, 27, 'last'))
       .first()
       .waitFor();
-    expect(await rows(page).count()).toBe(2);
+    await expect.poll(() => rows(page).count()).toBe(2);
     expect(problems).toEqual([]);
     await close();
   });
@@ -114,7 +114,7 @@ describe('the query of /user-management', () => {
     await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
     await page.getByRole('searchbox').fill(FORMULA);
     await rowLink(page, 'Batch01').waitFor();
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await close();
   });
 
@@ -170,8 +170,8 @@ describe('access to /user-management', () => {
     await rowLink(page, 'Batch05').click();
     const drawer = await openPerson(page, 'Batch05');
     await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
-    expect(await drawer.getByRole('region', { name: PERSON_ACTS.title }).count()).toBe(0);
-    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await expect.poll(() => drawer.getByRole('region', { name: PERSON_ACTS.title }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });

@@ -110,9 +110,9 @@ describe('a guest', () => {
 
   it('sees without JavaScript what to do', async () => {
     const { page, close } = await visit(browser, '/my-profile', { javaScriptEnabled: false });
-    expect(await page.locator('body noscript').textContent()).toContain(PORTAL_TEXT.noScript);
-    expect(await page.locator('[data-guarded]').isVisible()).toBe(false);
-    expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('body noscript').textContent()).toContain(PORTAL_TEXT.noScript);
+    await expect.poll(() => page.locator('[data-guarded]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await page.goto(`${STAND.site}/organization-chart`);
     await page.getByRole('link', { name: PORTAL_TEXT.noScriptLeadership }).click();
     await page.waitForURL(`${STAND.site}/#leadership`);
@@ -127,12 +127,14 @@ describe('a member without a permission', () => {
     await page.waitForURL(`${STAND.site}/`);
     const notice = page.getByRole('alert').filter({ hasText: FLASH_TEXTS.no_access.text });
     await notice.waitFor();
-    expect(await notice.getByRole('link').getAttribute('href')).toBe(urls.email(BRAND_CONTACT.hr));
+    await expect.poll(() => notice.getByRole('link').getAttribute('href')).toBe(urls.email(BRAND_CONTACT.hr));
     expect(await problemsInViews(page)).toEqual([]);
     await notice.getByRole('button').click();
     await notice.waitFor({ state: 'hidden' });
     await page.reload();
-    expect(await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.flash)).toBeNull();
+    await expect
+      .poll(() => page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.flash))
+      .toBeNull();
     await close();
   });
 });
@@ -154,8 +156,8 @@ describe('a portal page', () => {
     const { page, close } = await profileOf(browser, await signIn(DEMO.superadmin));
     await page.goto(`${STAND.site}/admin-hr-tickets`);
     await waitUntilOpen(page);
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    expect(await page.title()).toContain('HR tickets');
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expect.poll(() => page.title()).toContain('HR tickets');
     await close();
   });
 });
@@ -175,7 +177,7 @@ describe('the back office', () => {
       await waitUntilOpen(page);
       expect([email, (await entries(page)).length]).toEqual([email, count]);
       const current = page.locator('[data-admin-entry] a[aria-current="page"]');
-      expect(await current.getAttribute('href')).toBe('/admin-blog');
+      await expect.poll(() => current.getAttribute('href')).toBe('/admin-blog');
       await close();
     }
   });

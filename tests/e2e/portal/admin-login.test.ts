@@ -40,7 +40,7 @@ test.each([
   const { page, close } = await visit(browser, '/admin-login');
   await send(page, email);
   await page.waitForURL(`${STAND.site}/admin-overview`);
-  expect(await stored(page, STORAGE_KEYS.profile)).toContain(`"role":"${role}"`);
+  await expect.poll(() => stored(page, STORAGE_KEYS.profile)).toContain(`"role":"${role}"`);
   await page.goto(`${STAND.site}/admin-login`);
   await page.waitForURL(`${STAND.site}/admin-overview`);
   await close();
@@ -67,6 +67,6 @@ it('/admin-login refuses when the role cannot be read', async () => {
   });
   await send(page, DEMO.admin);
   await page.getByRole('alert').getByText(ADMIN_LOGIN_TEXT.noRole).waitFor();
-  expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
+  await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
   await close();
 });

@@ -143,8 +143,8 @@ describe('signing out', () => {
     await expect
       .poll(() => shop.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
       .toBe(false);
-    expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
-    expect(await stored(page, STORAGE_KEYS.profile)).toBeNull();
+    await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
+    await expect.poll(() => stored(page, STORAGE_KEYS.profile)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
     await close();
   });
@@ -161,7 +161,9 @@ describe('signing out', () => {
     await page.locator('[data-sign-out]').click();
     await expect.poll(() => page.url()).toBe(`${STAND.site}/`);
     expect(needed().length).toBeGreaterThan(0);
-    expect(await page.getByRole('link', { name: FRAME_TEXT.login }).first().isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('link', { name: FRAME_TEXT.login }).first().isVisible())
+      .toBe(true);
     await close();
   });
 
@@ -176,10 +178,10 @@ describe('signing out', () => {
     await page.goto(`${STAND.site}${path}`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     await page.getByRole('button', { name: FRAME_TEXT.signOut }).click();
-    expect(await stored(page, STORAGE_KEYS.session)).not.toBeNull();
+    await expect.poll(() => stored(page, STORAGE_KEYS.session)).not.toBeNull();
     release();
     await expect.poll(() => page.url()).toBe(`${STAND.site}/`);
-    expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
+    await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
     await close();
   });
@@ -211,7 +213,7 @@ describe('signing out', () => {
     await expect.poll(() => page.url()).toBe(`${STAND.site}/`);
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
-    expect(await page.locator('[data-guarded]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-guarded]').count()).toBe(0);
     await close();
   });
 });
@@ -235,8 +237,8 @@ describe('a session', () => {
     await page.goto(`${STAND.site}/my-hr-tickets?state=open`, { waitUntil: 'commit' });
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByText(FLASH_TEXTS.session_ended.text).waitFor();
-    expect(await requestedPage(page)).toBe('/my-hr-tickets?state=open');
-    expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
+    await expect.poll(() => requestedPage(page)).toBe('/my-hr-tickets?state=open');
+    await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
     await close();
   });
 
@@ -253,8 +255,8 @@ describe('a session', () => {
     await page.goto(`${STAND.site}/my-hr-tickets`, { waitUntil: 'commit' });
     await page.waitForURL(`${STAND.site}/login`);
     await page.getByText(FLASH_TEXTS.banned.text).waitFor();
-    expect(await requestedPage(page)).toBeNull();
-    expect(await stored(page, STORAGE_KEYS.session)).toBeNull();
+    await expect.poll(() => requestedPage(page)).toBeNull();
+    await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
     await close();
   });
 });
@@ -284,7 +286,7 @@ describe('a portal page without a response of the backend', () => {
     await page.goto(`${STAND.site}/my-hr-tickets`);
     await waitUntilOpen(page);
     await page.getByText(FAILURE_TEXT.offline).waitFor();
-    expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await close();
   });
 });
@@ -321,8 +323,8 @@ describe('the loading screen', () => {
 
   it('covers the page with a percentage, ten dots, seven alternating lines and the tagline', async () => {
     const { close, page, screen, percent, answer } = await openSlowly();
-    expect(await screen.getByText(LOADING_TEXT.tagline).isVisible()).toBe(true);
-    expect(await screen.locator('[data-loading-dot]').count()).toBe(LIMITS.loading.dots);
+    await expect.poll(() => screen.getByText(LOADING_TEXT.tagline).isVisible()).toBe(true);
+    await expect.poll(() => screen.locator('[data-loading-dot]').count()).toBe(LIMITS.loading.dots);
     const lines = new Set<string>();
     let before = await percent();
     for (let step = 0; step < LIMITS.loading.statusLines * 4; step += 1) {
@@ -330,7 +332,7 @@ describe('the loading screen', () => {
       const now = await percent();
       expect(now - before).toBeLessThanOrEqual(LIMITS.loading.stepPercentMax);
       expect(now > before || now === 100).toBe(true);
-      expect(await screen.locator('[data-lit]').count()).toBe(Math.floor(now / 10));
+      await expect.poll(() => screen.locator('[data-lit]').count()).toBe(Math.floor(now / 10));
       lines.add((await screen.locator('[data-loading-line]:visible').textContent())?.trim() ?? '');
       before = now;
     }
@@ -346,7 +348,7 @@ describe('the loading screen', () => {
     const bar = screen.getByRole('progressbar', { name: LOADING_TEXT.label });
     await page.clock.runFor(LIMITS.loading.stepMs);
     expect(Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
-    expect(await page.locator('header').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('header').isVisible()).toBe(false);
     await answer();
     await waitUntilOpen(page);
     await close();
@@ -357,9 +359,9 @@ describe('the loading screen', () => {
     const { page, close } = await profileOf(browser, session, { kept: cachedProfile(session, 0) });
     await page.goto(`${STAND.site}/my-hr-tickets`);
     await waitUntilOpen(page);
-    expect(await page.locator('[data-loading-screen]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await page.goto(`${STAND.site}/blog`);
-    expect(await page.locator('[data-loading-screen]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-loading-screen]').count()).toBe(0);
     await close();
   });
 });

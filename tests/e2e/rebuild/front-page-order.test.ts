@@ -104,7 +104,7 @@ it('the featured order is not overwritten after a conflicting save', async () =>
   await button(page, FEATURED_TEXT.save).click();
   await dialog.getByText(FEATURED_TEXT.stale).waitFor();
   await button(page, FEATURED_TEXT.adoptNewer).click();
-  expect(await button(page, FEATURED_TEXT.remove(first?.title ?? '')).count()).toBe(0);
+  await expect.poll(() => button(page, FEATURED_TEXT.remove(first?.title ?? '')).count()).toBe(0);
   await button(page, FEATURED_TEXT.remove(second?.title ?? '')).waitFor();
   await close();
 });

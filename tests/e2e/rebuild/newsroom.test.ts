@@ -93,7 +93,7 @@ describe('an article', () => {
       await buildNow();
       for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, true]);
       expect((await page(urls.article(SLUG))).text).toContain('data-fresh-since');
-      expect(await searchStatus()).toBe(BLOG_TEXT.found(1));
+      await expect.poll(() => searchStatus()).toBe(BLOG_TEXT.found(1));
 
       // A saved change is not public until it is published.
       const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
@@ -111,13 +111,13 @@ describe('an article', () => {
       await editor.archive(moved);
       const gone = await visit(browser, urls.article(`${SLUG}-home`));
       await gone.page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
-      expect(await gone.page.locator('main').innerText()).not.toContain('By day');
+      await expect.poll(() => gone.page.locator('main').innerText()).not.toContain('By day');
       await gone.close();
       await buildNow();
       expect((await page(urls.article(`${SLUG}-home`))).status).toBe(404);
       expect((await page(urls.article(SLUG))).status).toBe(404);
       for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, false]);
-      expect(await searchStatus()).toBe(BLOG_TEXT.found(0));
+      await expect.poll(() => searchStatus()).toBe(BLOG_TEXT.found(0));
     },
     THREE_BUILDS,
   );

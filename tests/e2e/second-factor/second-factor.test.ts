@@ -115,8 +115,8 @@ describe('a second factor', () => {
     const wrong = code(secret) === '000000' ? '111111' : '000000';
     await codeField(page).fill(wrong);
     await page.getByText(errorText('code_wrong')).waitFor();
-    expect(await codeField(page).getAttribute('aria-invalid')).toBe('true');
-    expect(await codeField(page).inputValue()).toBe(wrong);
+    await expect.poll(() => codeField(page).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => codeField(page).inputValue()).toBe(wrong);
 
     await codeField(page).fill(code(secret));
     await page.waitForURL(`${STAND.site}${SECURITY}`);
@@ -157,7 +157,9 @@ describe('a second factor', () => {
     await signIn(page, email);
     await page.getByRole('button', { name: CODE_STEP_TEXT.other }).click();
     await page.getByLabel(ACCOUNT_TEXT.email).waitFor();
-    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session))
+      .toBeNull();
     const other = await newMember();
     await signIn(page, other);
     await page.waitForURL(`${STAND.site}/`);
@@ -193,7 +195,7 @@ describe('a second factor', () => {
     await page.getByLabel(SECOND_FACTOR_TEXT.name).fill('Pocket');
     await page.getByRole('button', { name: SECOND_FACTOR_TEXT.another }).click();
     await page.getByText(errorText('factor_name_taken')).first().waitFor();
-    expect(await page.getByLabel(SECOND_FACTOR_TEXT.name).inputValue()).toBe('Pocket');
+    await expect.poll(() => page.getByLabel(SECOND_FACTOR_TEXT.name).inputValue()).toBe('Pocket');
     await close();
   });
 
@@ -229,7 +231,7 @@ describe('second factors of staff', () => {
     await page.goto(`${STAND.site}/user-management`);
     await page.getByText(SWITCH_TEXT.needsOwn).waitFor();
     await page.locator('[data-account-advice]:not([hidden])').waitFor({ state: 'attached' });
-    expect(await page.getByRole('region', { name: URGE_TEXT.title }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: URGE_TEXT.title }).count()).toBe(0);
 
     await page.goto(`${STAND.site}${SECURITY}`);
     await page.getByRole('heading', { name: SECOND_FACTOR_TEXT.title }).waitFor();

@@ -74,10 +74,10 @@ describe('an archived article', () => {
       expect(whole).not.toContain(article.title);
       expect(whole).not.toContain('og:title');
       expect(whole).not.toContain('ld+json');
-      expect(await page.title()).toContain(ARTICLE_TEXT.notFoundTitle);
-      expect(await page.getByRole('link', { name: ARTICLE_TEXT.back }).getAttribute('href')).toBe(
-        urls.blog(),
-      );
+      await expect.poll(() => page.title()).toContain(ARTICLE_TEXT.notFoundTitle);
+      await expect
+        .poll(() => page.getByRole('link', { name: ARTICLE_TEXT.back }).getAttribute('href'))
+        .toBe(urls.blog());
       expect(await axeProblems(page)).toEqual([]);
       await close();
       expect((await ask(`${urls.article(BUILT)}/fresh`)).status).toBe(404);
@@ -96,7 +96,7 @@ describe('a moved article', () => {
     try {
       const { page, close } = await visit(browser, urls.article(BUILT));
       await page.waitForURL(`${STAND.site}${urls.article(MOVED)}`);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(article.title);
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(article.title);
       await close();
     } finally {
       await moveTo(BUILT);

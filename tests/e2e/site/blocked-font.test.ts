@@ -79,7 +79,7 @@ it('is not requested at a round trip of 300 ms', async () => {
     },
   });
   await page.waitForLoadState('networkidle');
-  expect(await page.locator('html').getAttribute('data-slow')).toBe('');
+  await expect.poll(() => page.locator('html').getAttribute('data-slow')).toBe('');
   const requested = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   );

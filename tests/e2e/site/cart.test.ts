@@ -111,18 +111,18 @@ describe('the options dialog', () => {
     await toast.getByRole('link', { name: TOAST_TEXT.viewCart }).click();
     await drawer(page).getByText('Pro Match Jersey').waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => 'cartButton' in (document.activeElement as HTMLElement).dataset)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.evaluate(() => 'cartButton' in (document.activeElement as HTMLElement).dataset))
+      .toBe(true);
     await add(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
     await add(page, 'pro-match-jersey', ['XL', 'Ink']);
-    expect(await badge(page).textContent()).toBe('4');
+    await expect.poll(() => badge(page).textContent()).toBe('4');
     await openDrawer(page);
-    expect(await lines(page).count()).toBe(2);
-    expect(await lines(page).first().innerText()).toContain('R2697.00');
-    expect(await lines(page).first().innerText()).toContain('Size XL · Colour Paper');
-    expect(await subtotal(page).textContent()).toBe('R3596.00');
-    expect(await drawer(page).innerText()).toContain('Free shipping on orders over R500');
+    await expect.poll(() => lines(page).count()).toBe(2);
+    await expect.poll(() => lines(page).first().innerText()).toContain('R2697.00');
+    await expect.poll(() => lines(page).first().innerText()).toContain('Size XL · Colour Paper');
+    await expect.poll(() => subtotal(page).textContent()).toBe('R3596.00');
+    await expect.poll(() => drawer(page).innerText()).toContain('Free shipping on orders over R500');
     expect(problems).toEqual([]);
     await close();
   });
@@ -140,7 +140,7 @@ describe('the options dialog', () => {
     const { x, y, width, height } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.click(x + width / 2, y + height / 2);
     await dialog(page).waitFor();
-    expect(await dialog(page).locator('input:checked').count()).toBe(0);
+    await expect.poll(() => dialog(page).locator('input:checked').count()).toBe(0);
     expect(
       await dialog(page)
         .getByRole('group', { name: OPTIONS_TEXT.quantity })
@@ -155,8 +155,10 @@ describe('the options dialog', () => {
     await openDialog(page, 'aperture-tee');
     await dialog(page).locator('label', { hasText: 'Ink' }).click();
     const gone = page.getByRole('radio', { name: /^M\b/u });
-    expect(await gone.isDisabled()).toBe(true);
-    expect(await dialog(page).locator('label', { has: gone }).textContent()).toContain(OPTIONS_TEXT.soldOut);
+    await expect.poll(() => gone.isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog(page).locator('label', { has: gone }).textContent())
+      .toContain(OPTIONS_TEXT.soldOut);
     await close();
   });
 
@@ -164,7 +166,9 @@ describe('the options dialog', () => {
     const { page, close } = await visit(browser, '/shop');
     await openDialog(page, 'baseline-wrist-rest');
     await dialog(page).getByText(OPTIONS_TEXT.misconfigured).waitFor();
-    expect(await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).count()).toBe(0);
+    await expect
+      .poll(() => dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).count())
+      .toBe(0);
     await close();
   });
 });
@@ -178,10 +182,10 @@ describe('the limit of six per order', () => {
     const words = 'You can only add 2 more Grizzly six-pack(s). Maximum is 6 per order.';
     expect(capRoomText(2, 'Grizzly six-pack', 6)).toBe(words);
     await dialog(page).getByText(words).waitFor();
-    expect(await more.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
     await dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
     await dialog(page).waitFor({ state: 'hidden' });
-    expect(await badge(page).textContent()).toBe('6');
+    await expect.poll(() => badge(page).textContent()).toBe('6');
     await close();
   });
 
@@ -192,12 +196,12 @@ describe('the limit of six per order', () => {
     expect(capFullText('Grizzly six-packs', 6)).toBe(words);
     await dialog(page).getByText(words).waitFor();
     const button = dialog(page).getByRole('button', { name: OPTIONS_TEXT.addToCart });
-    expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
     await openDrawer(page);
     await drawer(page).getByRole('button', { name: CART_TEXT.more }).press('Enter');
     await drawer(page).getByText(words).waitFor();
-    expect(await badge(page).textContent()).toBe('6');
+    await expect.poll(() => badge(page).textContent()).toBe('6');
     await close();
   });
 });
@@ -216,14 +220,14 @@ describe('the cart drawer', () => {
       .getByRole('button', { name: CART_TEXT.removeLine('Grizzly Energy Six-Pack') })
       .press('Enter');
     await drawer(page).getByText(CART_TEXT.empty).waitFor();
-    expect(await badge(page).isVisible()).toBe(false);
+    await expect.poll(() => badge(page).isVisible()).toBe(false);
     // The focus moves once the island has rendered the change.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe(CART_LINES_TEXT.undo);
     await page.keyboard.press('Enter');
     await lines(page).first().waitFor();
-    expect(await badge(page).textContent()).toBe('1');
+    await expect.poll(() => badge(page).textContent()).toBe('1');
     await expect.poll(focusInside).toBe(true);
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
@@ -255,7 +259,7 @@ describe('the cart drawer', () => {
     await drawer(page).getByText(CART_TEXT.freeShippingMissing('R50.19')).waitFor();
     await drawer(page).getByRole('button', { name: CART_TEXT.more }).click();
     await drawer(page).getByText(CART_TEXT.freeShippingReached).waitFor();
-    expect(await subtotal(page).textContent()).toBe('R599.76');
+    await expect.poll(() => subtotal(page).textContent()).toBe('R599.76');
     await close();
     const empty = await visit(browser, '/shop');
     await openDrawer(empty.page);
@@ -272,7 +276,7 @@ describe('the cart drawer', () => {
     await openDrawer(other);
     await add(page, 'matchday-backpack');
     await expect.poll(() => lines(other).count()).toBe(2);
-    expect(await badge(other).textContent()).toBe('2');
+    await expect.poll(() => badge(other).textContent()).toBe('2');
     await drawer(other).getByRole('button', { name: CART_TEXT.more }).first().click();
     await expect.poll(() => badge(page).textContent()).toBe('3');
     await close();
@@ -289,9 +293,9 @@ describe('/cart', () => {
     expect(words).toContain('R99.00');
     expect(words).toContain('R398.88');
     expect(words).toContain(`${CART_TEXT.vat}: R52.03`);
-    expect(await summary.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href')).toBe(
-      '/checkout',
-    );
+    await expect
+      .poll(() => summary.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href'))
+      .toBe('/checkout');
     await page.getByText(CART_PAGE_TEXT.refreshed).waitFor();
     expect(problems).toEqual([]);
     await close();
@@ -304,7 +308,7 @@ describe('/cart', () => {
     const { page, close } = await visitWithCart('/cart', text);
     await page.getByText('Grizzly Energy Six-Pack is now R159.94 (it was R149.94).').waitFor();
     await page.getByText('Only 3 of Grizzly Energy Six-Pack in stock.').waitFor();
-    expect(await badge(page).textContent()).toBe('3');
+    await expect.poll(() => badge(page).textContent()).toBe('3');
     await close();
   });
 
@@ -314,7 +318,7 @@ describe('/cart', () => {
     await add(page, 'matchday-backpack');
     await page.goto(page.url().replace(/shop$/u, 'cart'));
     await page.getByText(CART_PAGE_TEXT.refreshFailed).waitFor();
-    expect(await lines(page).count()).toBe(1);
+    await expect.poll(() => lines(page).count()).toBe(1);
     await page.context().setOffline(true);
     await page.getByText(CART_PAGE_TEXT.offline).waitFor();
     await close();
@@ -327,16 +331,18 @@ describe('/cart', () => {
     await question.getByText(CART_TEXT.clearQuestion).waitFor();
     await question.getByRole('button', { name: CART_TEXT.clear }).click();
     await page.getByRole('heading', { name: CART_TEXT.empty }).waitFor();
-    expect(await page.getByRole('link', { name: CART_TEXT.startShopping }).getAttribute('href')).toBe(
-      '/shop',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: CART_TEXT.startShopping }).getAttribute('href'))
+      .toBe('/shop');
     await close();
   });
 
   it('explains itself without JavaScript and loads no framework when empty', async () => {
     const silent = await visit(browser, '/cart', { javaScriptEnabled: false });
-    expect(await silent.page.locator('noscript p').innerText()).toContain(CART_PAGE_TEXT.noScript.trim());
-    expect(await silent.page.locator('noscript p').isVisible()).toBe(true);
+    await expect
+      .poll(() => silent.page.locator('noscript p').innerText())
+      .toContain(CART_PAGE_TEXT.noScript.trim());
+    await expect.poll(() => silent.page.locator('noscript p').isVisible()).toBe(true);
     await silent.close();
     const { page, close } = await visit(browser, '/cart');
     await page.getByRole('heading', { name: CART_TEXT.empty }).waitFor();

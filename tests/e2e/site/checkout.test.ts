@@ -163,7 +163,7 @@ describe('a guest', () => {
     await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
     await page.waitForURL('**/checkout**');
     await fillToReview(page);
-    expect(await page.getByLabel(CHECKOUT_TEXT.steps).getByRole('button').count()).toBe(3);
+    await expect.poll(() => page.getByLabel(CHECKOUT_TEXT.steps).getByRole('button').count()).toBe(3);
     await page.getByText(REVIEW_TEXT.notReturnable).waitFor();
     await page
       .getByRole('button', { name: REVIEW_TEXT.changePart(CHECKOUT_STEP_TEXT.delivery.short) })
@@ -174,7 +174,7 @@ describe('a guest', () => {
     await expectStep(page, 'review');
     await page.getByText('Gate 7').waitFor();
     const terms = page.getByRole('link', { name: ACCEPT_TEXT.labels.terms });
-    expect(await terms.getAttribute('href')).toBe(urls.legal('terms'));
+    await expect.poll(() => terms.getAttribute('href')).toBe(urls.legal('terms'));
     await pressPlaceOrder(page);
     await page.waitForURL(/\/order-confirmation\/OB-\d{4}-\d{6}$/u);
     const orders = await ordersOf(member);
@@ -183,7 +183,7 @@ describe('a guest', () => {
     ]);
     await page.getByRole('link', { name: ORDER_TEXT.terms(formatDate(LEGAL_VERSION)) }).waitFor();
     expect(page.url()).toContain(orders[0]?.number);
-    expect(await cartCount(page)).toBe(0);
+    await expect.poll(() => cartCount(page)).toBe(0);
     expect(problems).toEqual([]);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: CHECKOUT_EMPTY_TEXT.title }).waitFor();
@@ -231,10 +231,10 @@ describe('a member', () => {
     await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
     await page.reload();
     await expectStep(page, 'delivery', false);
-    expect(await page.getByLabel(DELIVERY_TEXT.addressLine).inputValue()).toBe('12 Long Street');
+    await expect.poll(() => page.getByLabel(DELIVERY_TEXT.addressLine).inputValue()).toBe('12 Long Street');
     await page.goBack();
     await expectStep(page, 'contact', false);
-    expect(await page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
+    await expect.poll(() => page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
     await close();
   });
 
@@ -299,7 +299,7 @@ describe('a cart that differs from the shop', () => {
     await changes.getByText('Sold out').waitFor();
     await page.getByRole('button', { name: CHANGES_TEXT.update }).click();
     await changes.waitFor({ state: 'detached' });
-    expect(await cartCount(page)).toBe(2);
+    await expect.poll(() => cartCount(page)).toBe(2);
     await fillToReview(page);
     // The stock changes after the review was shown.
     await page.getByText(SUMMARY_TEXT.askedWell).waitFor();

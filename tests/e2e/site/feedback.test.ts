@@ -86,7 +86,7 @@ it.each([
   expect(box?.y).toBeLessThan(below + 40);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 40);
   await page.clock.runFor(milliseconds - LEEWAY);
-  expect(await notice(page, 'Said and done').count()).toBe(1);
+  await expect.poll(() => notice(page, 'Said and done').count()).toBe(1);
   await page.clock.runFor(LEEWAY + 50);
   await notice(page, 'Said and done').waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
@@ -99,8 +99,8 @@ it('keeps toasts while one is hovered, and dismisses them on request', async () 
   await advanceUntilVisible(page, notice(page, 'First'));
   await notice(page, 'First').hover();
   await page.clock.runFor(toasts.successMs * 3);
-  expect(await notice(page, 'First').count()).toBe(1);
-  expect(await region(page).getByRole('list').getAttribute('aria-live')).toBe('polite');
+  await expect.poll(() => notice(page, 'First').count()).toBe(1);
+  await expect.poll(() => region(page).getByRole('list').getAttribute('aria-live')).toBe('polite');
   await region(page).getByRole('button', { name: TOAST_TEXT.dismiss }).click();
   await page.clock.runFor(50);
   await notice(page, 'First').waitFor({ state: 'detached' });
@@ -118,7 +118,7 @@ it.each([
   const alert = page.getByRole('alertdialog', { name: ALERT_TITLES[type] });
   await advanceUntilVisible(page, alert.getByText('Something to know'));
   await page.clock.runFor(milliseconds - LEEWAY);
-  expect(await alert.isVisible()).toBe(true);
+  await expect.poll(() => alert.isVisible()).toBe(true);
   await page.clock.runFor(LEEWAY + 50);
   await alert.waitFor({ state: 'hidden' });
   await close();
@@ -135,7 +135,9 @@ it('closes an alert with OK or Escape and restores the focus', async () => {
     else await page.keyboard.press('Escape');
     await page.clock.runFor(50);
     await alert.waitFor({ state: 'hidden' });
-    expect(await page.locator('#asker').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.locator('#asker').evaluate((button) => button === document.activeElement))
+      .toBe(true);
   }
   await close();
 });
@@ -146,7 +148,7 @@ it('ignores a malformed request', async () => {
   await page.getByLabel(TOAST_TEXT.region).waitFor({ state: 'attached' });
   await requestFeedback(page, { kind: 'toast', type: 'success', text: 'A true one' });
   await advanceUntilVisible(page, notice(page, 'A true one'));
-  expect(await page.getByText('No such type').count()).toBe(0);
+  await expect.poll(() => page.getByText('No such type').count()).toBe(0);
   expect(problems).toEqual([]);
   await close();
 });

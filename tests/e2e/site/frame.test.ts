@@ -27,15 +27,17 @@ describe('the theme', () => {
   it('starts light regardless of the system, and the choice persists', async () => {
     const { page, close } = await visit(browser, '/', { colorScheme: 'dark' });
     const theme = () => page.locator('html').getAttribute('data-theme');
-    expect(await theme()).toBe('light');
+    await expect.poll(() => theme()).toBe('light');
     const toggle = page.getByRole('button', { name: FRAME_TEXT.theme });
-    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('false');
     await toggle.click();
-    expect(await theme()).toBe('dark');
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => theme()).toBe('dark');
+    await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
     await page.goto(`${STAND.site}/blog`);
-    expect(await theme()).toBe('dark');
-    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.theme)).toBe('dark');
+    await expect.poll(() => theme()).toBe('dark');
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.theme))
+      .toBe('dark');
     await close();
   });
 });
@@ -84,7 +86,7 @@ describe('the header', () => {
     const { page, close } = await visit(browser, '/', { viewport: { width: 360, height: 780 } });
     await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).press('Enter');
     const menu = page.getByRole('navigation', { name: FRAME_TEXT.menu, exact: true });
-    expect(await menu.getByRole('link').allInnerTexts()).toHaveLength(NAVIGATION.length);
+    await expect.poll(() => menu.getByRole('link').allInnerTexts()).toHaveLength(NAVIGATION.length);
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.isVisible()).toBe(false);
     await page.keyboard.press('Enter');
@@ -97,9 +99,9 @@ describe('the header', () => {
   it('can be skipped by keyboard', async () => {
     const { page, close } = await visit(browser, '/');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe(
-      FRAME_TEXT.skipToContent,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent.trim()))
+      .toBe(FRAME_TEXT.skipToContent);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
     await close();
@@ -152,7 +154,7 @@ describe('the security policy', () => {
       );
     });
     await page.waitForFunction(() => [...document.images].at(-1)?.complete);
-    expect(await page.title()).not.toBe('owned');
+    await expect.poll(() => page.title()).not.toBe('owned');
     await close();
   });
 });
@@ -174,11 +176,13 @@ describe('a signed-in user', () => {
     await expect
       .poll(() => other.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
       .toBe(true);
-    expect(await other.getByRole('link', { name: FRAME_TEXT.login }).isVisible()).toBe(false);
+    await expect.poll(() => other.getByRole('link', { name: FRAME_TEXT.login }).isVisible()).toBe(false);
     await page.reload();
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     await expect.poll(() => page.locator('[data-account-label]').innerText()).toMatch(/thandi/iu);
-    expect(await page.locator('#account-menu a:visible').allInnerTexts()).toEqual(['Complete Onboarding']);
+    await expect
+      .poll(() => page.locator('#account-menu a:visible').allInnerTexts())
+      .toEqual(['Complete Onboarding']);
     await close();
   });
 });

@@ -75,10 +75,12 @@ describe('the news list', () => {
       article('newer', { published_at: '2098-01-01T10:00:00Z', category: null }),
     ];
     const { page, problems, close } = await visitWithResponse('/blog', { ...QUIET, articles });
-    expect(await slugsOf(page)).toEqual(['newest', 'newer', ...built]);
+    await expect.poll(() => slugsOf(page)).toEqual(['newest', 'newer', ...built]);
     const [large] = await page.locator('[data-article-list]').all();
-    expect(await large?.locator('[data-article]').count()).toBe(1);
-    expect(await page.locator('[data-article=newer] [data-article-category]').textContent()).toBe('News');
+    await expect.poll(() => large?.locator('[data-article]').count()).toBe(1);
+    await expect
+      .poll(() => page.locator('[data-article=newer] [data-article-category]').textContent())
+      .toBe('News');
     const colours = await page.locator('[data-article=newest] [data-article-category]').evaluate((badge) => {
       const { backgroundColor, color } = getComputedStyle(badge);
       return { backgroundColor, color };
@@ -92,10 +94,10 @@ describe('the news list', () => {
     const built = await builtSlugs('/blog');
     const articles = [article('ancient', { published_at: '2001-01-01T10:00:00Z' })];
     const first = await visitWithResponse('/blog', { ...QUIET, articles });
-    expect(await slugsOf(first.page)).toEqual(built);
+    await expect.poll(() => slugsOf(first.page)).toEqual(built);
     await first.close();
     const second = await visitWithResponse('/blog/page/2', { ...QUIET, articles: [article('newest')] });
-    expect(await slugsOf(second.page)).toEqual(await builtSlugs('/blog/page/2'));
+    await expect.poll(() => slugsOf(second.page)).toEqual(await builtSlugs('/blog/page/2'));
     await second.close();
   });
 
@@ -104,7 +106,7 @@ describe('the news list', () => {
     const category = { name: 'Community', slug: 'community', color: '#ffb02e' };
     const answer = { ...QUIET, articles: [article(moved, { category })] };
     const academy = await visitWithResponse('/blog/category/academy', answer);
-    expect(await slugsOf(academy.page)).not.toContain(moved);
+    await expect.poll(() => slugsOf(academy.page)).not.toContain(moved);
     await academy.close();
     const community = await visitWithResponse('/blog/category/community', answer);
     expect((await slugsOf(community.page))[0]).toBe(moved);
@@ -118,7 +120,7 @@ describe('the news list', () => {
       removed_articles: removed,
     });
     await page.locator('[data-article-empty]').waitFor();
-    expect(await page.locator('[data-article-filled]').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('[data-article-filled]').isVisible()).toBe(false);
     await close();
   });
 });
@@ -127,11 +129,11 @@ describe('the featured news of the landing page', () => {
   it('moves the next article up when a large one is removed', async () => {
     const [first = '', second = '', third = '', ...others] = await builtSlugs('/');
     const { page, close } = await visitWithResponse('/', { ...QUIET, removed_articles: [first] });
-    expect(await slugsOf(page)).toEqual([second, third, ...others]);
+    await expect.poll(() => slugsOf(page)).toEqual([second, third, ...others]);
     const [large] = await page.locator('#news [data-article-list]').all();
-    expect(await large?.locator(`[data-article="${third}"] h3`).count()).toBe(1);
+    await expect.poll(() => large?.locator(`[data-article="${third}"] h3`).count()).toBe(1);
     const picture = large?.locator(`[data-article="${third}"] img`);
-    expect(await picture?.getAttribute('src')).toContain(third);
+    await expect.poll(() => picture?.getAttribute('src')).toContain(third);
     await close();
   });
 
@@ -139,7 +141,7 @@ describe('the featured news of the landing page', () => {
     const [first = '', ...others] = await builtSlugs('/');
     const answer = { ...QUIET, articles: [article(first, { is_featured: false })] };
     const { page, close } = await visitWithResponse('/', answer);
-    expect(await slugsOf(page)).toEqual(others);
+    await expect.poll(() => slugsOf(page)).toEqual(others);
     await close();
   });
 
@@ -150,9 +152,9 @@ describe('the featured news of the landing page', () => {
       article(third, { featured_rank: 1, published_at: '2020-01-01T10:00:00Z' }),
     ];
     const { page, problems, close } = await visitWithResponse('/', { ...QUIET, articles });
-    expect(await slugsOf(page)).toEqual([third, first, second, ...others]);
+    await expect.poll(() => slugsOf(page)).toEqual([third, first, second, ...others]);
     const [large] = await page.locator('#news [data-article-list]').all();
-    expect(await large?.locator(`[data-article="${third}"] h3`).count()).toBe(1);
+    await expect.poll(() => large?.locator(`[data-article="${third}"] h3`).count()).toBe(1);
     expect(problems).toEqual([]);
     await close();
   });
@@ -186,7 +188,7 @@ describe('a malformed response', () => {
     });
     await came;
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await slugsOf(page)).toEqual(built);
+    await expect.poll(() => slugsOf(page)).toEqual(built);
     expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
     await close();
   });

@@ -50,22 +50,28 @@ describe('an article published after the build', () => {
     });
     const { page, problems, close } = await freshVisit('/blog');
     expect((await slugsOf(page))[0]).toBe(slug);
-    expect(await card(page, slug).getByRole('heading').textContent()).toBe('Fresh <b>from</b> the desk');
-    expect(await card(page, slug).locator('[data-article-category]').textContent()).toBe('Academy');
+    await expect
+      .poll(() => card(page, slug).getByRole('heading').textContent())
+      .toBe('Fresh <b>from</b> the desk');
+    await expect
+      .poll(() => card(page, slug).locator('[data-article-category]').textContent())
+      .toBe('Academy');
     expect(await axeProblems(page)).toEqual([]);
     await card(page, slug).getByRole('link').click();
     expect(new URL(page.url()).pathname).toBe(urls.article(slug));
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Fresh <b>from</b> the desk');
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-      `${STAND.site}${urls.article(slug)}`,
-    );
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('Fresh <b>from</b> the desk');
+    await expect
+      .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+      .toBe(`${STAND.site}${urls.article(slug)}`);
     expect(problems).toEqual([]);
     await close();
     const academy = await freshVisit('/blog/category/academy');
     expect((await slugsOf(academy.page))[0]).toBe(slug);
     await academy.close();
     const community = await freshVisit('/blog/category/community');
-    expect(await slugsOf(community.page)).not.toContain(slug);
+    await expect.poll(() => slugsOf(community.page)).not.toContain(slug);
     await community.close();
   });
 
@@ -80,7 +86,9 @@ describe('an article published after the build', () => {
     expect(shown).toHaveLength(LIMITS.landing.featuredArticles);
     expect(shown.slice(1)).toEqual(built.filter((other) => shown.includes(other)));
     const [large] = await page.locator('[data-article-group] [data-article-list]').all();
-    expect(await large?.locator('[data-article]').count()).toBe(LIMITS.landing.largeFeaturedArticles);
+    await expect
+      .poll(() => large?.locator('[data-article]').count())
+      .toBe(LIMITS.landing.largeFeaturedArticles);
     await close();
   });
 
@@ -91,7 +99,7 @@ describe('an article published after the build', () => {
     });
     const { page, status, close } = await visit(browser, urls.article(slug), { javaScriptEnabled: false });
     expect(status).toBe(200);
-    expect(await page.locator('.article-body em').textContent()).toBe('stressed');
+    await expect.poll(() => page.locator('.article-body em').textContent()).toBe('stressed');
     await close();
   });
 
@@ -123,9 +131,9 @@ describe('an article published after the build', () => {
     expect(dialogs).toEqual([]);
     expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
     const list = await freshVisit('/blog');
-    expect(await card(list.page, slug).getByRole('heading').textContent()).toBe(
-      '<img src=x onerror=alert(1)>',
-    );
+    await expect
+      .poll(() => card(list.page, slug).getByRole('heading').textContent())
+      .toBe('<img src=x onerror=alert(1)>');
     await list.close();
     await close();
   });
@@ -145,13 +153,13 @@ describe('an article edited after the build', () => {
     ]);
     try {
       const page2 = await freshVisit('/blog/page/2');
-      expect(await card(page2.page, slug).getByRole('heading').textContent()).toBe('Edited');
+      await expect.poll(() => card(page2.page, slug).getByRole('heading').textContent()).toBe('Edited');
       await page2.close();
       const { page, problems, close } = await freshVisit(urls.article(slug));
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Edited');
-      expect(await page.locator('.article-body').textContent()).toContain('New words.');
-      expect(await page.locator('.article-body script').count()).toBe(0);
-      expect(await page.title()).toContain('Edited');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Edited');
+      await expect.poll(() => page.locator('.article-body').textContent()).toContain('New words.');
+      await expect.poll(() => page.locator('.article-body script').count()).toBe(0);
+      await expect.poll(() => page.title()).toContain('Edited');
       expect(problems).toEqual([]);
       await close();
     } finally {
@@ -168,11 +176,11 @@ describe('an article edited after the build', () => {
     try {
       const { page, close } = await freshVisit(urls.article(slug));
       await page.getByRole('heading', { name: ARTICLE_TEXT.notFoundTitle }).waitFor();
-      expect(await page.locator('.article-body').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.article-body').isVisible()).toBe(false);
       expect(await axeProblems(page)).toEqual([]);
       await close();
       const list = await freshVisit('/blog/page/2');
-      expect(await slugsOf(list.page)).not.toContain(slug);
+      await expect.poll(() => slugsOf(list.page)).not.toContain(slug);
       await list.close();
     } finally {
       await desk.sql(`update public.blog_articles set status = 'published' where slug = $1`, [slug]);
@@ -196,9 +204,9 @@ describe('the view count', () => {
       await close();
       return text;
     };
-    expect(await shown('First/1.0')).toBe('1');
-    expect(await shown('First/1.0')).toBe('1');
-    expect(await shown('Second/1.0')).toBe('2');
+    await expect.poll(() => shown('First/1.0')).toBe('1');
+    await expect.poll(() => shown('First/1.0')).toBe('1');
+    await expect.poll(() => shown('Second/1.0')).toBe('2');
     const [row] = await desk.sql<{ view_count: number }>(
       'select view_count from public.blog_articles where slug = $1',
       [slug],
@@ -231,7 +239,7 @@ describe('price, stock and teams', () => {
       const { page, close } = await freshVisit('/');
       const shown = page.locator(`[data-product="${slug}"]`);
       expect((await shown.locator('[data-product-price]').first().textContent())?.trim()).toBe('R1234.56');
-      expect(await shown.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+      await expect.poll(() => shown.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
       await close();
     } finally {
       await desk.sql('update public.products set price_cents = $2 where id = $1', [id, price]);
@@ -248,9 +256,9 @@ describe('price, stock and teams', () => {
     await desk.sql('update public.teams set max_roster_size = 17 where id = $1', [team?.id]);
     try {
       const { page, close } = await freshVisit('/');
-      expect(await page.locator(`[data-team="${team?.slug ?? ''}"] [data-team-max]`).textContent()).toBe(
-        '17',
-      );
+      await expect
+        .poll(() => page.locator(`[data-team="${team?.slug ?? ''}"] [data-team-max]`).textContent())
+        .toBe('17');
       await close();
     } finally {
       await desk.sql('update public.teams set max_roster_size = $2 where id = $1', [
@@ -276,7 +284,7 @@ describe('a page while the API is down', () => {
         },
       });
       await failed;
-      expect(await page.locator('main').textContent()).toBe(built);
+      await expect.poll(() => page.locator('main').textContent()).toBe(built);
       expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
       await close();
     },

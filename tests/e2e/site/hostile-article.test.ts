@@ -129,14 +129,16 @@ describe('all payloads in one article', () => {
     } = await visitWatched(urls.article(slug));
     expect(status).toBe(200);
     await provoke(page);
-    expect(await riskyParts(page)).toEqual([]);
+    await expect.poll(() => riskyParts(page)).toEqual([]);
     expect(await frameOf(page)).toEqual(frame);
     expect([dialogs, foreignRequests]).toEqual([[], []]);
-    expect(await page.locator('html').getAttribute('data-ran')).toBeNull();
+    await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
     expect(problems).toEqual([]);
     expect(page.url()).toContain(urls.article(slug));
     // The payload remains readable as text.
-    expect(await page.locator('.article-body').textContent()).toContain('<script>alert(1)</script>');
+    await expect
+      .poll(() => page.locator('.article-body').textContent())
+      .toContain('<script>alert(1)</script>');
     await close();
   });
 
@@ -144,7 +146,7 @@ describe('all payloads in one article', () => {
     const body = XSS_PAYLOADS.toReversed().join('\n').replaceAll('\0', '');
     const slug = await desk.publish({ title: 'Payloads again', body });
     const { page, problems, dialogs, close } = await visitWatched(urls.article(slug));
-    expect(await riskyParts(page)).toEqual([]);
+    await expect.poll(() => riskyParts(page)).toEqual([]);
     expect([dialogs, problems]).toEqual([[], []]);
     await close();
   });
@@ -195,15 +197,15 @@ describe('hostile texts around an article', () => {
     expect(oneLine(await page.getByRole('heading', { level: 1 }).textContent())).toBe(oneLine(title));
     const said = oneLine(await page.locator('[data-article-part="head"]').textContent());
     for (const words of [excerpt, author]) expect(said).toContain(oneLine(words));
-    expect(await page.locator('header [data-article-picture]').getAttribute('alt')).toBe(
-      alt.replaceAll('\r\n', '\n'),
-    );
+    await expect
+      .poll(() => page.locator('header [data-article-picture]').getAttribute('alt'))
+      .toBe(alt.replaceAll('\r\n', '\n'));
     const data = await page
       .locator('script[type$="json"]')
       .evaluateAll((all) => all.map((element) => element.textContent));
     expect(data.join('')).not.toContain('<');
     for (const json of data) expect(() => JSON.parse(json) as unknown).not.toThrow();
-    expect(await page.locator('html').getAttribute('data-ran')).toBeNull();
+    await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
     expect([dialogs, problems]).toEqual([[], []]);
     await close();
   });
@@ -212,7 +214,7 @@ describe('hostile texts around an article', () => {
     for (const texts of groups) await publishAround(texts);
     const { page, problems, dialogs, close } = await visitWatched(path);
     await page.locator('[data-article^="test-"]').first().waitFor();
-    expect(await page.locator('html').getAttribute('data-ran')).toBeNull();
+    await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
     expect([dialogs, problems]).toEqual([[], []]);
     await close();
   });

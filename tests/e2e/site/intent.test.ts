@@ -76,7 +76,7 @@ it('client:intent keeps a dialog closed that was closed before it was filled', a
   await dialog.waitFor({ state: 'hidden' });
   release();
   await page.waitForLoadState('networkidle');
-  expect(await dialog.isVisible()).toBe(false);
+  await expect.poll(() => dialog.isVisible()).toBe(false);
   await page.locator('[data-opens=options]').first().click();
   await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).waitFor();
   await close();
@@ -90,13 +90,13 @@ it.each(['/', '/login'])(
     const button = page.getByRole('button', { name: FRAME_TEXT.theme }).first();
     for (const expected of ['dark', 'light', 'dark']) {
       await button.click();
-      expect(await theme()).toBe(expected);
+      await expect.poll(() => theme()).toBe(expected);
     }
     release();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-    expect(await theme()).toBe('dark');
+    await expect.poll(() => theme()).toBe('dark');
     await button.click();
-    expect(await theme()).toBe('light');
+    await expect.poll(() => theme()).toBe('light');
     await close();
   },
 );

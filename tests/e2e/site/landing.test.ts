@@ -83,12 +83,14 @@ describe('the landing page without JavaScript', () => {
     ]) {
       expect([anchor, await page.locator(`section#${anchor}`).isVisible()]).toEqual([anchor, true]);
     }
-    expect(await page.locator('[data-team]').count()).toBe(teams.length);
+    await expect.poll(() => page.locator('[data-team]').count()).toBe(teams.length);
     await layOutWholePage(page);
-    expect(await page.locator('#shop').innerText()).toMatch(/R\d+\.\d{2}/u);
-    expect(await page.getByRole('link', { name: HERO_TEXT.join }).getAttribute('href')).toBe('/signup');
+    await expect.poll(() => page.locator('#shop').textContent()).toMatch(/R\d+\.\d{2}/u);
+    await expect
+      .poll(() => page.getByRole('link', { name: HERO_TEXT.join }).getAttribute('href'))
+      .toBe('/signup');
     // Controls that need a script are hidden.
-    expect(await page.locator('[data-needs-script]:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-needs-script]:visible').count()).toBe(0);
     await close();
   });
 });
@@ -117,10 +119,16 @@ describe('the hero', () => {
 
   it('links members to their teams instead of joining', async () => {
     const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
-    expect(await page.getByRole('link', { name: HERO_TEXT.viewTeams }).getAttribute('href')).toBe('#teams');
-    expect(await page.getByRole('link', { name: HERO_TEXT.join }).isVisible()).toBe(false);
-    expect(await page.getByRole('link', { name: GO_PRO_TEXT.apply, exact: true }).isVisible()).toBe(true);
-    expect(await page.getByRole('link', { name: GO_PRO_TEXT.memberLogin }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('link', { name: HERO_TEXT.viewTeams }).getAttribute('href'))
+      .toBe('#teams');
+    await expect.poll(() => page.getByRole('link', { name: HERO_TEXT.join }).isVisible()).toBe(false);
+    await expect
+      .poll(() => page.getByRole('link', { name: GO_PRO_TEXT.apply, exact: true }).isVisible())
+      .toBe(true);
+    await expect
+      .poll(() => page.getByRole('link', { name: GO_PRO_TEXT.memberLogin }).isVisible())
+      .toBe(false);
     await close();
   });
 });
@@ -131,11 +139,11 @@ describe('the teams', () => {
     for (const category of new Set(teams.map((team) => team.game_category))) {
       await page.locator(`[data-team-tab="${category}"]`).click();
       const wanted = teams.filter((team) => team.game_category === category);
-      expect(await page.locator('[data-team]:visible').count()).toBe(wanted.length);
-      expect(await page.locator('[data-team-count]').innerText()).toContain(String(wanted.length));
+      await expect.poll(() => page.locator('[data-team]:visible').count()).toBe(wanted.length);
+      await expect.poll(() => page.locator('[data-team-count]').innerText()).toContain(String(wanted.length));
     }
     await page.locator('[data-team-tab=""]').click();
-    expect(await page.locator('[data-team]:visible').count()).toBe(teams.length);
+    await expect.poll(() => page.locator('[data-team]:visible').count()).toBe(teams.length);
     await close();
   });
 
@@ -153,10 +161,10 @@ describe('the teams', () => {
     const dialog = page.getByRole('dialog', { name: 'Obscura Umbra' });
     await dialog.getByText(CLOSED_REASONS.sign_in).waitFor();
     expect(rows.length).toBeGreaterThan(0);
-    expect(await dialog.locator('li p:first-child').allInnerTexts()).toEqual(
-      rows.map((row) => expect.stringMatching(new RegExp(row.gamertag, 'iu'))),
-    );
-    expect(await dialog.getByText(ROSTER_TEXT.closedTitle).isVisible()).toBe(true);
+    await expect
+      .poll(() => dialog.locator('li p:first-child').allInnerTexts())
+      .toEqual(rows.map((row) => expect.stringMatching(new RegExp(row.gamertag, 'iu'))));
+    await expect.poll(() => dialog.getByText(ROSTER_TEXT.closedTitle).isVisible()).toBe(true);
     expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
@@ -173,7 +181,7 @@ describe('the teams', () => {
       .getByRole('button', { name: TEAMS_TEXT.viewRoster })
       .click();
     await page.getByText(ROSTER_TEXT.empty).waitFor();
-    expect(await page.getByText(ROSTER_TEXT.emptyHint).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(ROSTER_TEXT.emptyHint).isVisible()).toBe(true);
     await close();
   });
 
@@ -212,15 +220,17 @@ describe('a carousel', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(shown).toBe(3);
     // Hidden slides take no focus.
-    expect(await carousel.locator('[data-carousel-slide]:not([inert])').count()).toBe(1);
+    await expect.poll(() => carousel.locator('[data-carousel-slide]:not([inert])').count()).toBe(1);
     await close();
   });
 
   it('hides the arrows on small screens', async () => {
     const { page, close } = await visit(browser, '/', { ...guest, viewport: { width: 360, height: 780 } });
     const carousel = page.getByRole('group', { name: STREAMERS_TEXT.title });
-    expect(await carousel.getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible()).toBe(false);
-    expect(await carousel.locator('[data-carousel-dot]').first().isVisible()).toBe(true);
+    await expect
+      .poll(() => carousel.getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible())
+      .toBe(false);
+    await expect.poll(() => carousel.locator('[data-carousel-dot]').first().isVisible()).toBe(true);
     await close();
   });
 });
@@ -236,9 +246,13 @@ describe('the join prompt', () => {
     const words = joinPromptWords(variant);
     const dialog = page.getByRole('dialog', { name: words.title });
     await dialog.waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(4);
-    expect(await dialog.getByRole('link', { name: words.primary }).getAttribute('href')).toBe('/signup');
-    expect(await dialog.getByRole('link', { name: words.secondary }).getAttribute('href')).toBe('/login');
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(4);
+    await expect
+      .poll(() => dialog.getByRole('link', { name: words.primary }).getAttribute('href'))
+      .toBe('/signup');
+    await expect
+      .poll(() => dialog.getByRole('link', { name: words.secondary }).getAttribute('href'))
+      .toBe('/login');
     expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
@@ -260,9 +274,9 @@ describe('the leadership section', () => {
     const { page, close } = await visit(browser, '/', guest);
     await layOutWholePage(page);
     const cards = page.locator('#leadership li');
-    expect(await cards.count()).toBe(4);
+    await expect.poll(() => cards.count()).toBe(4);
     const operations = cards.filter({ hasText: /Chief Operating Officer/iu });
-    expect(await operations.innerText()).toContain(LEADERSHIP_TEXT.more(1));
+    await expect.poll(() => operations.textContent()).toContain(LEADERSHIP_TEXT.more(1));
     expect(
       await cards.first().getByRole('link', { name: LEADERSHIP_TEXT.contact }).getAttribute('href'),
     ).toMatch(/^mailto:.+@/u);
@@ -279,13 +293,19 @@ describe('news and shop', () => {
     const before = (page: Page) => page.route('**/rpc/site_changes*', (route) => route.abort());
     const { page, close } = await visit(browser, '/', { ...guest, before });
     const lists = page.locator('#news ul[data-article-list]');
-    expect(await lists.nth(0).locator('[data-article]').count()).toBe(2);
-    expect(await lists.nth(1).locator('[data-article]').count()).toBe(LIMITS.landing.featuredArticles - 2);
-    expect(await page.getByRole('link', { name: NEWS_TEXT.viewAll }).getAttribute('href')).toBe('/blog');
+    await expect.poll(() => lists.nth(0).locator('[data-article]').count()).toBe(2);
+    await expect
+      .poll(() => lists.nth(1).locator('[data-article]').count())
+      .toBe(LIMITS.landing.featuredArticles - 2);
+    await expect
+      .poll(() => page.getByRole('link', { name: NEWS_TEXT.viewAll }).getAttribute('href'))
+      .toBe('/blog');
     const products = page.locator('#shop [data-product]');
-    expect(await products.count()).toBe(LIMITS.landing.featuredProducts);
-    expect(await products.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
-    expect(await products.first().getByText(MERCH_TEXT.badgeNew, { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => products.count()).toBe(LIMITS.landing.featuredProducts);
+    await expect.poll(() => products.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
+    await expect
+      .poll(() => products.first().getByText(MERCH_TEXT.badgeNew, { exact: true }).isVisible())
+      .toBe(true);
     await close();
   });
 });

@@ -24,7 +24,7 @@ it('legal pages are reached from the footer and complete without JavaScript', as
     const { title, sections } = LEGAL_PAGES[name];
     await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click();
     await page.waitForURL(`**${urls.legal(name)}`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     const headings = await page.locator('main section h2').allTextContents();
     expect(headings.map((text) => text.trim())).toEqual(Object.keys(sections));
     await page.getByText(LEGAL_TEXT.version(formatDate(LEGAL_VERSION))).waitFor();
@@ -39,9 +39,9 @@ it('legal pages are in the sitemap, pass axe in both themes and fit every width'
     expect(sitemap).toContain(`${urls.legal(name)}</loc>`);
     const { page, close } = await visit(browser, urls.legal(name));
     expect([name, ...(await problemsInViews(page, { widths: [390, 1280] }))]).toEqual([name]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
     await close();
   }
 });

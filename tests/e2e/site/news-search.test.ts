@@ -61,10 +61,10 @@ it('the news search works by keyboard, announces the count, marks the words and 
   await field(page).focus();
   await page.keyboard.type('cape masters');
   await expectCount(page, 1);
-  expect(await foundArticles(page).count()).toBe(1);
-  expect(await foundArticles(page).locator('mark').allTextContents()).toEqual(['Cape', 'Masters']);
+  await expect.poll(() => foundArticles(page).count()).toBe(1);
+  await expect.poll(() => foundArticles(page).locator('mark').allTextContents()).toEqual(['Cape', 'Masters']);
   expect(new URL(page.url()).search).toBe('?q=cape+masters');
-  expect(await page.locator('[data-news-pages]').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('[data-news-pages]').isVisible()).toBe(false);
   expect(await axeProblems(page)).toEqual([]);
   await page.keyboard.press('Tab');
   const title = foundArticles(page).getByRole('link');
@@ -73,7 +73,7 @@ it('the news search works by keyboard, announces the count, marks the words and 
   await page.waitForURL(/\/blog\/umbra/u);
   await page.goBack();
   await expectCount(page, 1);
-  expect(await field(page).inputValue()).toBe('cape masters');
+  await expect.poll(() => field(page).inputValue()).toBe('cape masters');
   expect(problems).toEqual([]);
   await close();
 });
@@ -122,13 +122,13 @@ it('the news search links to matching products', async () => {
 it('the news search opens from its address, and an empty result offers a way out', async () => {
   const { page, close } = await visit(browser, '/blog/category/academy?q=zzzzzz');
   await page.getByText(BLOG_TEXT.none).waitFor();
-  expect(await field(page).inputValue()).toBe('zzzzzz');
+  await expect.poll(() => field(page).inputValue()).toBe('zzzzzz');
   const everywhere = page.getByRole('link', { name: NEWS_PAGE_TEXT.searchEverywhere });
-  expect(await everywhere.getAttribute('href')).toMatch(/\/blog\?q=zzzzzz$/u);
+  await expect.poll(() => everywhere.getAttribute('href')).toMatch(/\/blog\?q=zzzzzz$/u);
   await page.getByRole('button', { name: BLOG_TEXT.clearSearch }).click();
   await page.locator('[data-news-pages]').waitFor();
   expect(new URL(page.url()).search).toBe('');
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   await close();
 });
 
@@ -158,7 +158,7 @@ it('the news search loads more results on request and focuses the first new one'
   await expect.poll(() => foundArticles(page).count()).toBeGreaterThan(before);
   const next = foundArticles(page).nth(before).getByRole('link');
   await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
-  expect(await status(page).textContent()).toBe(total);
+  await expect.poll(() => status(page).textContent()).toBe(total);
   await close();
 });
 
@@ -171,8 +171,8 @@ it('the news search reports a missing index, keeps the typed text, and recovers'
   await page.context().unroute(INDEX);
   await page.getByRole('button', { name: SEARCH_TEXT.retry }).click();
   await expectCount(page, 1);
-  expect(await field(page).inputValue()).toBe('cape masters');
-  expect(await page.getByText(NEWS_PAGE_TEXT.searchFailed).isVisible()).toBe(false);
+  await expect.poll(() => field(page).inputValue()).toBe('cape masters');
+  await expect.poll(() => page.getByText(NEWS_PAGE_TEXT.searchFailed).isVisible()).toBe(false);
   await close();
 });
 
@@ -184,7 +184,7 @@ it('the news search reports an incomplete index as failed, not as empty, and ret
   await page.context().setOffline(true);
   await field(page).fill('cape masters');
   await page.getByText(NEWS_PAGE_TEXT.searchFailed).waitFor();
-  expect(await page.getByText(BLOG_TEXT.none).isVisible()).toBe(false);
+  await expect.poll(() => page.getByText(BLOG_TEXT.none).isVisible()).toBe(false);
   await page.context().setOffline(false);
   await expectCount(page, 1);
   await close();

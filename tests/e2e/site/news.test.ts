@@ -73,9 +73,9 @@ describe('the news without JavaScript', () => {
       for (const part of [story.category, formatDate(story.published_at.toISOString()), story.title]) {
         expect(text.toLowerCase()).toContain(part.toLowerCase());
       }
-      expect(await card.locator('[data-article-excerpt]').textContent()).toBe(story.excerpt);
+      await expect.poll(() => card.locator('[data-article-excerpt]').textContent()).toBe(story.excerpt);
     }
-    expect(await page.getByRole('search').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('search').isVisible()).toBe(false);
     await close();
   });
 
@@ -86,8 +86,8 @@ describe('the news without JavaScript', () => {
       const link = page.getByRole('navigation', { name: BLOG_TEXT.categories }).getByRole('link', { name });
       await link.click();
       expect(new URL(page.url()).pathname).toBe(urls.blog({ category: slug }));
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
-      expect(await link.getAttribute('aria-current')).toBe('page');
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+      await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
       const wanted = stories.filter(({ category }) => category === name).slice(0, PER_PAGE);
       expect((await titlesOf(page)).map((title) => title.trim())).toEqual(wanted.map(({ title }) => title));
     }
@@ -101,13 +101,13 @@ describe('the news without JavaScript', () => {
     await page.locator(`[data-article="${story.slug}"]`).getByRole('link').click();
     expect(new URL(page.url()).pathname).toBe(urls.article(story.slug));
     const article = page.getByRole('article');
-    expect(await article.getByRole('heading', { level: 1 }).textContent()).toBe(story.title);
+    await expect.poll(() => article.getByRole('heading', { level: 1 }).textContent()).toBe(story.title);
     const text = (await article.innerText()).toLowerCase();
     for (const part of [story.excerpt, story.author_name, formatDate(story.published_at.toISOString())]) {
       expect(text).toContain(part.toLowerCase());
     }
     expect((await article.locator('.article-body').innerText()).length).toBeGreaterThan(300);
-    expect(await article.getByRole('img').first().getAttribute('width')).toBe('800');
+    await expect.poll(() => article.getByRole('img').first().getAttribute('width')).toBe('800');
     await close();
   });
 
@@ -116,7 +116,9 @@ describe('the news without JavaScript', () => {
     const { page, close } = await visit(browser, urls.article(second?.slug ?? ''), {
       javaScriptEnabled: false,
     });
-    expect(await page.locator('a[rel=next]').getAttribute('href')).toBe(urls.article(newest?.slug ?? ''));
+    await expect
+      .poll(() => page.locator('a[rel=next]').getAttribute('href'))
+      .toBe(urls.article(newest?.slug ?? ''));
     await page.locator('a[rel=prev]').click();
     expect(new URL(page.url()).pathname).toBe(urls.article(third?.slug ?? ''));
     await close();
@@ -129,8 +131,10 @@ describe('an address without an article', () => {
     async (path) => {
       const { page, status, close } = await visit(browser, path);
       expect(status).toBe(404);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(ARTICLE_TEXT.notFoundTitle);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+        .toBe(ARTICLE_TEXT.notFoundTitle);
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       await page.getByRole('link', { name: ARTICLE_TEXT.back }).click();
       expect(new URL(page.url()).pathname).toBe('/blog');
       await close();
@@ -187,7 +191,9 @@ describe('a news page', () => {
       before: (opened) => opened.addInitScript(measureShifts),
     });
     expect(await problemsInViews(page, { widths: [width] })).toEqual([]);
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0))).toBeLessThan(0.01);
+    await expect
+      .poll(() => page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0)))
+      .toBeLessThan(0.01);
     // The browser itself logs the 404 status.
     expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
     await close();

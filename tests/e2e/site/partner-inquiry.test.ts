@@ -86,7 +86,7 @@ describe('the fields of the inquiry', () => {
     await fill(form, 'not-an-address');
     await send(form).click();
     await form.getByText(INQUIRY_TEXT.invalidEmail).first().waitFor();
-    expect(await form.getByLabel(INQUIRY_TEXT.email).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => form.getByLabel(INQUIRY_TEXT.email).getAttribute('aria-invalid')).toBe('true');
     expect(problems).toEqual([]);
     await close();
   });
@@ -102,7 +102,7 @@ describe('the fields of the inquiry', () => {
     ] as const) {
       await website.fill(typed);
       await website.blur();
-      expect(await website.inputValue()).toBe(kept);
+      await expect.poll(() => website.inputValue()).toBe(kept);
     }
     await close();
   });
@@ -137,7 +137,7 @@ describe('sending an inquiry', () => {
     expect(mail?.html).toContain('Kagiso &amp; Sons &lt;Pty&gt;');
     expect(mail?.text).toContain('We would like to film your academy for a year.');
     const again = await openForm(page);
-    expect(await again.getByLabel(INQUIRY_TEXT.name).inputValue()).toBe('');
+    await expect.poll(() => again.getByLabel(INQUIRY_TEXT.name).inputValue()).toBe('');
     expect(problems).toEqual([]);
     await close();
   });
@@ -164,7 +164,7 @@ describe('sending an inquiry', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => form.isVisible()).toBe(false);
     const again = await openForm(page);
-    expect(await again.getByLabel(INQUIRY_TEXT.name).inputValue()).toBe('Naledi Mokoena');
+    await expect.poll(() => again.getByLabel(INQUIRY_TEXT.name).inputValue()).toBe('Naledi Mokoena');
     await close();
   });
 
@@ -188,7 +188,7 @@ describe('sending an inquiry', () => {
     await busy.click({ force: true });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    expect(await form.isVisible()).toBe(true);
+    await expect.poll(() => form.isVisible()).toBe(true);
     release();
     await page.getByText(INQUIRY_TEXT.sent).first().waitFor();
     expect(await inquiriesOf(email)).toHaveLength(1);

@@ -75,10 +75,10 @@ describe('another selection of players', () => {
     await scrollNear(page);
     await expect.poll(() => namesOf(page)).toEqual(['Live 1', 'Live 3', 'Live 4']);
     const first = slides(page).first();
-    expect(await first.getByRole('link', { name: 'Twitch' }).innerText()).toContain('12.3K');
-    expect(await first.locator('dd').allTextContents()).toEqual(['Chess', 'Rook']);
-    expect(await first.locator('img').getAttribute('srcset')).toContain('-400.avif 400w');
-    expect(await slides(page).nth(1).locator('ul, img').count()).toBe(0);
+    await expect.poll(() => first.getByRole('link', { name: 'Twitch' }).textContent()).toContain('12.3K');
+    await expect.poll(() => first.locator('dd').allTextContents()).toEqual(['Chess', 'Rook']);
+    await expect.poll(() => first.locator('img').getAttribute('srcset')).toContain('-400.avif 400w');
+    await expect.poll(() => slides(page).nth(1).locator('ul, img').count()).toBe(0);
     await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.previous }).click();
     await expect.poll(() => shownDot(page)).toBe(2);
     // A photo that fails to load is replaced by initials.
@@ -108,7 +108,7 @@ describe('another selection of players', () => {
     for (let round = 0; round < 4; round += 1) {
       for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight'])
         await page.keyboard.press(key);
-      expect(await shownDot(page)).toBe(0);
+      await expect.poll(() => shownDot(page)).toBe(0);
     }
     await close();
   });
@@ -117,7 +117,7 @@ describe('another selection of players', () => {
     const { page, close } = await open([]);
     await scrollNear(page);
     await page.getByText(PLAYERS_TEXT.empty).waitFor();
-    expect(await carousel(page).count()).toBe(0);
+    await expect.poll(() => carousel(page).count()).toBe(0);
     await close();
   });
 
@@ -126,7 +126,9 @@ describe('another selection of players', () => {
     const { page, close } = await open(LIVE, phone);
     await scrollNear(page);
     await expect.poll(() => namesOf(page)).toHaveLength(3);
-    expect(await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible()).toBe(false);
+    await expect
+      .poll(() => carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible())
+      .toBe(false);
     const track = carousel(page).locator('[data-carousel-track]');
     await track.evaluate((element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -149,7 +151,7 @@ describe('the built selection of players', () => {
     const failed = page.waitForEvent('requestfailed');
     await scrollNear(page);
     await failed;
-    expect(await namesOf(page)).toEqual(before);
+    await expect.poll(() => namesOf(page)).toEqual(before);
     await carousel(page).getByRole('button', { name: CAROUSEL_TEXT.next }).click();
     await expect.poll(() => shownDot(page)).toBe(1);
     await close();
@@ -173,8 +175,8 @@ describe('the built selection of players', () => {
     await (await answered).finished();
     // The response has been handled by then.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
-    expect(await namesOf(page)).toEqual(before);
-    expect(await shownDot(page)).toBe(1);
+    await expect.poll(() => namesOf(page)).toEqual(before);
+    await expect.poll(() => shownDot(page)).toBe(1);
     await close();
   });
 });

@@ -41,7 +41,7 @@ describe('a product page without JavaScript', () => {
   it('shows everything a buyer needs, and how to order', async () => {
     const { page, status, problems, close } = await visit(browser, JERSEY, { javaScriptEnabled: false });
     expect(status).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Pro Match Jersey');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Pro Match Jersey');
     const main = page.getByRole('main');
     const words = await main.innerText();
     expect(words).toContain('R899.00');
@@ -49,9 +49,9 @@ describe('a product page without JavaScript', () => {
     expect(words).toContain(PRODUCT_PAGE_TEXT.offered(OPTIONS_TEXT.color, 'Ink, Paper, Signal Green'));
     expect(words).toContain(PRODUCT_PAGE_TEXT.orderWithoutScript.trim());
     expect(words).toContain(PRODUCT_TEXT.returnable);
-    expect(await form(page).isVisible()).toBe(false);
+    await expect.poll(() => form(page).isVisible()).toBe(false);
     await page.getByText(PRODUCT_TEXT.sizeGuide).click();
-    expect(await page.getByRole('table').isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('table').isVisible()).toBe(true);
     expect(
       await page.getByRole('navigation', { name: PRODUCT_PAGE_TEXT.breadcrumb }).getByRole('link').count(),
     ).toBe(3);
@@ -90,8 +90,8 @@ describe('a product page without JavaScript', () => {
 
   it('warns about a product without options', async () => {
     const { page, close } = await visit(browser, urls.product('baseline-wrist-rest'));
-    expect(await page.getByText(OPTIONS_TEXT.misconfigured).isVisible()).toBe(true);
-    expect(await form(page).count()).toBe(0);
+    await expect.poll(() => page.getByText(OPTIONS_TEXT.misconfigured).isVisible()).toBe(true);
+    await expect.poll(() => form(page).count()).toBe(0);
     await close();
   });
 });
@@ -108,8 +108,8 @@ describe('the options of a product', () => {
     await choice(page, 'Paper').click();
     await addButton(page).click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
-    expect(await page.locator('[data-cart-badge]').textContent()).toBe('1');
-    expect(await error.textContent()).toBe('');
+    await expect.poll(() => page.locator('[data-cart-badge]').textContent()).toBe('1');
+    await expect.poll(() => error.textContent()).toBe('');
     expect(problems).toEqual([]);
     await close();
   });
@@ -117,11 +117,11 @@ describe('the options of a product', () => {
   it('disable sold-out sizes, and clearing enables them again', async () => {
     const { page, close } = await visit(browser, JERSEY);
     const alert = page.getByRole('link', { name: STOCK_TEXT.tellMeOther });
-    expect(await alert.count()).toBe(0);
+    await expect.poll(() => alert.count()).toBe(0);
     await choice(page, 'Paper').click();
     await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(true);
     await alert.waitFor();
-    expect(await choice(page, '3XL').textContent()).toContain(OPTIONS_TEXT.soldOut);
+    await expect.poll(() => choice(page, '3XL').textContent()).toContain(OPTIONS_TEXT.soldOut);
     await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).click();
     await expect.poll(() => choice(page, '3XL').locator('input').isDisabled()).toBe(false);
     await close();
@@ -147,24 +147,24 @@ describe('the options of a product', () => {
     const bar = page.locator('[data-add-bar]');
     const button = bar.getByRole('button', { name: OPTIONS_TEXT.addToCart });
     await expect.poll(() => bar.isVisible()).toBe(true);
-    expect(await bar.innerText()).toContain(SHOP_TEXT.fromPrice('R899.00'));
+    await expect.poll(() => bar.innerText()).toContain(SHOP_TEXT.fromPrice('R899.00'));
     await button.click();
     await expect.poll(() => form(page).locator('[role=alert]').textContent()).toBe(CHOICE_TEXTS.select_size);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('size');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('size');
     await choice(page, '3XL').click();
     await choice(page, 'Signal Green').click();
     await page.evaluate(() => {
       scrollTo({ top: 0, behavior: 'instant' });
     });
     await expect.poll(() => bar.isVisible()).toBe(true);
-    expect(await bar.innerText()).toContain('3XL · Signal Green');
-    expect(await bar.innerText()).toContain('R949.00');
+    await expect.poll(() => bar.innerText()).toContain('3XL · Signal Green');
+    await expect.poll(() => bar.innerText()).toContain('R949.00');
     await button.click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
     // Beside the form's own button it is hidden, and in the footer it is out of view.
     await addButton(page).scrollIntoViewIfNeeded();
     await expect.poll(() => bar.isVisible()).toBe(false);
-    expect(await form(page).locator('[data-added] a').isVisible()).toBe(true);
+    await expect.poll(() => form(page).locator('[data-added] a').isVisible()).toBe(true);
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     const [end, foot] = await Promise.all([
       bar.evaluate((one) => one.getBoundingClientRect().bottom),
@@ -183,7 +183,9 @@ describe('the options of a product', () => {
     await addButton(page).press('Enter');
     await page.getByText(addedText('Grip Socks', 1)).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe(TOAST_TEXT.viewCart);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent.trim()))
+      .toBe(TOAST_TEXT.viewCart);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: CART_TEXT.title }).getByText('Grip Socks').waitFor();
     await close();
@@ -200,7 +202,7 @@ describe('the options of a product', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await addButton(page).click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await close();
   });
 });
@@ -221,10 +223,12 @@ describe('a product page after the build', () => {
     for (const path of [urls.product(slug), `${urls.product(slug)}.html`, `${urls.product(slug)}/`]) {
       const { page, status, problems, close } = await visit(browser, path);
       expect(status).toBe(200);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Younger Than The Build');
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-        `${STAND.site}${urls.product(slug)}`,
-      );
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+        .toBe('Younger Than The Build');
+      await expect
+        .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+        .toBe(`${STAND.site}${urls.product(slug)}`);
       await choice(page, 'M').click();
       await addButton(page).click();
       await page.getByText(addedText('Younger Than The Build', 1)).waitFor();
@@ -261,7 +265,7 @@ describe('a product page after the build', () => {
     await expect.poll(() => quantity.inputValue()).toBe('2');
     release();
     await form(page).getByText(STOCK_TEXT.few(2)).waitFor();
-    expect(await quantity.inputValue()).toBe('2');
+    await expect.poll(() => quantity.inputValue()).toBe('2');
     await close();
   });
 
@@ -281,9 +285,9 @@ describe('a product page after the build', () => {
     release();
     await page.locator('[data-product-part=options][data-newer]').waitFor();
     await form(page).getByRole('button', { name: STOCK_TEXT.clearChoice }).waitFor();
-    expect(await error.textContent()).toBe(CHOICE_TEXTS.select_color);
-    expect(await addButton(page).evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await choice(page, 'XL').locator('input').isChecked()).toBe(true);
+    await expect.poll(() => error.textContent()).toBe(CHOICE_TEXTS.select_color);
+    await expect.poll(() => addButton(page).evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => choice(page, 'XL').locator('input').isChecked()).toBe(true);
     await expect.poll(() => shownColor(page)).toBe('Signal Green');
     await choice(page, 'Paper').click();
     await addButton(page).click();
@@ -297,7 +301,7 @@ describe('a product page after the build', () => {
     try {
       const { page, close } = await visit(browser, urls.product(slug));
       await page.getByText(PRODUCT_TEXT.notFound).waitFor();
-      expect(await form(page).isVisible()).toBe(false);
+      await expect.poll(() => form(page).isVisible()).toBe(false);
       await close();
     } finally {
       await desk.sql("update public.products set status = 'active' where slug = $1", [slug]);
@@ -308,7 +312,7 @@ describe('a product page after the build', () => {
 describe('accessibility and layout of a product page', () => {
   it('pass axe in both themes, fit every width, and load the first picture with high priority', async () => {
     const { page, problems, close } = await visit(browser, JERSEY);
-    expect(await page.locator('main img').first().getAttribute('fetchpriority')).toBe('high');
+    await expect.poll(() => page.locator('main img').first().getAttribute('fetchpriority')).toBe('high');
     await page.getByText(PRODUCT_TEXT.sizeGuide).click();
     await choice(page, 'L').click();
     expect(await problemsInViews(page, { widths: [360, 768, 1280, 1440] })).toEqual([]);

@@ -37,7 +37,7 @@ const expectStatus = (page: Page, text: string) =>
 
 it('the shop search is hidden without JavaScript, and loads nothing before its first focus', async () => {
   const plain = await visit(browser, '/shop', { javaScriptEnabled: false });
-  expect(await plain.page.locator('#shop-query').isVisible()).toBe(false);
+  await expect.poll(() => plain.page.locator('#shop-query').isVisible()).toBe(false);
   await plain.close();
   const asked: string[] = [];
   const { page, problems, close } = await visit(browser, '/shop', {
@@ -64,7 +64,7 @@ it('the shop search finds other forms of a word, shows the count, and updates th
   expect(new URL(page.url()).search).toBe('?q=hoodies&sort=name');
   await page.reload();
   await expectProducts(page, ['beam-hoodie']);
-  expect(await field(page).inputValue()).toBe('hoodies');
+  await expect.poll(() => field(page).inputValue()).toBe('hoodies');
   expect(problems).toEqual([]);
   await close();
 });
@@ -75,13 +75,13 @@ it('the shop search links to matching news, and an empty result offers a way out
   await expectStatus(page, SHOP_TEXT.found(0));
   const news = page.locator('[data-search-elsewhere] a');
   await news.waitFor();
-  expect(await news.textContent()).toMatch(/^\d+ in the news$/u);
-  expect(await news.getAttribute('href')).toMatch(/\/blog\?q=masters$/u);
+  await expect.poll(() => news.textContent()).toMatch(/^\d+ in the news$/u);
+  await expect.poll(() => news.getAttribute('href')).toMatch(/\/blog\?q=masters$/u);
   const clear = page.locator('[data-shop-none]').getByRole('button', { name: SHOP_TEXT.clear });
   await clear.click();
   await expectStatus(page, SHOP_TEXT.found(await page.locator('[data-product-list] [data-product]').count()));
-  expect(await field(page).inputValue()).toBe('');
-  expect(await news.isVisible()).toBe(false);
+  await expect.poll(() => field(page).inputValue()).toBe('');
+  await expect.poll(() => news.isVisible()).toBe(false);
   await close();
 });
 

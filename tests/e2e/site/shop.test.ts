@@ -63,17 +63,17 @@ describe('the shop without JavaScript', () => {
   it('lists every product on sale, newest first, with price and link', async () => {
     const { page, status, problems, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
     expect(status).toBe(200);
-    expect(await slugsOf(page)).toEqual(products.map(({ slug }) => slug));
+    await expect.poll(() => slugsOf(page)).toEqual(products.map(({ slug }) => slug));
     for (const { slug, name } of products) {
       const card = page.locator(`[data-product="${slug}"]`);
-      expect(await card.getByRole('link', { name }).getAttribute('href')).toBe(urls.product(slug));
-      expect(await card.locator('[data-product-price]').textContent()).toMatch(
-        /^\s*(?:From )?R\d+\.\d{2}\s*$/u,
-      );
+      await expect.poll(() => card.getByRole('link', { name }).getAttribute('href')).toBe(urls.product(slug));
+      await expect
+        .poll(() => card.locator('[data-product-price]').textContent())
+        .toMatch(/^\s*(?:From )?R\d+\.\d{2}\s*$/u);
     }
-    expect(await page.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
-    expect(await page.getByText(SHOP_PAGE_TEXT.selectOptions).first().isVisible()).toBe(false);
-    expect(await page.locator('#shop-filters').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByText(SHOP_PAGE_TEXT.selectOptions).first().isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#shop-filters').isVisible()).toBe(false);
     expect(problems).toEqual([]);
     await close();
   });
@@ -85,16 +85,16 @@ describe('the shop without JavaScript', () => {
       .getByRole('link', { name: CATEGORY_LABELS.gear })
       .click();
     expect(new URL(page.url()).pathname).toBe('/shop/category/gear');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(CATEGORY_LABELS.gear);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(CATEGORY_LABELS.gear);
     const gear = products.filter(({ category }) => category === 'gear').map(({ slug }) => slug);
-    expect(await slugsOf(page)).toEqual(gear);
+    await expect.poll(() => slugsOf(page)).toEqual(gear);
     await close();
   });
 
   it('greys sold-out products, but not products without options', async () => {
     const { page, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
     const gone = page.locator('[data-product="blackout-bomber"]');
-    expect(await gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+    await expect.poll(() => gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
     const filter = await gone.locator('img').evaluate((image) => getComputedStyle(image).filter);
     expect(filter).toContain('grayscale');
     expect(
@@ -109,22 +109,24 @@ describe('the filters of the shop', () => {
     const { page, problems, close } = await visit(browser, '/shop');
     await option(page, '3XL').click();
     await page.waitForURL('**/shop?size=3XL');
-    expect(await slugsOf(page)).toEqual(['pro-match-jersey']);
-    expect(await count(page).first().textContent()).toContain(SHOP_TEXT.found(1));
+    await expect.poll(() => slugsOf(page)).toEqual(['pro-match-jersey']);
+    await expect.poll(() => count(page).first().textContent()).toContain(SHOP_TEXT.found(1));
     await option(page, 'Steel').click();
     await page.waitForURL('**/shop?size=3XL&color=Steel');
-    expect(await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).isVisible())
+      .toBe(true);
     await page.getByRole('button', { name: `${SHOP_PAGE_TEXT.remove} 3XL` }).click();
     await page.waitForURL('**/shop?color=Steel');
     const steel = await slugsOf(page);
     expect(steel).toContain('aperture-tee');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Steel');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Steel');
     await page.reload();
     await page.locator('[data-shop-chips] button').waitFor();
-    expect(await slugsOf(page)).toEqual(steel);
-    expect(await option(page, 'Steel').locator('input').isChecked()).toBe(true);
+    await expect.poll(() => slugsOf(page)).toEqual(steel);
+    await expect.poll(() => option(page, 'Steel').locator('input').isChecked()).toBe(true);
     await page.getByRole('button', { name: `${SHOP_PAGE_TEXT.remove} Steel` }).click();
-    expect(await slugsOf(page)).toHaveLength(products.length);
+    await expect.poll(() => slugsOf(page)).toHaveLength(products.length);
     expect(problems).toEqual([]);
     await close();
   });
@@ -135,12 +137,12 @@ describe('the filters of the shop', () => {
     const before = await picture.getAttribute('src');
     await option(page, 'Signal Green').click();
     await expect.poll(() => picture.getAttribute('src')).toContain('signal-green');
-    expect(await picture.getAttribute('alt')).toBe('Pro Match Jersey, Signal Green');
+    await expect.poll(() => picture.getAttribute('alt')).toBe('Pro Match Jersey, Signal Green');
     await option(page, '3XL').click();
     await page.waitForURL('**/shop?size=3XL&color=Signal+Green');
     await page.getByRole('searchbox').pressSequentially('jersy');
     await page.waitForURL('**/shop?q=jersy&size=3XL&color=Signal+Green');
-    expect(await slugsOf(page)).toEqual(['pro-match-jersey']);
+    await expect.poll(() => slugsOf(page)).toEqual(['pro-match-jersey']);
     await page.getByText(SHOP_PAGE_TEXT.corrected('jersey')).waitFor();
     await page.goBack();
     await page.waitForURL('**/shop?size=3XL&color=Signal+Green');
@@ -204,12 +206,14 @@ describe('the filters of the shop', () => {
     const { page, close } = await visit(browser, `/shop/category/gear?${both}`);
     await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).waitFor();
     const link = page.getByRole('link', { name: CATEGORY_LABELS.headwear });
-    expect(await link.evaluate((one: HTMLAnchorElement) => one.pathname + one.search)).toBe(
-      `/shop/category/headwear?${both}`,
-    );
+    await expect
+      .poll(() => link.evaluate((one: HTMLAnchorElement) => one.pathname + one.search))
+      .toBe(`/shop/category/headwear?${both}`);
     await page.locator('[data-shop-none]').getByRole('button', { name: SHOP_TEXT.clear }).click();
     await page.waitForURL('**/shop/category/gear');
-    expect(await slugsOf(page)).toHaveLength(products.filter(({ category }) => category === 'gear').length);
+    await expect
+      .poll(() => slugsOf(page))
+      .toHaveLength(products.filter(({ category }) => category === 'gear').length);
     await close();
   });
 
@@ -218,13 +222,13 @@ describe('the filters of the shop', () => {
       viewport: { width: 360, height: 740 },
     });
     const sheet = page.locator('#shop-filters');
-    expect(await sheet.isVisible()).toBe(false);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
     await page.getByRole('button', { name: SHOP_TEXT.filters, exact: true }).click();
     await option(page, 'Forest').click();
     await page.getByRole('button', { name: SHOP_PAGE_TEXT.show(1) }).click();
-    expect(await sheet.isVisible()).toBe(false);
-    expect(await slugsOf(page)).toEqual(['beam-hoodie']);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await expect.poll(() => slugsOf(page)).toEqual(['beam-hoodie']);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(problems).toEqual([]);
     await close();
   });
@@ -236,14 +240,14 @@ describe('the shop after the build', () => {
     const { page, problems, close } = await freshVisit('/shop');
     expect((await slugsOf(page, slug))[0]).toBe(slug);
     const card = page.locator(`[data-product="${slug}"]`);
-    expect(await card.locator('[data-product-price]').textContent()).toBe('R49.50');
+    await expect.poll(() => card.locator('[data-product-price]').textContent()).toBe('R49.50');
     await card.getByText(CATEGORY_LABELS.accessories, { exact: true }).waitFor();
     await page.getByRole('link', { name: CATEGORY_LABELS.gear }).click();
     await expect.poll(() => card.isVisible()).toBe(false);
     await page.getByRole('link', { name: CATEGORY_LABELS.accessories }).click();
     await card.getByRole('link', { name: 'Later Lanyard' }).click();
     await page.waitForURL(`**${urls.product(slug)}`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Later Lanyard');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Later Lanyard');
     expect(problems).toEqual([]);
     await close();
   });
@@ -263,7 +267,7 @@ describe('the shop after the build', () => {
     release();
     // The filters move every card after its price was updated.
     await expect.poll(() => card.getAttribute('data-cents')).toBe('12121');
-    expect(await card.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => card.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await close();
   });
 
@@ -271,7 +275,7 @@ describe('the shop after the build', () => {
     await desk.reprice('grip-socks', 13_333);
     const { page, close } = await freshVisit('/shop');
     const card = page.locator('[data-product="grip-socks"]');
-    expect(await card.locator('[data-product-price]').textContent()).toBe('R133.33');
+    await expect.poll(() => card.locator('[data-product-price]').textContent()).toBe('R133.33');
     await expect
       .poll(() => card.locator('script[type="application/json"]').textContent())
       .toContain('"priceCents":13333');
@@ -284,8 +288,8 @@ describe('the shop after the build', () => {
     await desk.restock('cold-start-bottle', 0);
     const { page, close } = await freshVisit('/shop');
     const card = page.locator('[data-product="cold-start-bottle"]');
-    expect(await card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
-    expect(await card.getByRole('button').isVisible()).toBe(false);
+    await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
+    await expect.poll(() => card.getByRole('button').isVisible()).toBe(false);
     await close();
   });
 });
@@ -304,7 +308,9 @@ describe('accessibility and layout of the shop', () => {
       const { page, status, close } = await visit(browser, path);
       expect(status).toBe(404);
       expect(new URL(page.url()).href).toBe(`${STAND.site}${path}`);
-      expect(await page.getByRole('link', { name: /Back to the shop/u }).getAttribute('href')).toBe('/shop');
+      await expect
+        .poll(() => page.getByRole('link', { name: /Back to the shop/u }).getAttribute('href'))
+        .toBe('/shop');
       await close();
     }
   });

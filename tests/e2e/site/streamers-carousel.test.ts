@@ -46,14 +46,13 @@ it('the streamers carousel shows the present selection', async () => {
   await scrollNear(page);
   await expect.poll(() => namesOf(page)).toEqual(['Live one', 'Live#2']);
   const first = section(page).locator('[data-carousel-slide]').first();
-  expect(await first.locator('dt').allTextContents()).toEqual([
-    STREAMERS_TEXT.focus,
-    STREAMERS_TEXT.schedule,
-    STREAMERS_TEXT.since,
-    STREAMERS_TEXT.type,
-  ]);
-  expect(await first.locator('dd').allTextContents()).toEqual(['Chess', 'Mondays', '4 years', 'Caster']);
-  expect(await first.getByRole('link', { name: 'YouTube' }).innerText()).toContain('1.2K');
+  await expect
+    .poll(() => first.locator('dt').allTextContents())
+    .toEqual([STREAMERS_TEXT.focus, STREAMERS_TEXT.schedule, STREAMERS_TEXT.since, STREAMERS_TEXT.type]);
+  await expect
+    .poll(() => first.locator('dd').allTextContents())
+    .toEqual(['Chess', 'Mondays', '4 years', 'Caster']);
+  await expect.poll(() => first.getByRole('link', { name: 'YouTube' }).textContent()).toContain('1.2K');
   await first.getByRole('link', { name: STREAMERS_TEXT.viewProfile }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Join Now' }).waitFor();
   await page.keyboard.press('Escape');
@@ -78,14 +77,14 @@ it.each([
   async (width, theme) => {
     const answer = LIVE.map((person, index) => ({ ...person, live: index === 1 ? LIVE_STATE : null }));
     const { page, problems, close } = await open(answer, { theme, viewport: { width, height: 900 } });
-    expect(await section(page).getByText('Live on Twitch').count()).toBe(0);
+    await expect.poll(() => section(page).getByText('Live on Twitch').count()).toBe(0);
     await scrollNear(page);
     await expect.poll(() => namesOf(page)).toEqual(['Live#2', 'Live one']);
     const slide = section(page).locator('[data-carousel-slide]').first();
     await slide.getByText(LIVE_TEXT.on('twitch'), { exact: true }).waitFor();
     await slide.getByText('Ranked <b>to the top</b> · Chess', { exact: true }).waitFor();
-    expect(await slide.getAttribute('aria-label')).toBe('Live#2, live, 1 of 2');
-    expect(await section(page).getByText(LIVE_TEXT.on('twitch')).count()).toBe(1);
+    await expect.poll(() => slide.getAttribute('aria-label')).toBe('Live#2, live, 1 of 2');
+    await expect.poll(() => section(page).getByText(LIVE_TEXT.on('twitch')).count()).toBe(1);
     expect(await axeProblems(page)).toEqual([]);
     expect(problems).toEqual([]);
     await close();
@@ -113,8 +112,8 @@ it('the streamers carousel labels live streamers without reordering once it is i
   ]);
   const badge = section(page).getByText(LIVE_TEXT.on('twitch'), { exact: true });
   await badge.waitFor();
-  expect(await badge.count()).toBe(1);
-  expect(await namesOf(page)).toEqual(names);
+  await expect.poll(() => badge.count()).toBe(1);
+  await expect.poll(() => namesOf(page)).toEqual(names);
   await close();
 });
 
@@ -132,7 +131,7 @@ it('the streamers carousel keeps the built selection when the request fails', as
   await scrollNear(page);
   await asked;
   expect(before.length).toBeGreaterThan(0);
-  expect(await namesOf(page)).toEqual(before);
-  expect(await section(page).isVisible()).toBe(true);
+  await expect.poll(() => namesOf(page)).toEqual(before);
+  await expect.poll(() => section(page).isVisible()).toBe(true);
   await close();
 });

@@ -62,8 +62,8 @@ async function applyFromDialog(page: Page, name: string, questions: number): Pro
 describe('a team page without JavaScript', () => {
   it('is complete, and applying is a link', async () => {
     const { page, close } = await visit(browser, UMBRA, { javaScriptEnabled: false });
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/obscura umbra/iu);
-    expect(await roster(page).getByRole('listitem').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toMatch(/obscura umbra/iu);
+    await expect.poll(() => roster(page).getByRole('listitem').count()).toBeGreaterThan(3);
     expect(
       await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).getAttribute('href'),
     ).toBe(urls.teamApplications('obscura-umbra'));
@@ -76,15 +76,15 @@ describe('a team page without JavaScript', () => {
     const { page, close } = await visit(browser, UMBRA, { javaScriptEnabled: false });
     const main = page.getByRole('main');
     const next = main.getByRole('region', { name: TEAM_MATCHES_TEXT.next });
-    expect(await next.getByText(MATCH_TEXT.versus('Table Bay Titans')).count()).toBeGreaterThan(0);
+    await expect.poll(() => next.getByText(MATCH_TEXT.versus('Table Bay Titans')).count()).toBeGreaterThan(0);
     const results = main.getByRole('region', { name: TEAM_MATCHES_TEXT.results });
-    expect(await results.getByText(MATCH_RESULT_LABELS.lost, { exact: true }).count()).toBe(1);
+    await expect.poll(() => results.getByText(MATCH_RESULT_LABELS.lost, { exact: true }).count()).toBe(1);
     const maps = results.getByRole('table', { name: TEAM_MATCHES_TEXT.mapsOf('Vaal Static') });
-    expect(await maps.isVisible()).toBe(false);
+    await expect.poll(() => maps.isVisible()).toBe(false);
     await results.getByText(TEAM_MATCHES_TEXT.maps(4)).click();
-    expect(await maps.getByRole('row').count()).toBe(5);
+    await expect.poll(() => maps.getByRole('row').count()).toBe(5);
     const won = main.getByRole('region', { name: TEAM_MATCHES_TEXT.achievements });
-    expect(await won.getByText('Cape Masters Spring').isVisible()).toBe(true);
+    await expect.poll(() => won.getByText('Cape Masters Spring').isVisible()).toBe(true);
     await close();
   });
 
@@ -96,7 +96,7 @@ describe('a team page without JavaScript', () => {
       .click();
     await page.waitForURL(`**${UMBRA}`);
     await page.goto(`${STAND.site}${urls.team('obscura-tripwire')}`);
-    expect(await page.getByText(TEAM_PAGE_TEXT.closed).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(TEAM_PAGE_TEXT.closed).isVisible()).toBe(true);
     await close();
   });
 });
@@ -123,7 +123,7 @@ describe('changes since the build', () => {
       },
     });
     await expect.poll(() => asked).toContain(`${UMBRA}/fresh`);
-    expect(await page.getByRole('heading', { name: TEAM_MATCHES_TEXT.results }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { name: TEAM_MATCHES_TEXT.results }).count()).toBe(1);
     expect(problems).toEqual([]);
     await close();
   });
@@ -131,7 +131,7 @@ describe('changes since the build', () => {
   it('include the page of a new team, and an unknown address shows not found', async () => {
     const { page, status, close } = await visit(browser, urls.team(young.slug));
     expect(status).toBe(200);
-    expect(await page.getByText(ROSTER_TEXT.empty).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(ROSTER_TEXT.empty).isVisible()).toBe(true);
     await close();
     const nowhere = await visit(browser, urls.team('nobody-plays-here'));
     expect(nowhere.status).toBe(404);
@@ -167,14 +167,14 @@ describe('changes since the build', () => {
       await desk.sql('update public.users set public_profile = false where id = $1', [member.id]);
       await page.reload();
       await page.getByText(TEAM_PAGE_TEXT.rosterHint).waitFor();
-      expect(await roster(page).getByText(member.gamertag).count()).toBe(0);
+      await expect.poll(() => roster(page).getByText(member.gamertag).count()).toBe(0);
       expect(problems).toEqual([]);
       await close();
       const own = await visitAs(browser, SHUTTER, member);
       await own.page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
       const dialog = own.page.getByRole('dialog', { name: 'Obscura Shutter' });
       await dialog.getByText(CLOSED_REASONS.already_member).waitFor();
-      expect(await dialog.getByText(member.gamertag).isVisible()).toBe(true);
+      await expect.poll(() => dialog.getByText(member.gamertag).isVisible()).toBe(true);
       await own.close();
     } finally {
       // Frees the only seat for a repeated run.
@@ -205,9 +205,9 @@ describe('applying to a team', () => {
     await button.press('Enter');
     await modalOf(page, young.name).waitFor();
     expect(await axeProblems(page)).toEqual([]);
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     await send(page, young.name, 0);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await button.click();
     const dialog = page.getByRole('dialog', { name: young.name, exact: true });
     await dialog.getByText(ROSTER_TEXT.applied).waitFor();
@@ -245,7 +245,7 @@ it.each([
   const viewport = { width: 360, height: 800 };
   const { page, close } = await visit(browser, path, { viewport });
   const steps = page.getByRole('navigation', { name: TEAM_PAGE_TEXT.breadcrumb }).locator('li');
-  expect(await steps.count()).toBeGreaterThan(2);
+  await expect.poll(() => steps.count()).toBeGreaterThan(2);
   // A separator belongs to the step that is hidden for narrow screens.
   const seen = await steps.evaluateAll((items) =>
     items
