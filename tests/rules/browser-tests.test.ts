@@ -7,7 +7,10 @@ const KEY_AFTER_FOCUS = /\.focus\(\);\s+await [\w.]*keyboard\.press\('(?:Enter|S
 
 const READS =
   'innerText|textContent|allTextContents|allInnerTexts|inputValue|getAttribute|count|title|evaluate|is[A-Z]\\w+';
-/** A value of the page read once, when the page may be about to change it; `expect.poll` reads until it fits. */
+/**
+ * A value of the page read once, when the page may be about to change it; `expect.poll` reads until it fits. A state
+ * that must not occur at all is read into a constant: polling would wait until it has passed.
+ */
 const READ_ONCE = new RegExp(`expect\\(await (?:(?!\\)\\.(?:not\\.)?to)[^;])*?\\.(?:${READS})\\(`, 'u');
 
 const filesWith = (pattern: RegExp) => {

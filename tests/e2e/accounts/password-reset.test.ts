@@ -106,9 +106,8 @@ describe('/reset-password', () => {
     const { page, problems, close } = await visit(browser, link);
     await page.locator('input[name="password"]').waitFor();
     expect(page.url()).toBe(`${STAND.site}/reset-password`);
-    await expect
-      .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session))
-      .toBeNull();
+    const session = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
+    expect(session).toBeNull();
     await fill(page, 'short', 'other');
     await page.getByRole('button', { name: RESET_TEXT.submit }).click();
     await page.getByText(RESET_TEXT.short).waitFor();

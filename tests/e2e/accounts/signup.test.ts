@@ -67,9 +67,8 @@ describe('/signup', () => {
     expect(new URL(there.page.url()).search).toBe('');
     await there.page.waitForURL(`${STAND.site}/login`);
     await there.page.getByText(CONFIRM_EMAIL_TEXT.loginNotice).waitFor();
-    await expect
-      .poll(() => there.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session))
-      .toBeNull();
+    const session = await there.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
+    expect(session).toBeNull();
     // The confirmed address is filled in, and the first login leads to the onboarding.
     await expect.poll(() => there.page.locator('input[name="email"]').inputValue()).toBe(email);
     await there.page.locator('input[name="password"]').fill(PASSWORD);

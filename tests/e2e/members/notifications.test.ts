@@ -56,7 +56,7 @@ it('the bell counts, shows the newest and marks them as read; the page has all a
   expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
   await panel.getByRole('button', { name: TEXT.readAll }).click();
   await panel.getByText(TEXT.none).waitFor();
-  await expect.poll(() => unread()).toBe(0);
+  await expect.poll(unread).toBe(0);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: TEXT.bell, exact: true }).waitFor();
@@ -68,7 +68,7 @@ it('the bell counts, shows the newest and marks them as read; the page has all a
   await choicesOf('order').getByRole('checkbox', { name: TEXT.bellChoice }).uncheck();
   await toast(page, TEXT.chosen(NOTIFICATION_KIND_LABELS.order)).waitFor();
   await notify('shipped', 'OB-2026-000003');
-  await expect.poll(() => unread()).toBe(1);
+  await expect.poll(unread).toBe(1);
   await page
     .getByRole('link', { name: NOTIFICATION_SENTENCES.order['refunded']?.('OB-2026-000001') ?? '' })
     .click();

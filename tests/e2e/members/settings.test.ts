@@ -61,7 +61,7 @@ it('a setting is changed by keyboard, refuses nonsense at its field and a stale 
   await expect.poll(() => field.inputValue()).toBe('42');
   await field.press('Enter');
   await toast(page, TEXT.saved(title)).waitFor();
-  await expect.poll(() => stored()).toBe(42);
+  await expect.poll(stored).toBe(42);
 
   await card.locator('summary').click();
   await card.getByText(TEXT.change(fields['value']?.label ?? '', '41', '42')).waitFor();

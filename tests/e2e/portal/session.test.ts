@@ -359,7 +359,8 @@ describe('the loading screen', () => {
     const { page, close } = await profileOf(browser, session, { kept: cachedProfile(session, 0) });
     await page.goto(`${STAND.site}/my-hr-tickets`);
     await waitUntilOpen(page);
-    await expect.poll(() => page.locator('[data-loading-screen]').isVisible()).toBe(false);
+    const loading = await page.locator('[data-loading-screen]').isVisible();
+    expect(loading).toBe(false);
     await page.goto(`${STAND.site}/blog`);
     await expect.poll(() => page.locator('[data-loading-screen]').count()).toBe(0);
     await close();

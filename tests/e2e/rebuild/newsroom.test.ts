@@ -93,7 +93,7 @@ describe('an article', () => {
       await buildNow();
       for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, true]);
       expect((await page(urls.article(SLUG))).text).toContain('data-fresh-since');
-      await expect.poll(() => searchStatus()).toBe(BLOG_TEXT.found(1));
+      await expect.poll(searchStatus).toBe(BLOG_TEXT.found(1));
 
       // A saved change is not public until it is published.
       const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
@@ -117,7 +117,7 @@ describe('an article', () => {
       expect((await page(urls.article(`${SLUG}-home`))).status).toBe(404);
       expect((await page(urls.article(SLUG))).status).toBe(404);
       for (const path of LISTS) expect([path, await listsArticle(path)]).toEqual([path, false]);
-      await expect.poll(() => searchStatus()).toBe(BLOG_TEXT.found(0));
+      await expect.poll(searchStatus).toBe(BLOG_TEXT.found(0));
     },
     THREE_BUILDS,
   );

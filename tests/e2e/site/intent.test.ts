@@ -90,13 +90,13 @@ it.each(['/', '/login'])(
     const button = page.getByRole('button', { name: FRAME_TEXT.theme }).first();
     for (const expected of ['dark', 'light', 'dark']) {
       await button.click();
-      await expect.poll(() => theme()).toBe(expected);
+      await expect.poll(theme).toBe(expected);
     }
     release();
     await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-    await expect.poll(() => theme()).toBe('dark');
+    await expect.poll(theme).toBe('dark');
     await button.click();
-    await expect.poll(() => theme()).toBe('light');
+    await expect.poll(theme).toBe('light');
     await close();
   },
 );
