@@ -3,6 +3,8 @@ import { FRAME_KEYS } from './frame-keys.ts';
 
 export const STORAGE_KEYS = {
   ...FRAME_KEYS,
+  /** The last known profile, for the first paint only; never trusted. */
+  profile: 'obscura.profile.v1',
   /** The requested path before the redirect to sign-in. */
   redirectAfterLogin: 'redirectAfterLogin',
   /** One message for the next page of this tab. */
@@ -29,8 +31,6 @@ export const STORAGE_KEYS = {
   recentItems: 'obscura.recent-items.v1',
   /** The cart last synchronised with an account: user, version and text, one line each. */
   memberCart: 'obscura.member-cart',
-  /** Messages about a cart merge, one per line, until they are shown. */
-  cartNews: 'obscura.cart-news',
   /** Unsaved article texts, by article. */
   articleDrafts: 'obscura.article-drafts.v1',
   /** 'on' when the editor shows the preview beside the text. */

@@ -6,7 +6,7 @@
  * On a fast connection it also inserts the font's preload from the template beside it. On a slow one the font would come
  * too late to be shown, delay the first paint and compete with the largest picture: `data-slow` selects its fallback.
  */
-import { FRAME_KEYS } from '../contract/frame-keys.ts';
+import { STORAGE_KEYS } from '../contract/storage-keys.ts';
 
 /** The theme button is the one with `aria-pressed`; site.ts takes its `data-early` away and stores the choice. */
 const EARLY_CLICKS = `onclick=e=>{if(e=e.target.closest('[data-early]'))e.ariaPressed?d.theme=d.theme=='dark'?'light':'dark':e.dataset.early++}`;
@@ -21,14 +21,14 @@ const LOADED = `onload=e=>d.script=1;`;
 const SLOW_ROUND_TRIP = 150;
 
 function source(more = '', stored = ''): string {
-  return `{let r=document,d=r.documentElement.dataset;d.script='';${EARLY_CLICKS};${more}navigator.connection?.rtt>${SLOW_ROUND_TRIP}?d.slow='':r.head.append(r.querySelector('template').content);try{if(localStorage['${FRAME_KEYS.theme}']=='dark')d.theme='dark';if(localStorage['${FRAME_KEYS.session}'])d.session='';${stored}}catch{}}`;
+  return `{let r=document,d=r.documentElement.dataset;d.script='';${EARLY_CLICKS};${more}navigator.connection?.rtt>${SLOW_ROUND_TRIP}?d.slow='':r.head.append(r.querySelector('template').content);try{if(localStorage['${STORAGE_KEYS.theme}']=='dark')d.theme='dark';if(localStorage['${STORAGE_KEYS.session}'])d.session='';${stored}}catch{}}`;
 }
 
 /** Source of the inline script; layouts/base.astro prints it unchanged. */
 export const FIRST_SCRIPT = source(LOADED);
 
 /** Source for pages behind the sign-in; also marks whether the profile is cached. */
-export const PORTAL_FIRST_SCRIPT = source('', `if(localStorage['${FRAME_KEYS.profile}'])d.known=''`);
+export const PORTAL_FIRST_SCRIPT = source('', `if(localStorage['${STORAGE_KEYS.profile}'])d.known=''`);
 
 /** Source for sign-in pages. */
 export const ACCOUNT_FIRST_SCRIPT = source(`${EARLY_SUBMITS};`);

@@ -1,18 +1,18 @@
 /** What joining the carts changed, kept from the page that did it for the next one that can say it. */
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { FRAME_KEYS } from '../../contract/frame-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { showToast } from '../core/toasts.ts';
 
 /** Leaves sentences in place of any others. */
 export function setCartMessages(sentences: readonly string[]): void {
-  if (sentences.length > 0) getEnvironment().storage.write(STORAGE_KEYS.cartNews, sentences.join('\n'));
+  if (sentences.length > 0) getEnvironment().storage.write(FRAME_KEYS.cartNews, sentences.join('\n'));
 }
 
 /** Shows the stored messages once. The page must have a toast region. */
 export function showCartMessages(): void {
   const { storage } = getEnvironment();
-  const news = storage.read(STORAGE_KEYS.cartNews);
+  const news = storage.read(FRAME_KEYS.cartNews);
   if (news === null) return;
-  storage.remove(STORAGE_KEYS.cartNews);
+  storage.remove(FRAME_KEYS.cartNews);
   for (const sentence of news.split('\n')) showToast('cart', sentence);
 }
