@@ -20,7 +20,6 @@ import { scriptHash } from './tools/astro/script-hash.ts';
 // Stops here, naming the variable, when one is missing or malformed.
 const environment = readSiteEnvironment(process.env);
 
-const search = searchIndex();
 const developing = process.argv.includes('dev');
 
 export default defineConfig({
@@ -34,8 +33,8 @@ export default defineConfig({
     intentDirective(),
     freshPages(ON_DEMAND_PATHS),
     shellAddresses(),
-    finishedPages([flatImports()], [search.records]),
-    search.integration,
+    finishedPages([flatImports()]),
+    searchIndex(),
     bucketAddresses(environment.supabaseUrl),
   ],
   // While one page waits for the disk, others are made (docs/decisions/2026-11-21-build-growth.md).

@@ -7,6 +7,8 @@ const config: KnipConfig = {
     'netlify/functions/*.mts',
     // Named by tools/astro/intent-directive.ts.
     'src/scripts/intent.ts',
+    // Started as a process of its own.
+    'supabase/local/mailbox-process.ts',
     // Loaded by `--import`.
     'supabase/local/guard-netlify.ts',
     'tests/**/*.test.{ts,tsx}',

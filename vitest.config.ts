@@ -45,6 +45,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Generous: a busy machine is no failure.
           testTimeout: 30 * SECOND,
+          hookTimeout: 60 * SECOND,
         },
       },
       {
@@ -95,7 +96,7 @@ export default defineConfig({
       // Demands a second factor from all staff for a while, so it runs before the lists with staff.
       browserProject('second-factor', 'second-factor'),
       // About as long as each other.
-      browserProject('site', 'site', 'accounts', 'community', 'portal'),
+      browserProject('site', 'site', 'accounts', 'community', 'portal', 'hr'),
       browserProject('members', 'members'),
       browserProject('rebuild', 'rebuild'),
     ],

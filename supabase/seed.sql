@@ -450,6 +450,30 @@ from (
 -- Roles that always need a holder.
 update public.organizational_roles set is_required = true where role_code in ('ceo', 'chro');
 
+-- Checklists are new: editors have one, and whoever gets these roles from now on.
+insert into public.role_checklist_items (role_code, task, link, ticked_by) values
+  ('content_editor', 'Sign the volunteer agreement', '/terms', 'both'),
+  ('content_editor', 'Read three of our match reports', '/blog', 'holder'),
+  ('content_editor', 'Switch on the second factor of your account', '/my-profile?part=security', 'holder'),
+  ('content_editor', 'Access to the photo archive', null, 'manager'),
+  ('content_editor', 'Publish a first article together', '/admin-blog', 'both'),
+  ('team_manager', 'Sign the volunteer agreement', '/terms', 'both'),
+  ('team_manager', 'Meet the captain and the coach', '/team-applications', 'holder'),
+  ('team_manager', 'Calendar of scrims and tournaments', null, 'manager'),
+  ('team_manager', 'First weekly call with the director', null, 'both'),
+  ('director_community', 'Take over the moderators’ channel', null, 'both'),
+  ('director_community', 'Handbook of our events', 'https://obscura.test/handbook', 'holder'),
+  ('director_community', 'Key to the event store', null, 'manager');
+insert into public.assignment_checks (assignment_id, place, task, link, ticked_by, holder_at, manager_at, manager_id)
+select
+  held.id, item.place, item.task, item.link, item.ticked_by,
+  case when item.ticked_by <> 'manager' and item.place < 3 then now() - interval '3 days' end,
+  case when item.place = 1 then now() - interval '2 days' end,
+  case when item.place = 1 then pg_temp.key('user', 'marelize.fourie') end
+from public.role_checklist_items as item
+join public.user_organizational_roles as held on held.role_code = item.role_code and held.end_date is null
+where item.role_code = 'content_editor';
+
 -- The director of community is away.
 insert into public.user_organizational_roles (id, user_id, role_code, start_date, end_date, acting_for)
 values (

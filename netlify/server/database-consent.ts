@@ -15,7 +15,7 @@ export interface ReceivedDecision {
   readonly at: string;
 }
 
-/** What a guardian decided, and where the receipt goes. */
+/** A guardian's decision, and the receiver of its receipt. */
 export interface ConsentReceipt {
   readonly guardian: string;
   readonly guardianEmail: string;
@@ -66,7 +66,7 @@ export interface GuardianRejection {
   readonly guardianEmail: string;
 }
 
-/** Secret key: whom a rejected request was about; null when it was deleted. Refuses with unavailable. */
+/** Secret key: the minor of a rejected request; null when it was deleted. Refuses with unavailable. */
 export async function readGuardianRejection(
   environment: ServerEnvironment,
   request: string,

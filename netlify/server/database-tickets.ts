@@ -108,10 +108,12 @@ const TicketMailSchema = v.nullable(
     name: v.nullable(v.string()),
     number: v.string(),
     token: v.nullable(v.string()),
+    /** For whom an address for answers is signed. */
+    answerer: v.nullable(v.string()),
   }),
 );
 
-/** Secret key: returns whom a mail about a ticket goes to, and its link; null without a receiver. Refuses with unavailable. */
+/** Secret key: returns the receiver and link of a mail about a ticket; null without a receiver. Refuses with unavailable. */
 export async function readTicketMail(
   environment: ServerEnvironment,
   ticket: string,
@@ -123,4 +125,36 @@ export async function readTicketMail(
 /** Secret key: deletes links of appeals that ended. Refuses with unavailable. */
 export async function purgeAppealLinks(environment: ServerEnvironment): Promise<void> {
   dataOrUnavailable(await serviceClient(environment).rpc('purge_appeal_links'));
+}
+
+const MailAnswererSchema = v.nullable(v.object({ answerer: v.string(), uploader: v.nullable(v.string()) }));
+
+/**
+ * Secret key: for whom the address of an answer is signed, and who uploads its files; null when the sender is not the
+ * requester. Refuses with unavailable.
+ */
+export async function readMailAnswerer(
+  environment: ServerEnvironment,
+  mail: { readonly ticket: string; readonly sender: string; readonly mail_hash: string },
+): Promise<v.InferOutput<typeof MailAnswererSchema>> {
+  const data = dataOrUnavailable(await serviceClient(environment).rpc('mail_answerer', { ...mail }));
+  return v.parse(MailAnswererSchema, data);
+}
+
+interface MailedAnswer {
+  readonly ticket: string;
+  readonly sender: string;
+  readonly mail_hash: string;
+  readonly body: string;
+  readonly files: string[];
+  /** Attachments that were not taken. */
+  readonly files_left: number;
+}
+
+/** Secret key: adds a mail to its ticket and returns the outcome. Refuses with unavailable. */
+export async function answerTicketByMail(
+  environment: ServerEnvironment,
+  mail: MailedAnswer,
+): Promise<string> {
+  return dataOrUnavailable(await serviceClient(environment).rpc('answer_ticket_by_mail', { ...mail }));
 }

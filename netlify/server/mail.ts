@@ -16,7 +16,11 @@ export interface Mail {
   readonly replyTo?: Mailbox;
   readonly subject: string;
   readonly content: MailContent;
+  /** Asks mail programs for no absence notes. */
+  readonly isAutomatic?: boolean;
 }
+
+const AUTOMATIC_HEADERS = { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' };
 
 interface MailContext {
   readonly environment: ServerEnvironment;
@@ -48,6 +52,7 @@ export async function sendMail(mail: Mail, { environment, requestId }: MailConte
         replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
       }),
       subject: oneLine(mail.subject),
+      ...(mail.isAutomatic === true && { headers: AUTOMATIC_HEADERS }),
       html: mailHtml(mail.content),
       text: mailText(mail.content),
       disableFileAccess: true,

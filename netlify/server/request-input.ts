@@ -33,15 +33,14 @@ async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   }
 }
 
-/** Returns the query parameters that an endpoint takes besides a body of bytes. */
-function namedTexts(request: Request, names: readonly string[]): Record<string, string> {
+/** Returns the query parameters and headers that an endpoint takes besides a body of bytes. */
+function namedTexts(request: Request, { query = [], headers = {} }: Endpoint): Record<string, string> {
   const texts = new URL(request.url).searchParams;
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const text = texts.get(name);
-      return text === null ? [] : [[name, text]];
-    }),
-  );
+  const given = [
+    ...query.map((name) => [name, texts.get(name)] as const),
+    ...Object.entries(headers).map(([name, header]) => [name, request.headers.get(header)] as const),
+  ];
+  return Object.fromEntries(given.flatMap(([name, text]) => (text === null ? [] : [[name, text]])));
 }
 
 /**
@@ -52,6 +51,5 @@ export async function readInput(request: Request, endpoint: Endpoint): Promise<u
   if (endpoint.method === 'GET') return Object.fromEntries(new URL(request.url).searchParams);
   if (endpoint.media === undefined) return readJson(request, endpoint.maxBytes);
   const type = mediaType(request, endpoint.media);
-  const texts = namedTexts(request, endpoint.query ?? []);
-  return { ...texts, type, bytes: await readBytes(request, endpoint.maxBytes) };
+  return { ...namedTexts(request, endpoint), type, bytes: await readBytes(request, endpoint.maxBytes) };
 }

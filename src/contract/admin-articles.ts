@@ -72,7 +72,7 @@ export type NewsroomArticleRow = v.InferOutput<typeof NewsroomArticleRowSchema>;
 
 const given = v.nullish(v.string(), '');
 
-/** The editable fields as form texts. Empty texts stand for null. */
+/** The editable fields as form texts. Empty texts mean null. */
 export const ArticleContentSchema = v.object({
   title: given,
   slug: given,

@@ -6,6 +6,7 @@ import { IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts'
 export const AUDITED_TABLES = [
   'achievement_members',
   'achievements',
+  'assignment_checks',
   'audit',
   'bans',
   'blog_articles',
@@ -28,6 +29,7 @@ export const AUDITED_TABLES = [
   'purchase_orders',
   'recovery_codes',
   'role_applications',
+  'role_checklist_items',
   'role_postings',
   'settings',
   'supplier_contacts',
@@ -78,7 +80,6 @@ export const AuditRowSchema = v.object({
 });
 export type AuditRow = v.InferOutput<typeof AuditRowSchema>;
 
-/** What an export is limited to. */
 export interface AuditExport {
   readonly search: string;
   /** ISO 8601; `since` is included, `before` is not. */

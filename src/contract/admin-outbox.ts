@@ -2,11 +2,10 @@
 import * as v from 'valibot';
 import { CountSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** failed: five attempts or more. retrying: fewer. dismissed: given up by an administrator. */
+/** failed: five attempts or more. retrying: fewer. dismissed: an administrator stopped the attempts. */
 export const OUTBOX_STATES = ['failed', 'retrying', 'dismissed'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** What a side effect can be about. */
 export const OUTBOX_SUBJECTS = [
   'order',
   'application',

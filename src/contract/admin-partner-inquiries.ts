@@ -6,7 +6,7 @@ import { BUDGET_RANGES, INQUIRY_STATUSES, PARTNERSHIP_TYPES, TIMELINES } from '.
 const InquiryStatusSchema = v.picklist(INQUIRY_STATUSES);
 export type InquiryStatus = v.InferOutput<typeof InquiryStatusSchema>;
 
-/** How the promise of an answer was kept; none for spam. */
+/** State of the answer against its due time; none for spam. */
 export const ANSWER_STATES = ['late', 'due', 'in_time', 'answered_late', 'none'] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 

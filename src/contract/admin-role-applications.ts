@@ -6,7 +6,7 @@ import { DepartmentSchema } from './roles.ts';
 import { POSTING_STATES, POSTING_VISIBILITIES } from './role-postings.ts';
 import { ApplicationStageSchema, DaySchema } from './team-applications.ts';
 
-/** What becomes of the other open applications when the last seat is taken. */
+/** Outcome of the other open applications when the last seat is taken. */
 export const QUEUE_DECISIONS = ['waitlist', 'reject', 'keep'] as const;
 
 /** A row of desk_role_applications. */

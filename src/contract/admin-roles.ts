@@ -5,7 +5,6 @@ import { DEPARTMENTS, DepartmentSchema, PERMISSION_KEYS, PermissionKeySchema } f
 
 /** Equal the constraints on organizational_roles; lengths in characters. */
 export const ROLE_LIMITS = {
-  codeLength: 40,
   titleLength: 120,
   descriptionLength: 2000,
   seats: 100,
@@ -66,11 +65,16 @@ export const AssignmentRowSchema = v.object({
   discord: OptionalTextSchema,
   acting_for: v.nullish(IdSchema, null),
   acting_for_name: OptionalTextSchema,
+  /** Items of its checklist, and those with all needed ticks. */
+  checklist_items: CountSchema,
+  checklist_done: CountSchema,
+  /** Ticks are missing, and the assignment has not ended. */
+  has_open_checklist: v.boolean(),
   updated_at: v.string(),
 });
 export type AssignmentRow = v.InferOutput<typeof AssignmentRowSchema>;
 
-/** Someone whom a deactivation hits, with the permissions that they have from this role alone. */
+/** A holder of a role to deactivate, with the permissions that only this role grants them. */
 export const AffectedHolderSchema = v.object({
   user_id: IdSchema,
   holder: OptionalTextSchema,

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 import {
+  MailedSchema,
   TICKET_CATEGORIES,
   TICKET_LIMITS,
   TICKET_PRIORITIES,
@@ -17,9 +18,16 @@ export type TicketQueue = (typeof TICKET_QUEUES)[number];
 export const TICKET_REPLIES = ['reply', 'ask', 'resolve', 'note'] as const;
 export type TicketReply = (typeof TICKET_REPLIES)[number];
 
-/** What move_tickets does with one or many. */
+/** Acts of move_tickets, on one or many tickets. */
 export type TicketMove =
-  'take' | 'snooze' | 'resolve' | 'close' | 'reopen' | 'invalidate' | 'hold' | 'release';
+  | 'take'
+  | 'snooze'
+  | 'resolve'
+  | 'close'
+  | 'reopen'
+  | 'invalidate'
+  | 'hold'
+  | 'release';
 
 const OptionalIdSchema = v.nullish(IdSchema, null);
 const OptionalMomentSchema = v.nullish(MomentSchema, null);
@@ -81,6 +89,7 @@ export const TicketMessageSchema = v.object({
   added: NamesSchema,
   removed: NamesSchema,
   edited_at: OptionalMomentSchema,
+  mail: MailedSchema,
   versions: v.array(v.object({ at: MomentSchema, body: v.string() })),
   files: v.array(v.object({ id: IdSchema, name: v.string(), bytes: CountSchema, media_type: v.string() })),
 });

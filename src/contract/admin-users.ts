@@ -84,6 +84,31 @@ export const PersonRecordsSchema = v.object({
 });
 export type PersonRecords = v.InferOutput<typeof PersonRecordsSchema>;
 
+/** Steps that several people take in one call (change_users). */
+export type PersonStep = 'approve' | 'unapprove' | 'ban' | 'lift';
+
+/** Why a step leaves a person out (private.user_step_refusal). */
+export const PERSON_REFUSALS = [
+  'own_account',
+  'superadmin',
+  'banned',
+  'not_banned',
+  'approved',
+  'not_approved',
+  'has_left',
+  'not_onboarded',
+] as const;
+export type PersonRefusal = (typeof PERSON_REFUSALS)[number];
+
+/** Effect of a step on a person (preview_user_step). */
+export const PersonPreviewSchema = v.object({
+  id: IdSchema,
+  /** The version that the step is decided on. */
+  expected: v.string(),
+  refusal: v.nullable(v.picklist(PERSON_REFUSALS)),
+});
+export type PersonPreview = v.InferOutput<typeof PersonPreviewSchema>;
+
 /** Ban durations: a number of days, permanent, or until a day. */
 export const BAN_LENGTHS = [...LIMITS.bans.presetDays.map(String), 'forever', 'day'] as const;
 

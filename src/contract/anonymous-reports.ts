@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { IdSchema, MomentSchema } from './common-schemas.ts';
 import { defineEndpoint } from './endpoints.ts';
-import { TICKET_LIMITS, TICKET_STATES } from './tickets.ts';
+import { MailedSchema, TICKET_LIMITS, TICKET_STATES } from './tickets.ts';
 
 export const REPORT_CATEGORIES = ['conduct', 'wellbeing'] as const;
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
@@ -51,6 +51,7 @@ const ThreadMessageSchema = v.object({
   is_hour: v.boolean(),
   act: v.nullable(v.string()),
   body: v.nullable(v.string()),
+  mail: MailedSchema,
 });
 
 /** A ticket as its requester without an account reads it. */

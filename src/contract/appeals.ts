@@ -1,4 +1,4 @@
-/** Appeals of people who are banned or cannot log in, by mailed link. */
+/** Appeals by mailed link, for people without access to their account. */
 import * as v from 'valibot';
 import { OpenThreadSchema } from './anonymous-reports.ts';
 

@@ -10,7 +10,6 @@ import {
   REJECTION_REASONS,
   type RejectionReason,
 } from './team-applications.ts';
-import { ErrorCodeSchema } from './error-codes.ts';
 import { typedText } from './text-field.ts';
 
 /** Equal the limits of the SQL functions; lengths in characters. */
@@ -47,7 +46,7 @@ export const REVIEW_REFUSALS = [
 ] as const;
 export type ReviewRefusal = (typeof REVIEW_REFUSALS)[number];
 
-/** What a step would do to an application. */
+/** Preview of a step for one application. */
 export const ReviewPreviewSchema = v.object({
   id: IdSchema,
   /** The version that the step is decided on. */
@@ -55,13 +54,6 @@ export const ReviewPreviewSchema = v.object({
   refusal: v.nullable(v.picklist(REVIEW_REFUSALS)),
 });
 export type ReviewPreview = v.InferOutput<typeof ReviewPreviewSchema>;
-
-/** What became of an application in a call about many. */
-export const ReviewResultSchema = v.object({
-  id: IdSchema,
-  outcome: v.fallback(v.union([v.literal('done'), ErrorCodeSchema]), 'unexpected'),
-});
-export type ReviewResult = v.InferOutput<typeof ReviewResultSchema>;
 
 /** Input of a step; the step decides which fields apply. `Role` depends on the kind of application. */
 export interface ApplicationStepDetails<Role extends string = string> {
@@ -73,7 +65,7 @@ export interface ApplicationStepDetails<Role extends string = string> {
   readonly reapply_after?: string;
   /** Ids of suggested alternatives. */
   readonly alternatives?: readonly string[];
-  /** What becomes of the other applications when the last place is taken. */
+  /** Outcome of the other applications when the last place is taken. */
   readonly others?: string;
 }
 

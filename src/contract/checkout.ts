@@ -136,7 +136,6 @@ export const CheckoutDeliverySchema = v.variant('method', [
 ]);
 export type CheckoutDelivery = v.InferOutput<typeof CheckoutDeliverySchema>;
 
-/** How the order is paid. */
 export const CheckoutPaymentSchema = v.object({
   payment_method: v.picklist(PAYMENT_METHODS, 'invalid_choice'),
 });
@@ -226,7 +225,7 @@ export const QuoteSchema = v.object({
   is_changed: v.boolean(),
   subtotal_cents: CentsSchema,
   discount: v.nullish(QuoteDiscountSchema, null),
-  /** What the code takes off the goods; zero without one. */
+  /** Discount of the code on the goods; zero without a code. */
   discount_cents: CentsSchema,
   shipping_cents: CentsSchema,
   total_cents: CentsSchema,
@@ -237,7 +236,7 @@ export const QuoteSchema = v.object({
 });
 export type Quote = v.InferOutput<typeof QuoteSchema>;
 
-/** The placed order, or what changed and prevented it. */
+/** The placed order, or the changes that prevented it. */
 export const PlaceOrderResultSchema = v.variant('outcome', [
   v.object({
     outcome: v.literal('placed'),

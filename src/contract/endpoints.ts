@@ -54,6 +54,8 @@ export interface EndpointOptions<
   readonly media?: readonly string[];
   /** Texts of the input that are sent in the query of a bytes request. */
   readonly query?: readonly string[];
+  /** Texts of the input that are sent in headers of a bytes request: field to header. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Logs nothing about its calls, so that none can be tied to a person. */
   readonly isAnonymous?: true;
 }
@@ -102,7 +104,8 @@ export interface AnswerError {
 
 /** The response body of every function. */
 export type Answer<Data> =
-  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: AnswerError };
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: AnswerError };
 
 const RefusedSchema = v.object({
   ok: v.literal(false),

@@ -34,6 +34,14 @@ export const mailbox = v.pipe(
 
 export const address = v.pipe(v.string(), v.trim(), v.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/u));
 
+/** A host name in lower case, 'reply.example.org'. */
+export const hostName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.regex(/^(?=.{4,180}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d-]{2,}$/u),
+);
+
 /** A port with a default. */
 export const port = (fallback: number) =>
   v.pipe(

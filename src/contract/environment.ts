@@ -3,7 +3,8 @@
  * repeat a value: a value set under the wrong name may be a secret.
  */
 import * as v from 'valibot';
-import { address, key, mailbox, port, ranges, url, webUrl, word } from './environment-shapes.ts';
+import { PURPOSES } from './environment-purposes.ts';
+import { address, hostName, key, mailbox, port, ranges, url, webUrl, word } from './environment-shapes.ts';
 import { PAYFAST_PUBLISHED_SOURCES } from './payfast.ts';
 
 /** process.env, or an object in tests. */
@@ -55,6 +56,8 @@ const serverEntries = {
   NETLIFY_PURGE_API_TOKEN: v.optional(key),
   PURGE_URL: v.optional(webUrl),
   ...twitchEntries,
+  REPLY_DOMAIN: v.optional(hostName),
+  INBOUND_MAIL_SECRET: v.optional(key),
 };
 
 const localEntries = {
@@ -71,39 +74,6 @@ const SiteEnvironmentSchema = v.object(siteEntries);
 const ServerEnvironmentSchema = v.object(serverEntries);
 const PayfastSchema = v.object({ ...payfastEntries, PUBLIC_PAYFAST_URL: webUrl });
 const LocalEnvironmentSchema = v.object(localEntries);
-
-/** The purpose of each variable, for error messages. */
-const PURPOSES: Readonly<Record<string, string>> = {
-  PUBLIC_SITE_URL: 'the address of this site, such as http://localhost:8888',
-  PUBLIC_SUPABASE_URL: 'the address of the Supabase project, such as http://localhost:54321',
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'the publishable key of the Supabase project (sb_publishable_…)',
-  PUBLIC_PAYFAST_URL:
-    'where PayFast is, such as https://www.payfast.co.za (all of PayFast’s variables or none)',
-  SUPABASE_SECRET_KEY: 'the secret key of the Supabase project (sb_secret_…), for functions only',
-  SMTP_URL: 'the mail server, such as smtps://user:password@smtp.example.org:465',
-  MAIL_FROM: 'the sender of our mail, such as Club <no-reply@example.org>',
-  PARTNERSHIP_EMAIL: 'the one address that receives partner inquiries',
-  THROTTLE_SECRET: 'a random text of at least 16 characters that hides visitors’ addresses',
-  SLACK_WEBHOOK_URL: 'the web address of a Slack webhook (optional)',
-  BUILD_HOOK_URL: 'the web address that starts a new build (optional)',
-  SITE_ID: 'the ID of the site at Netlify (optional, set by Netlify)',
-  NETLIFY_PURGE_API_TOKEN: 'the token that purges cached pages (optional, set by Netlify)',
-  PURGE_URL: 'a server that plays Netlify’s API, for tests (optional)',
-  TWITCH_CLIENT_ID: 'the client ID of an application at Twitch (optional, with its secret)',
-  TWITCH_CLIENT_SECRET: 'the client secret of the application at Twitch (optional, with its ID)',
-  TWITCH_URL: 'a server that plays Twitch, for tests (optional)',
-  PAYFAST_MERCHANT_ID: 'the merchant ID of the PayFast account',
-  PAYFAST_MERCHANT_KEY: 'the merchant key of the PayFast account',
-  PAYFAST_PASSPHRASE: 'the passphrase of the PayFast account: 16 or more letters, digits, _ . -',
-  PAYFAST_SOURCES: 'addresses and ranges that PayFast’s notices come from, parted by commas (optional)',
-  SITE_PORT: 'the port of the local site, 1 to 65535',
-  API_PORT: 'the port of the local Supabase API, 1 to 65535',
-  MAILBOX_PORT: 'the port of the local mailbox, 1 to 65535',
-  SMTP_PORT: 'the port of the local mail server, 1 to 65535',
-  PAYFAST_PORT: 'the port of the local PayFast simulator, 1 to 65535',
-  DATABASE_PORT: 'the port of the local PostgreSQL, 1 to 65535',
-  LOCAL_DIRECTORY: 'the directory of the local backend’s data',
-};
 
 /** Drops empty variables, which hosts and shells use for "not set". */
 function present(source: EnvironmentSource, names: readonly string[]): Record<string, string> {
@@ -128,7 +98,7 @@ function parse<const Schema extends v.GenericSchema>(
   throw new EnvironmentError(problems);
 }
 
-/** Variables that pages and browsers may know. */
+/** Public variables, for pages and browsers. */
 export interface SiteEnvironment {
   /** Without a trailing slash. */
   readonly siteUrl: string;
@@ -167,6 +137,14 @@ export interface CachePurge {
   readonly apiUrl: string;
 }
 
+/** Mail that the site receives. */
+export interface InboundMail {
+  /** The host name of addresses for answers. */
+  readonly domain: string;
+  /** The mail provider's secret. */
+  readonly secret: string;
+}
+
 /** Variables of functions. They never reach a page, a response or a log. */
 export interface ServerEnvironment extends SiteEnvironment {
   readonly secretKey: string;
@@ -182,6 +160,8 @@ export interface ServerEnvironment extends SiteEnvironment {
   readonly payfast: PayfastAccount | null;
   /** Null without both keys; live streams are then not polled. */
   readonly twitch: TwitchAccount | null;
+  /** Null without both variables; mails then offer no answer by mail. */
+  readonly inboundMail: InboundMail | null;
 }
 
 export interface LocalEnvironment {
@@ -235,6 +215,11 @@ function cachePurge(values: v.InferOutput<typeof ServerEnvironmentSchema>): Cach
   return { siteId, token, apiUrl: apiUrl ?? 'https://api.netlify.com' };
 }
 
+function inboundMail(values: v.InferOutput<typeof ServerEnvironmentSchema>): InboundMail | null {
+  const { REPLY_DOMAIN: domain, INBOUND_MAIL_SECRET: secret } = values;
+  return domain === undefined || secret === undefined ? null : { domain, secret };
+}
+
 /** Parses the public variables. Throws EnvironmentError. */
 export function readSiteEnvironment(source: EnvironmentSource): SiteEnvironment {
   return site(parse(SiteEnvironmentSchema, Object.keys(siteEntries), source));
@@ -255,6 +240,7 @@ export function readServerEnvironment(source: EnvironmentSource): ServerEnvironm
     cachePurge: cachePurge(values),
     payfast: payfast(source),
     twitch: twitch(values),
+    inboundMail: inboundMail(values),
   };
 }
 

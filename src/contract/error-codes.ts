@@ -128,6 +128,7 @@ const stateCodes = [
   'refund_too_large',
   'too_many_files',
   'too_many_views',
+  'too_many_items',
   'view_name_taken',
   'return_too_late',
   'not_returnable',

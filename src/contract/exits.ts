@@ -43,7 +43,7 @@ export type ExitCheck = (typeof EXIT_CHECKS)[number];
 export const EXIT_QUEUES = ['overdue', 'new', 'talking', 'leaving', 'offboarding', 'done'] as const;
 export type ExitQueue = (typeof EXIT_QUEUES)[number];
 
-/** What keeps memberships from ending (private.exit_obstacles). */
+/** Duties that prevent the end of memberships (private.exit_obstacles). */
 const EXIT_OBSTACLES = ['captain', 'last_superadmin', 'role_needs_holder'] as const;
 
 /** Mails to the member. */
@@ -55,7 +55,6 @@ export const EXIT_LIMITS = {
   words: 2000,
   equipment: 1000,
   message: 2000,
-  days: 365,
   score: 10,
   successor: 120,
 } as const;
@@ -77,7 +76,6 @@ const ExitSchema = v.object({
   closed_at: OptionalMomentSchema,
 });
 
-/** What a member sends. */
 export interface ExitRequest {
   readonly kind: ExitKind;
   readonly team: string | null;
@@ -94,7 +92,7 @@ export const ExitMessageSchema = v.object({ message: typedText(EXIT_LIMITS.messa
 export const ExitSuccessorSchema = v.object({ successor: typedText(EXIT_LIMITS.successor) });
 export const ExitNoteSchema = v.object({ body: requiredText(EXIT_LIMITS.message) });
 
-/** What the member holds now (private.exit_handover). */
+/** Roles, captaincies and other duties of the member (private.exit_handover). */
 const HandoverSchema = v.array(
   v.object({
     kind: v.picklist(['role', 'captaincy', 'ticket', 'inquiry', 'article']),

@@ -1,6 +1,5 @@
 /** Times of toasts and alerts in milliseconds, apart from limits.ts so that a page's first dialog loads these alone. */
-
-const SECOND_MS = 1000;
+import { SECOND_MS } from './time-units.ts';
 
 /** Maximum number of toasts and how long each kind is shown. */
 export const TOAST_LIMITS = {

@@ -12,7 +12,7 @@ export const HR_TEXT_LIMITS = {
   keywords: 300,
 } as const;
 
-/** hr_templates.act: what sending the template does. */
+/** hr_templates.act: the act on the ticket when the template is sent. */
 export const TEMPLATE_ACTS = ['reply', 'ask', 'resolve'] as const;
 
 const row = {

@@ -1,6 +1,5 @@
 /** Stock for administrators (desk_variants, stock_movements, products, suppliers). Amounts in cents. */
 import * as v from 'valibot';
-import { ErrorCodeSchema } from './error-codes.ts';
 import { PRODUCT_STATUSES, ProductCategorySchema, ProductImageSchema } from './products.ts';
 import {
   CentsSchema,
@@ -195,11 +194,3 @@ export type StockLevel = v.InferOutput<typeof StockLevelSchema>;
 
 /** Why a line of a count is left out. */
 export type StockCountProblem = 'no_sku' | 'no_count' | 'duplicate' | 'too_many' | 'unknown' | 'reserved';
-
-/** Result of count_stock for a variant, or of change_products for a product; `expected` is its new version. */
-export const InventoryResultSchema = v.object({
-  id: IdSchema,
-  outcome: v.fallback(v.union([v.literal('done'), ErrorCodeSchema]), 'unexpected'),
-  expected: v.nullish(v.string(), null),
-});
-export type InventoryResult = v.InferOutput<typeof InventoryResultSchema>;

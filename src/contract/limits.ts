@@ -4,9 +4,7 @@
  */
 import { CART_LIMITS } from './cart-limits.ts';
 import { DIALOG_LIMITS, TOAST_LIMITS } from './feedback-limits.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
+import { MINUTE_MS, SECOND_MS } from './time-units.ts';
 
 const landing = {
   featuredArticles: 6,

@@ -20,7 +20,6 @@ export const DETAILS_LIMITS = {
   scheduleLength: 200,
   yearsCreatingMax: 60,
   addressLength: 200,
-  gamertagDebounceMs: 500,
 } as const;
 
 export const OwnUserSchema = v.object({

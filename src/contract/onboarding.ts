@@ -181,7 +181,7 @@ export const OnboardingStateSchema = v.object({
   guardian: v.nullish(GuardianRowSchema, null),
   /** When the guardian's link was last sent; null before the first time. */
   requested_at: v.nullish(MomentSchema, null),
-  /** The person at the guardian's address said that they are not the guardian. */
+  /** The recipient at the guardian's address declared not to be the guardian. */
   guardian_rejected: v.fallback(v.boolean(), false),
   /** 'YYYY-MM-DD'. */
   date_of_birth: OptionalTextSchema,

@@ -1,7 +1,6 @@
 /** Steps of orders at the desk, for one order or many (advance_order, preview_order_step, advance_orders). */
 import * as v from 'valibot';
 import { IdSchema, OptionalTextSchema } from './common-schemas.ts';
-import { ErrorCodeSchema } from './error-codes.ts';
 import { FULFILMENT_STATES, OrderNumberSchema } from './orders.ts';
 
 /** Steps of advance_order. */
@@ -36,7 +35,7 @@ export type StepRefusal = (typeof STEP_REFUSALS)[number];
 /** Steps of preview_order_step; 'arrive' is 'deliver' or 'collect' by the order's delivery. */
 export type PreviewedStep = Exclude<OrderStep, 'deliver' | 'collect' | 'return'> | 'arrive';
 
-/** What a step would do to an order (preview_order_step). */
+/** Preview of a step for one order (preview_order_step). */
 export const StepPreviewSchema = v.object({
   id: IdSchema,
   number: OrderNumberSchema,
@@ -48,14 +47,6 @@ export const StepPreviewSchema = v.object({
   tracking_number: OptionalTextSchema,
 });
 export type StepPreview = v.InferOutput<typeof StepPreviewSchema>;
-
-/** What became of an order in advance_orders; `expected` is its new version. */
-export const StepResultSchema = v.object({
-  id: IdSchema,
-  outcome: v.fallback(v.union([v.literal('done'), ErrorCodeSchema]), 'unexpected'),
-  expected: v.nullish(v.string(), null),
-});
-export type StepResult = v.InferOutput<typeof StepResultSchema>;
 
 /** Why a line is not shipped; refusals of the step come from the database. */
 export type ShipmentProblem =

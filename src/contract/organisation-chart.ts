@@ -24,7 +24,7 @@ const holderEntries = {
   /** The gamertag, or the full name of a holder without one. */
   name: OptionalTextSchema,
   photo_url: OptionalTextSchema,
-  /** Whether the name is a gamertag that leads to a page. */
+  /** Whether the name is a gamertag with a public page. */
   has_page: v.boolean(),
   /** Code of a game. */
   game: OptionalTextSchema,

@@ -1,4 +1,4 @@
-/** Endpoint that processes the outbox at once instead of within a minute. */
+/** Endpoint that processes the outbox without waiting for the schedule. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { LIMITS } from './limits.ts';
+import { DAY_MS } from './time-units.ts';
 
 /** partner_inquiries.partnership_type. */
 export const PARTNERSHIP_TYPES = [
@@ -100,7 +101,7 @@ export const INQUIRY_GUARD = {
   /** Minimum time to fill in the form. */
   minFillMs: 3_000,
   /** Tolerated deviation of the visitor's clock. */
-  clockToleranceMs: 24 * 60 * 60 * 1000,
+  clockToleranceMs: DAY_MS,
   /** Requests per network address. */
   perAddress: { hits: 5, windowSeconds: 60 * 60 },
   /** Requests and mails in total. */

@@ -47,7 +47,6 @@ export interface PayfastForm {
 export const PAYFAST_LIMITS = {
   nameLength: 100,
   itemNameLength: 100,
-  itemDescriptionLength: 255,
   emailLength: 100,
   paymentIdLength: 64,
   /** Longer bodies are no notices. */

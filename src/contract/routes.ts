@@ -72,6 +72,7 @@ const publicRoutes = [
   route('public', '/privacy', 'Privacy', undefined, indexed),
   route('public', '/returns', 'Returns', undefined, indexed),
   route('public', '/contact', 'Contact', undefined, indexed),
+  route('public', '/organization-chart/embed', 'Executive Leadership'),
 ];
 
 const memberRoutes = [

@@ -21,7 +21,7 @@ export type SavedView = v.InferOutput<typeof SavedViewSchema>;
 export const SavedViewFormSchema = v.object({
   name: requiredText(SAVED_VIEW_LIMITS.nameLength),
   is_shared: v.boolean(),
-  /** Whether the view takes over what the table shows. */
+  /** Whether the view is overwritten with the current state of the table. */
   replace: v.boolean(),
 });
 export type SavedViewForm = v.InferOutput<typeof SavedViewFormSchema>;

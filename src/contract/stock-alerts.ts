@@ -39,7 +39,6 @@ export const GUEST_ALERT_LIMITS = { linkHours: 24, keptMonths: 12 } as const;
 /** The token of a mailed link, to confirm an alert or to cancel all of an address: 64 hexadecimal digits. */
 export const StockAlertTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 
-/** What an alert is about. */
 export const AlertItemSchema = v.object({
   product: v.string(),
   slug: v.string(),

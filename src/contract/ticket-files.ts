@@ -45,7 +45,7 @@ export const uploadTicketFile = defineEndpoint({
   media: DOCUMENT_MEDIA_TYPES,
 });
 
-/** Returns a link that downloads a file, for everybody who may read its message. Files are never displayed. */
+/** Returns a download link of a file, for readers of its message. Files are never displayed. */
 export const openTicketFile = defineEndpoint({
   path: '/api/ticket-file-link',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Tickets of HR, as their requesters and the desk know them. Names are those of SQL. */
+/** Tickets of HR, for their requesters and the desk. Names are those of SQL. */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
@@ -39,13 +39,11 @@ export const TICKET_LIMITS = {
   ratingComment: 1000,
   files: 5,
   fileBytes: 10 * 1024 * 1024,
-  /** Days in which a resolved ticket can be reopened; it closes itself after. */
-  reopenDays: 7,
 } as const;
 
 const OptionalMomentSchema = v.nullish(MomentSchema, null);
 
-/** The answer of ask_hr. */
+/** The answer of create_ticket. */
 export const SentTicketSchema = v.pipe(
   v.object({ number: v.string(), reply_due_at: OptionalMomentSchema }),
   v.transform(({ number, reply_due_at: replyDueAt }) => ({ number, replyDueAt })),
@@ -81,6 +79,9 @@ const TicketFileSchema = v.object({
   media_type: v.string(),
 });
 
+/** Set for a message that came by mail: how many of its attachments were not taken. */
+export const MailedSchema = v.nullish(v.object({ files_left: CountSchema }), null);
+
 const OwnTicketMessageSchema = v.object({
   id: IdSchema,
   at: MomentSchema,
@@ -92,6 +93,7 @@ const OwnTicketMessageSchema = v.object({
   /** Of a system message. */
   act: OptionalTextSchema,
   edited_at: OptionalMomentSchema,
+  mail: MailedSchema,
   files: v.array(TicketFileSchema),
 });
 export type OwnTicketMessage = v.InferOutput<typeof OwnTicketMessageSchema>;

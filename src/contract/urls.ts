@@ -34,7 +34,7 @@ export const urls = {
   article: (slug: string): string => `/blog/${encodeURIComponent(slug)}`,
   /** Shows the working copy to anyone with the address. */
   articlePreview: (token: string): string => `/preview/article/${token}`,
-  /** A part of the sitemap, from 0, with articles that the build does not know. */
+  /** A part of the sitemap, from 0, with articles that are not in the build. */
   archiveSitemap: (part: number): string => `/blog/sitemap-${String(part)}.xml`,
   /** The feed of all articles, or of a category. */
   feed: (category: string | null = null): string =>

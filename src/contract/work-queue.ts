@@ -1,4 +1,4 @@
-/** The work queue: what waits in the desks that a person may open (work_queue). Times in UTC. */
+/** The work queue: items of the desks that a person may open (work_queue). Times in UTC. */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 

@@ -17,9 +17,8 @@ import {
   type PreviewedStep,
   type StepPreview,
   StepPreviewSchema,
-  type StepResult,
-  StepResultSchema,
 } from '../contract/order-steps.ts';
+import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
@@ -80,9 +79,9 @@ export interface OrderAct extends RowVersion {
 export async function advanceOrders(
   client: DataClient,
   acts: readonly OrderAct[],
-): Promise<readonly StepResult[]> {
+): Promise<readonly RowResult[]> {
   const sent = acts.map(({ details, ...act }) => ({ ...act, details: { ...details } }));
-  return rowsOf(StepResultSchema, await client.rpc('advance_orders', { acts: sent }));
+  return rowsOf(RowResultSchema, await client.rpc('advance_orders', { acts: sent }));
 }
 
 /**
@@ -119,7 +118,7 @@ export async function resolvePaymentReview(
   dataOf(await client.rpc('resolve_payment_review', { order_id: id, expected, decision, reason }));
 }
 
-/** What a refund covers and sends back, in cents. */
+/** Refunded and returned amounts, in cents. */
 export interface RefundRecord {
   readonly amountCents: number;
   readonly reason: string;

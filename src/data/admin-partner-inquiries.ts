@@ -26,13 +26,13 @@ export async function advanceInquiry(
   dataOf(await client.rpc('advance_partner_inquiry', { inquiry: id, expected, step }));
 }
 
-/** Writes what the partnership is worth; null when unknown. */
+/** Writes the value of the partnership; null when unknown. */
 export async function setInquiryValue(
   client: DataClient,
   { id, expected }: RowVersion,
   cents: number | null,
 ): Promise<void> {
-  // The generated type knows no null in arguments.
+  // The generated types have no null arguments.
   const value = cents as number;
   dataOf(await client.rpc('set_partner_value', { inquiry: id, expected, value_cents: value }));
 }

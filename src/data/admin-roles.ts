@@ -98,7 +98,7 @@ export async function mergeRoles(
   dataOf(await client.rpc('merge_roles', { from_code: id, into_code: into, expected }));
 }
 
-/** Whom the deactivation of a role would hit. */
+/** Holders that the deactivation of a role affects. */
 export async function readRoleDeactivation(
   client: DataClient,
   code: string,

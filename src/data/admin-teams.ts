@@ -80,7 +80,8 @@ export type ReadMembership = Pick<DeskMemberRow, 'id' | 'role' | 'status'>;
 
 /** A change of a membership; 'left' ends it now. */
 export type MemberChange =
-  { readonly role: TeamMemberRole } | { readonly status: 'active' | 'benched' | 'left' };
+  | { readonly role: TeamMemberRole }
+  | { readonly status: 'active' | 'benched' | 'left' };
 
 /** Updates a current membership if it is unchanged. Also refuses with changed_meanwhile, roster_full. */
 export async function changeTeamMember(

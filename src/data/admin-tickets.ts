@@ -14,7 +14,7 @@ import {
   type TicketMove,
   type TicketReply,
 } from '../contract/admin-tickets.ts';
-import { type ReviewResult, ReviewResultSchema } from '../contract/application-review.ts';
+import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
 import { RefusalError } from '../contract/error-codes.ts';
 import type { DataClient } from './client.ts';
@@ -63,7 +63,7 @@ export async function replyToTicket(client: DataClient, ticket: string, reply: R
   const { body, act, seen, files, requestId } = reply;
   const answer = await client.rpc('reply_to_ticket', {
     ticket,
-    // Null where there is no message; the generated types know no null arguments.
+    // Null without a message; the generated types have no null arguments.
     seen: seen as string,
     body,
     kind: act === 'note' ? 'internal' : 'public',
@@ -94,12 +94,9 @@ export async function moveTickets(
   versions: readonly RowVersion[],
   act: TicketMove,
   details: TicketMoveDetails = {},
-): Promise<readonly ReviewResult[]> {
+): Promise<readonly RowResult[]> {
   const tickets = versions.map(({ id, expected }) => ({ id, expected }));
-  return rowsOf(
-    ReviewResultSchema,
-    await client.rpc('move_tickets', { tickets, act, details: { ...details } }),
-  );
+  return rowsOf(RowResultSchema, await client.rpc('move_tickets', { tickets, act, details: { ...details } }));
 }
 
 /** One ticket. Also refuses with changed_meanwhile, transition_not_allowed, invalid_time, too_long. */

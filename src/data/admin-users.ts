@@ -5,10 +5,14 @@
 import {
   type PersonEventRow,
   PersonEventRowSchema,
+  type PersonPreview,
+  PersonPreviewSchema,
   type PersonRecords,
   PersonRecordsSchema,
+  type PersonStep,
 } from '../contract/admin-users.ts';
 import type { Role, UserStatus } from '../contract/roles.ts';
+import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
@@ -54,6 +58,26 @@ export async function liftBan(
   reason: string,
 ): Promise<void> {
   dataOf(await client.rpc('lift_ban', { person: id, reason, expected }));
+}
+
+/** Effect of a step on people, at most 500. Unknown ones are left out. Refuses with superadmin_required, invalid_input. */
+export async function previewPeople(
+  client: DataClient,
+  step: PersonStep,
+  ids: readonly string[],
+): Promise<readonly PersonPreview[]> {
+  return rowsOf(PersonPreviewSchema, await client.rpc('preview_user_step', { people: [...ids], step }));
+}
+
+/** Takes a step with at most 500 people in one call; each is done or refused by itself. Also refuses with required, invalid_input. */
+export async function changePeople(
+  client: DataClient,
+  step: PersonStep,
+  versions: readonly RowVersion[],
+  details: Partial<Ban> = {},
+): Promise<readonly RowResult[]> {
+  const people = versions.map(({ id, expected }) => ({ id, expected }));
+  return rowsOf(RowResultSchema, await client.rpc('change_users', { people, step, details: { ...details } }));
 }
 
 /** Deletes the account of a user who requested it. Also refuses with deletion_not_requested, role_needs_holder. */

@@ -7,9 +7,8 @@ import {
   type BatchedReviewStep,
   type ReviewPreview,
   ReviewPreviewSchema,
-  type ReviewResult,
-  ReviewResultSchema,
 } from '../contract/application-review.ts';
+import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
 import { dataOf, rowsOf } from './rows.ts';
@@ -39,7 +38,7 @@ export async function advanceApplication(
   dataOf(await client.rpc(`advance_${kind}_application`, { application: id, expected, step, details }));
 }
 
-/** What a step would do to applications, at most 500. Unknown ones are left out. Also refuses with invalid_input. */
+/** Preview of a step for at most 500 applications. Unknown ones are left out. Also refuses with invalid_input. */
 export async function previewApplications(
   client: DataClient,
   kind: ApplicationKind,
@@ -57,11 +56,11 @@ export async function advanceApplications(
   versions: readonly RowVersion[],
   step: BatchedReviewStep,
   said: ApplicationStepDetails = {},
-): Promise<readonly ReviewResult[]> {
+): Promise<readonly RowResult[]> {
   const applications = versions.map(({ id, expected }) => ({ id, expected }));
   const details = stepDetailsOf(said);
   const answer = await client.rpc(`advance_${kind}_applications`, { applications, step, details });
-  return rowsOf(ReviewResultSchema, answer);
+  return rowsOf(RowResultSchema, answer);
 }
 
 /** Adds a note that the applicant cannot read. Also refuses with required, too_long. */

@@ -340,6 +340,75 @@ export type Database = {
           },
         ];
       };
+      assignment_checks: {
+        Row: {
+          assignment_id: string;
+          holder_at: string | null;
+          id: string;
+          is_done: boolean;
+          link: string | null;
+          manager_at: string | null;
+          manager_id: string | null;
+          place: number;
+          task: string;
+          ticked_by: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          assignment_id: string;
+          holder_at?: string | null;
+          id?: string;
+          is_done?: never;
+          link?: string | null;
+          manager_at?: string | null;
+          manager_id?: string | null;
+          place: number;
+          task: string;
+          ticked_by: string;
+        };
+        Update: {
+          assignment_id?: string;
+          holder_at?: string | null;
+          id?: string;
+          is_done?: never;
+          link?: string | null;
+          manager_at?: string | null;
+          manager_id?: string | null;
+          place?: number;
+          task?: string;
+          ticked_by?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'assignment_checks_assignment_id_fkey';
+            columns: ['assignment_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_assignments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignment_checks_assignment_id_fkey';
+            columns: ['assignment_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_organizational_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignment_checks_manager_id_fkey';
+            columns: ['manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'assignment_checks_manager_id_fkey';
+            columns: ['manager_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       audit: {
         Row: {
           action: string;
@@ -2962,6 +3031,55 @@ export type Database = {
           },
         ];
       };
+      role_checklist_items: {
+        Row: {
+          created_at: string;
+          id: string;
+          link: string | null;
+          place: number;
+          role_code: string;
+          task: string;
+          ticked_by: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: string;
+          link?: string | null;
+          place?: number;
+          role_code: string;
+          task: string;
+          ticked_by?: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          link?: string | null;
+          place?: number;
+          role_code?: string;
+          task?: string;
+          ticked_by?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'role_checklist_items_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'role_checklist_items_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+        ];
+      };
       role_postings: {
         Row: {
           closed_at: string | null;
@@ -4301,6 +4419,8 @@ export type Database = {
         Row: {
           acting_for: string | null;
           acting_for_name: string | null;
+          checklist_done: number | null;
+          checklist_items: number | null;
           contact_email: string | null;
           department: string;
           discord: string | null;
@@ -4308,6 +4428,7 @@ export type Database = {
           full_name: string | null;
           game_category_code: string | null;
           game_name: string | null;
+          has_open_checklist: boolean | null;
           held_until: string | null;
           holder: string | null;
           id: string;
@@ -5727,6 +5848,17 @@ export type Database = {
         Args: { body: string; files?: string[]; number: string; request_id?: string };
         Returns: undefined;
       };
+      answer_ticket_by_mail: {
+        Args: {
+          body: string;
+          files: string[];
+          files_left: number;
+          mail_hash: string;
+          sender: string;
+          ticket: string;
+        };
+        Returns: string;
+      };
       appeal_sender: { Args: { ticket: string }; Returns: Json };
       appeal_thread: {
         Args: { act?: string; body?: string; request_id?: string; token: string };
@@ -5750,20 +5882,6 @@ export type Database = {
       };
       article_for_editing: { Args: { article: string }; Returns: Json };
       articles_around: { Args: { slugs: string[] }; Returns: Json };
-      ask_hr: {
-        Args: {
-          about?: string;
-          about_name?: string;
-          body: string;
-          category: string;
-          details?: Json;
-          files?: string[];
-          request_id?: string;
-          sensitivity?: string;
-          title: string;
-        };
-        Returns: Json;
-      };
       assign_partner_inquiry: {
         Args: { expected: string; inquiry: string; is_mine: boolean };
         Returns: undefined;
@@ -5812,6 +5930,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      change_users: { Args: { details?: Json; people: Json; step: string }; Returns: Json };
       check_banned: { Args: { email?: string; gamertag?: string }; Returns: Json };
       check_product_import: { Args: { rows: Json }; Returns: Json };
       choose_notifications: {
@@ -5842,6 +5961,10 @@ export type Database = {
         Returns: boolean;
       };
       count_article_view: { Args: { article_slug: string }; Returns: number };
+      count_audit: {
+        Args: { acts?: string[]; before_moment?: string; search: string; since?: string; things?: string[] };
+        Returns: number;
+      };
       count_stock: { Args: { counts: Json }; Returns: Json };
       create_article: { Args: { content: Json }; Returns: Json };
       create_article_preview: { Args: { article: string }; Returns: Json };
@@ -5851,6 +5974,20 @@ export type Database = {
         Returns: Json;
       };
       create_referral_invitation: { Args: { email: string; person: string }; Returns: Json };
+      create_ticket: {
+        Args: {
+          about?: string;
+          about_name?: string;
+          body: string;
+          category: string;
+          details?: Json;
+          files?: string[];
+          request_id?: string;
+          sensitivity?: string;
+          title: string;
+        };
+        Returns: Json;
+      };
       dashboard: {
         Args: { before_first: string; before_last: string; first_day: string; last_day: string };
         Returns: Json;
@@ -5993,6 +6130,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      mail_answerer: { Args: { mail_hash: string; sender: string; ticket: string }; Returns: Json };
       make_appeal_link: { Args: { link: string }; Returns: Json };
       make_recovery_codes: { Args: Record<PropertyKey, never>; Returns: string[] };
       may_upload_article_picture: { Args: Record<PropertyKey, never>; Returns: boolean };
@@ -6005,6 +6143,7 @@ export type Database = {
       my_referral_code: { Args: Record<PropertyKey, never>; Returns: string };
       my_referrals: { Args: Record<PropertyKey, never>; Returns: Json };
       my_role_applications: { Args: Record<PropertyKey, never>; Returns: Json };
+      my_role_checklists: { Args: Record<PropertyKey, never>; Returns: Json };
       my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -6032,6 +6171,7 @@ export type Database = {
       preview_role_applications: { Args: { applications: string[]; step: string }; Returns: Json };
       preview_stock_count: { Args: { skus: string[] }; Returns: Json };
       preview_team_applications: { Args: { applications: string[]; step: string }; Returns: Json };
+      preview_user_step: { Args: { people: string[]; step: string }; Returns: Json };
       print_ticket: { Args: { ticket: string; with_notes: boolean }; Returns: Json };
       products_for_import: { Args: Record<PropertyKey, never>; Returns: Json };
       publish_article: { Args: { article: string; expected: string; publish_at?: string }; Returns: Json };
@@ -6176,6 +6316,8 @@ export type Database = {
         Returns: {
           acting_for: string | null;
           acting_for_name: string | null;
+          checklist_done: number | null;
+          checklist_items: number | null;
           contact_email: string | null;
           department: string;
           discord: string | null;
@@ -6183,6 +6325,7 @@ export type Database = {
           full_name: string | null;
           game_category_code: string | null;
           game_name: string | null;
+          has_open_checklist: boolean | null;
           held_until: string | null;
           holder: string | null;
           id: string;
@@ -6266,6 +6409,39 @@ export type Database = {
         Args: { amount?: number; category_slug?: string; query: string; skipped?: number; until: string };
         Returns: Json;
       };
+      search_audit: {
+        Args: {
+          acts?: string[];
+          amount?: number;
+          before_moment?: string;
+          descending?: boolean;
+          search: string;
+          since?: string;
+          skip?: number;
+          sort?: string;
+          things?: string[];
+        };
+        Returns: {
+          action: string;
+          actor: string | null;
+          actor_id: string | null;
+          after: Json | null;
+          at: string;
+          before: Json | null;
+          id: number;
+          label: string | null;
+          person: string | null;
+          person_id: string | null;
+          row_key: string;
+          table_name: string;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'desk_audit';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       search_desks: {
         Args: { query: string };
         Returns: {
@@ -6328,6 +6504,7 @@ export type Database = {
         Returns: undefined;
       };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
+      set_role_checklist_order: { Args: { expected: string[]; items: string[] }; Returns: undefined };
       set_role_posting_state: {
         Args: { expected: string; posting: string; state: string };
         Returns: undefined;
@@ -6384,6 +6561,7 @@ export type Database = {
           user_id: string;
         }[];
       };
+      tick_assignment_check: { Args: { is_ticked: boolean; item: string; side: string }; Returns: undefined };
       ticket_file_path: { Args: { file: string }; Returns: string };
       ticket_for_desk: { Args: { ticket: string }; Returns: Json };
       ticket_mail: { Args: { ticket: string }; Returns: Json };
@@ -6393,6 +6571,7 @@ export type Database = {
         Returns: string;
       };
       undo_article_archive: { Args: { article: string; expected: string }; Returns: Json };
+      undo_transfer: { Args: { ends?: string; successor: string }; Returns: undefined };
       unlink_tickets: { Args: { other: string; ticket: string }; Returns: undefined };
       upcoming_birthdays: {
         Args: Record<PropertyKey, never>;
@@ -6446,7 +6625,8 @@ type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>]
 
 export type Tables<
   DefaultSchemaTableNameOrOptions extends
-    keyof (DefaultSchema['Tables'] & DefaultSchema['Views']) | { schema: keyof DatabaseWithoutInternals },
+    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
+    | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals;
   }
@@ -6470,7 +6650,8 @@ export type Tables<
 
 export type TablesInsert<
   DefaultSchemaTableNameOrOptions extends
-    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals;
   }
@@ -6492,7 +6673,8 @@ export type TablesInsert<
 
 export type TablesUpdate<
   DefaultSchemaTableNameOrOptions extends
-    keyof DefaultSchema['Tables'] | { schema: keyof DatabaseWithoutInternals },
+    | keyof DefaultSchema['Tables']
+    | { schema: keyof DatabaseWithoutInternals },
   TableName extends (DefaultSchemaTableNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals;
   }
@@ -6514,7 +6696,8 @@ export type TablesUpdate<
 
 export type Enums<
   DefaultSchemaEnumNameOrOptions extends
-    keyof DefaultSchema['Enums'] | { schema: keyof DatabaseWithoutInternals },
+    | keyof DefaultSchema['Enums']
+    | { schema: keyof DatabaseWithoutInternals },
   EnumName extends (DefaultSchemaEnumNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals;
   }
@@ -6528,7 +6711,8 @@ export type Enums<
 
 export type CompositeTypes<
   PublicCompositeTypeNameOrOptions extends
-    keyof DefaultSchema['CompositeTypes'] | { schema: keyof DatabaseWithoutInternals },
+    | keyof DefaultSchema['CompositeTypes']
+    | { schema: keyof DatabaseWithoutInternals },
   CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
     schema: keyof DatabaseWithoutInternals;
   }

@@ -1,7 +1,7 @@
 /** Ends the session of a token at the auth service. Needs no sign-in library, which a public page does not load. */
 import type { SendRequest } from './client.ts';
 
-/** Sends the request so that it survives the page, which is left at once. Rejects when the service cannot be reached. */
+/** Sends the request so that it outlives the page. Rejects when the service cannot be reached. */
 export async function endSession(
   { url, key }: { readonly url: string; readonly key: string },
   token: string,

@@ -13,7 +13,7 @@ export async function saveHrTemplate(
   version: RowVersion | null,
   content: HrTemplateInput,
 ): Promise<void> {
-  // Nulls create one; the generated types know no null arguments.
+  // Nulls create one; the generated types have no null arguments.
   const named = { template: version?.id ?? null, expected: version?.expected ?? null } as unknown as {
     template: string;
     expected: string;

@@ -8,8 +8,6 @@ import {
   ColorChoiceSchema,
   type EditedProduct,
   EditedProductSchema,
-  type InventoryResult,
-  InventoryResultSchema,
   type InventoryRow,
   InventoryRowSchema,
   type RecordedKind,
@@ -20,6 +18,7 @@ import {
   type StockMovement,
   StockMovementSchema,
 } from '../contract/inventory.ts';
+import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
 import { assertChanged, changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
@@ -100,9 +99,9 @@ export interface ProductChange extends RowVersion {
 export async function changeProducts(
   client: DataClient,
   changes: readonly ProductChange[],
-): Promise<readonly InventoryResult[]> {
+): Promise<readonly RowResult[]> {
   const sent = changes.map((change) => ({ ...change }));
-  return rowsOf(InventoryResultSchema, await client.rpc('change_products', { changes: sent }));
+  return rowsOf(RowResultSchema, await client.rpc('change_products', { changes: sent }));
 }
 
 /**
@@ -191,9 +190,9 @@ export interface CountedStock {
 export async function countStock(
   client: DataClient,
   counts: readonly CountedStock[],
-): Promise<readonly InventoryResult[]> {
+): Promise<readonly RowResult[]> {
   const sent = counts.map((count) => ({ ...count }));
-  return rowsOf(InventoryResultSchema, await client.rpc('count_stock', { counts: sent }));
+  return rowsOf(RowResultSchema, await client.rpc('count_stock', { counts: sent }));
 }
 
 /** Sets the number of pieces at which stock counts as low. Also refuses with invalid_value. */

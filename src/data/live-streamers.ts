@@ -19,7 +19,7 @@ export async function goLive(
   dataOf(await client.rpc('go_live', { person: id, expected, platform, hours: Number(hours), title, game }));
 }
 
-/** Ends the live state that the desk set; `since` identifies the state that was read. */
+/** Ends a manual live state; `since` identifies the state that was read. */
 export async function endLive(
   client: DataClient,
   { id, expected }: RowVersion,

@@ -47,7 +47,7 @@ const AUTH_NAMES: Readonly<Record<string, ErrorCode>> = {
   AuthInvalidJwtError: 'not_signed_in',
 };
 
-/** SQLSTATEs and PostgREST codes. Two characters stand for a class of SQLSTATEs. */
+/** SQLSTATEs and PostgREST codes. Two characters mean a class of SQLSTATEs. */
 const DATABASE_CODES: Readonly<Record<string, ErrorCode>> = {
   '23001': 'still_in_use',
   '23502': 'required',

@@ -21,6 +21,24 @@ export interface RowSource<Row> {
   readonly select: string;
   /** The primary key. It ends every sort, so that pages do not overlap. */
   readonly key: string;
+  /** Reads the rows of a search by a function, where the relation would be read whole. */
+  readonly finder?: RowFinder<Row> | undefined;
+}
+
+/** Rows in which every word of a request occurs, and their number. */
+export interface RowFinder<Row> {
+  readonly read: (
+    client: DataClient,
+    request: RowRequest,
+    from: number,
+    count: number,
+  ) => Promise<readonly Row[]>;
+  readonly count: (client: DataClient, request: RowRequest) => Promise<number>;
+}
+
+/** The function for a request with words. */
+function finderFor<Row>({ finder }: RowSource<Row>, { search }: RowRequest): RowFinder<Row> | undefined {
+  return search.trim() === '' ? undefined : finder;
 }
 
 export interface RowRequest {
@@ -113,6 +131,8 @@ export async function readRows<Row>(
   from: number,
   count: number,
 ): Promise<readonly Row[]> {
+  const finder = finderFor(source, request);
+  if (finder !== undefined) return finder.read(client, request, from, count);
   const { column, descending } = request.sort;
   let builder = narrowed(select(client, source), request);
   builder = builder.order(column, { ascending: !descending, nullsFirst: false });
@@ -123,10 +143,13 @@ export async function readRows<Row>(
 /** Counts the rows of a request, or reads the estimate of the query planner. */
 export async function countRows<Row>(
   client: DataClient,
-  { relation, key }: RowSource<Row>,
+  source: RowSource<Row>,
   request: RowRequest,
   count: 'exact' | 'estimated' = 'exact',
 ): Promise<number> {
+  const finder = finderFor(source, request);
+  if (finder !== undefined) return finder.count(client, request);
+  const { relation, key } = source;
   const { from } = client as unknown as Reader;
   const answer = (await narrowed(
     from.call(client, relation).select(key, { count, head: true }),

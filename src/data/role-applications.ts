@@ -10,7 +10,6 @@ import type { ApplicationAnswer } from '../contract/team-applications.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 
-/** What an applicant sends. */
 export interface RoleApplicationContent {
   readonly message: string | null;
   readonly answers: readonly ApplicationAnswer[];

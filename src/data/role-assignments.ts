@@ -9,8 +9,9 @@ import {
   type DeskRoleRow,
   type RoleCandidate,
 } from '../contract/admin-roles.ts';
+import { IdSchema } from '../contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
-import { dataOf, rowOf, rowsOf } from './rows.ts';
+import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';
 
 /** A role for a person: now unless `starts` is set, without an end unless `ends` is. */
@@ -72,13 +73,23 @@ export async function reopenAssignment(
   dataOf(await client.rpc('reopen_assignment', { assignment, expected, ...(ends !== null && { ends }) }));
 }
 
-/** Also refuses with already_assigned, person_unavailable. */
+/** Returns the id of the successor's assignment. Also refuses with already_assigned, person_unavailable. */
 export async function transferAssignment(
   client: DataClient,
   { id: assignment, expected }: RowVersion,
   person: string,
+): Promise<string> {
+  const answer = await client.rpc('transfer_assignment', { assignment, expected, person });
+  return parseRow(IdSchema, dataOf(answer));
+}
+
+/** Takes a transfer back within fifteen minutes; `ends` is the former end. */
+export async function undoTransfer(
+  client: DataClient,
+  successor: string,
+  ends: string | null,
 ): Promise<void> {
-  dataOf(await client.rpc('transfer_assignment', { assignment, expected, person }));
+  dataOf(await client.rpc('undo_transfer', { successor, ...(ends !== null && { ends }) }));
 }
 
 export async function setAssignmentPrimary(

@@ -12,7 +12,6 @@ const IdRowSchema = v.object({ id: v.string() });
 
 const COLUMNS = 'id, owner_id, name, query, hidden_columns, is_shared';
 
-/** What a view holds. */
 export interface SavedViewInput {
   readonly name: string;
   readonly is_shared: boolean;

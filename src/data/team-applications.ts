@@ -33,7 +33,7 @@ export async function applyToTeam(
   return parseRow(ApplyResultSchema, dataOf(await client.rpc('apply_to_team', input)));
 }
 
-/** Returns what a team asks its applicants. Also refuses with not_found. */
+/** Also refuses with not_found. */
 export async function readTeamQuestions(client: DataClient, teamId: string): Promise<readonly string[]> {
   const { data, error, status } = await client
     .from('teams')

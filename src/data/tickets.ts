@@ -34,9 +34,9 @@ export interface TicketQuestion {
  * Sends a ticket. Also refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, not_found and
  * too_many_files (files), onboarding_required, minor_consent_required, throttled.
  */
-export async function askHr(client: DataClient, question: TicketQuestion): Promise<SentTicket> {
+export async function createTicket(client: DataClient, question: TicketQuestion): Promise<SentTicket> {
   const { category, title, body, sensitivity, about, aboutName, requestId } = question;
-  const answer = await client.rpc('ask_hr', {
+  const answer = await client.rpc('create_ticket', {
     category,
     title,
     body,

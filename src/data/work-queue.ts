@@ -18,7 +18,7 @@ export interface WorkRequest {
   readonly rows: number;
 }
 
-/** Returns what waits in the desks that the caller may open. */
+/** Returns the items of the desks that the caller may open. */
 export async function readWorkQueue(
   client: DataClient,
   { kind, owner, rows }: WorkRequest,

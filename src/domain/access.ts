@@ -1,4 +1,4 @@
-/** Decides access to routes in the browser. What may be read and written is decided by the database. */
+/** Decides access to routes in the browser. The database decides about reading and writing. */
 import type { PermissionKey, Role } from '../contract/roles.ts';
 import { ROUTES, type Route } from '../contract/routes.ts';
 
@@ -12,7 +12,8 @@ export interface Visitor {
 
 /** Stay, or redirect; `remember` stores the requested path for after signing in. */
 export type AccessDecision =
-  { readonly kind: 'open' } | { readonly kind: 'leave'; readonly to: string; readonly remember: boolean };
+  | { readonly kind: 'open' }
+  | { readonly kind: 'leave'; readonly to: string; readonly remember: boolean };
 
 const OPEN: AccessDecision = { kind: 'open' };
 

@@ -18,7 +18,7 @@ function cardsOf(answer: ArticlesAround): ReadonlyMap<string, ArticleCardRow> {
   return cards;
 }
 
-/** Chooses from the articles around this one; without any when the answer does not know it. */
+/** Chooses from the articles around this one; empty when the response does not contain it. */
 export function storiesAround(
   answer: ArticlesAround,
   article: Pick<ArticleCardRow, 'slug' | 'title' | 'excerpt' | 'category'>,

@@ -75,7 +75,7 @@ export function changedFields(one: ArticleContent, other: ArticleContent): reado
 }
 
 /** True when a draft is worth saving: a category or a byline alone is not. */
-export function isWritten(content: ArticleContent): boolean {
+export function isWorthSaving(content: ArticleContent): boolean {
   const { category_id: _category, author_name: _author, slug: _slug, ...own } = content;
   return Object.values(own).some((text) => text.trim() !== '');
 }

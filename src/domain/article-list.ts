@@ -17,7 +17,7 @@ type Searchable = Pick<ArticleCardRow, 'title' | 'excerpt' | 'category' | 'autho
 /** A category with its number of articles. */
 export interface ArticleCategoryCount extends ArticleCategoryRow {
   readonly count: number;
-  /** Ids in the database; null stands for articles without a category. */
+  /** Ids in the database; null means articles without a category. */
   readonly ids: readonly (string | null)[];
 }
 

@@ -2,8 +2,8 @@
 import { BRAND_TIME_ZONE } from '../contract/brand.ts';
 import { formatDate, formatTime, machineDate } from './dates.ts';
 import { isDay, startOfDay } from './days.ts';
+import { MINUTE_MS } from '../contract/time-units.ts';
 
-const MINUTE_MS = 60_000;
 const TIME = /^(?<hours>[01]\d|2[0-3]):(?<minutes>[0-5]\d)$/u;
 
 /**

@@ -16,6 +16,6 @@ export function compareStandings(one: Standing, other: Standing, isFeatured: boo
 }
 
 /** True when the sort keys of a card have changed. */
-export function hasMoved(before: Standing, after: Standing): boolean {
+export function hasOtherPlace(before: Standing, after: Standing): boolean {
   return before.at !== after.at || before.rank !== after.rank;
 }

@@ -1,4 +1,4 @@
-/** What keys do in the tree of the organisation chart, as the ARIA pattern of trees has it. */
+/** Keys of the tree of the organisation chart, by the ARIA pattern of trees. */
 import type { ChartRow } from './organisation-chart.ts';
 import { foldText } from './text.ts';
 
@@ -22,7 +22,7 @@ function stepLeft({ node, parent }: ChartRow, open: ReadonlySet<string>): TreeSt
   return parent === null ? null : { kind: 'focus', key: parent.key };
 }
 
-/** Returns null where a key does nothing. `rows` are the rows in sight, `at` the place of the active one. */
+/** Returns null for a key without effect. `rows` are the visible rows, `at` the position of the active one. */
 export function stepOf(
   key: string,
   rows: readonly ChartRow[],

@@ -1,4 +1,4 @@
-/** Periods of the dashboard, and what its figures say. Days are 'YYYY-MM-DD'. */
+/** Periods and figures of the dashboard. Days are 'YYYY-MM-DD'. */
 import {
   DASHBOARD_MAX_DAYS,
   type DashboardFigures,
@@ -6,8 +6,7 @@ import {
   type PeriodDays,
 } from '../contract/dashboard.ts';
 import { dayAfter } from './days.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../contract/time-units.ts';
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
@@ -103,7 +102,7 @@ export function seriesOf(
 }
 
 /** Combines figures of the same periods, number by number. */
-export function combine(
+export function combineFigures(
   figures: readonly Compared[],
   work: (...numbers: readonly number[]) => number,
 ): Compared {

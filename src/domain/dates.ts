@@ -1,6 +1,7 @@
 /** Formats UTC times in South African time. A line may break between a day and its time, not inside either. */
 import { BRAND_TIME_ZONE } from '../contract/brand.ts';
 import { unbroken } from './text.ts';
+import { HOUR_MS } from '../contract/time-units.ts';
 
 interface CalendarDay {
   readonly day: string;
@@ -84,7 +85,7 @@ export function messageTime({
   readonly is_hour: boolean;
 }): string {
   if (!isHour) return formatMoment(at);
-  return `${formatMoment(at)}–${formatTime(new Date(Date.parse(at) + 3_600_000).toISOString())}`;
+  return `${formatMoment(at)}–${formatTime(new Date(Date.parse(at) + HOUR_MS).toISOString())}`;
 }
 
 /** Day and time; empty for none. With `now`, the year is left out when it is the present one. */
@@ -115,9 +116,9 @@ export function machineMoment(iso: string): string {
   return `${machineDate(iso)} ${formatTime(iso)}`.trim();
 }
 
-/** Whether a text begins as a moment of ISO 8601, with its minutes. */
+/** Whether a text begins as a moment of ISO 8601 or of PostgreSQL, with its minutes. */
 export function isMoment(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/u.test(text);
+  return /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u.test(text);
 }
 
 /** Converts any time text to '2026-03-12T14:02:00.000Z'. */

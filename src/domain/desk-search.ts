@@ -1,4 +1,4 @@
-/** What the command palette lists: pages that may be opened, and rows of desks grouped by kind. */
+/** Entries of the command palette: pages that the user may open, and rows of desks grouped by kind. */
 import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '../contract/desk-search.ts';
 import { ROUTES, routeFor, type Route } from '../contract/routes.ts';
 import { decideAccess, type Visitor } from './access.ts';
@@ -15,7 +15,7 @@ export function mayOpenDesk(kind: DeskKind, visitor: Visitor): boolean {
   return route !== null && decideAccess(route, visitor).kind === 'open';
 }
 
-/** Pages for signing in: of no use to someone who is. */
+/** Pages for signing in, which signed-in users do not need. */
 const SIGN_IN =
   /^\/(?:admin-login|signup|forgot-password|reset-password|update-password|confirm-email|guardian-consent|stock-alert|preview)/u;
 

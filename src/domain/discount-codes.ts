@@ -7,7 +7,7 @@ import { isDay } from './days.ts';
 import { centsToDecimal, formatRand } from './money.ts';
 import { typedCents, typedCount } from './product-content.ts';
 
-/** What a code takes off: a part of the goods, or an amount. */
+/** A part of the goods, or an amount. */
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const;
 
 const { codeMin, codeLength, noteLength, uses, usesPerPerson } = DISCOUNT_LIMITS;

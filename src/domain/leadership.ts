@@ -29,6 +29,18 @@ export function filledRoles(roles: readonly ExecutiveRole[]): readonly Executive
   return roles.filter((role) => role.members.length > 0);
 }
 
+/** The filled roles of a department. */
+export interface LedDepartment {
+  readonly department: ExecutiveRole['department'];
+  readonly roles: readonly ExecutiveRole[];
+}
+
+/** Groups filled roles by department; departments and roles keep the order of the roles. */
+export function byDepartment(roles: readonly ExecutiveRole[]): readonly LedDepartment[] {
+  const groups = Map.groupBy(filledRoles(roles), ({ department }) => department);
+  return [...groups].map(([department, held]) => ({ department, roles: held }));
+}
+
 /** Returns the primary member, or the first; null when the role has none. */
 export function primaryMember(role: ExecutiveRole): ExecutiveMember | null {
   return role.members.find((member) => member.isPrimary) ?? role.members[0] ?? null;

@@ -31,6 +31,6 @@ export function plainLine(text: string, most: number): string {
 }
 
 /** True when polling works: the last poll is recent. `now` in milliseconds. */
-export function isAsked(run: LiveRun, now: number): boolean {
+export function isPolling(run: LiveRun, now: number): boolean {
   return run !== null && now - Date.parse(run.ran_at) < QUIET_MS;
 }

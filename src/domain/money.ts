@@ -44,6 +44,11 @@ export function formatRand(cents: number | null | undefined): string {
   return `${whole < 0 ? '-' : ''}R${centsToDecimal(size)}`;
 }
 
+/** Formats a cost; empty for 0, which means that it is not known. */
+export function costText(cents: number): string {
+  return cents === 0 ? '' : formatRand(cents);
+}
+
 /** Formats 123450 cents as '1234.50' for machines (JSON-LD, addresses). Requires whole, non-negative cents. */
 export function centsToDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** Option dialog: what a choice of variant allows, given the cart. Returns codes and numbers; the store adds texts. */
+/** Option dialog: state of a choice of variant, given the cart. Returns codes and numbers; the store adds texts. */
 import type { CartLine } from '../contract/cart.ts';
 import { CART_LIMITS } from '../contract/cart-limits.ts';
 import type { OptionProduct } from '../contract/option-products.ts';

@@ -3,6 +3,7 @@ import type { OrderAxes } from '../contract/order-situations.ts';
 import { ORDER_LIMITS, type Order, type PaymentMethod } from '../contract/orders.ts';
 import { isPaymentOverdue, orderSituation } from './order-situation.ts';
 import { openReturn } from './returns.ts';
+import { MINUTE_MS } from '../contract/time-units.ts';
 
 /** The fields that decide whether a change is expected. */
 type Awaited = OrderAxes & Partial<Pick<Order, 'returns'>>;
@@ -47,15 +48,13 @@ export function orderActions(order: OrderAxes, proofs: number, now: number): Ord
   };
 }
 
-const MINUTE_MS = 60_000;
-
 /** Returns when another payment is offered, in milliseconds since the epoch. */
 export function payAgainAt({ events, updated_at: updatedAt }: Pick<Order, 'events' | 'updated_at'>): number {
   const started = events.findLast(({ kind }) => kind === 'payment_started')?.at ?? updatedAt;
   return Date.parse(started) + ORDER_LIMITS.payAgainMinutes * MINUTE_MS;
 }
 
-/** How long an imminent change is polled every few seconds. */
+/** Duration of polling for an imminent change. */
 const EAGER_MS = 10 * MINUTE_MS;
 
 /** Situations that end within moments by an external event. */

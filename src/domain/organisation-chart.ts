@@ -1,4 +1,4 @@
-/** The trees of the organisation chart: its views, the search in them, and the rows in sight. */
+/** The trees of the organisation chart: its views, the search in them, and the visible rows. */
 import {
   type ChartHolder,
   type ChartRole,
@@ -133,12 +133,12 @@ export function pathTo(nodes: readonly ChartNode[], key: string): readonly strin
   return [];
 }
 
-/** Returns what a search finds a holder by. */
+/** Texts of a holder that a search compares. */
 function wordsOf({ name, game_name: game }: ChartHolder): readonly string[] {
   return [name ?? '', game ?? ''];
 }
 
-/** What a search leaves of a tree. */
+/** Result of a search in a tree. */
 export interface FoundNodes {
   /** The matches, with the nodes above them. */
   readonly tree: readonly ChartNode[];
@@ -165,7 +165,7 @@ export function findNodes(tree: readonly ChartNode[], search: string, atMost: nu
   return { tree: prune(tree), shown: shown.size, count: found.length };
 }
 
-/** A node that is in sight, with its place. */
+/** A visible node with its position. */
 export interface ChartRow {
   readonly node: ChartNode;
   /** Null at the top. */

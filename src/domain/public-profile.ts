@@ -1,4 +1,4 @@
-/** Explains to members what others see of them. The database decides (policies of users). */
+/** The public part of the own profile, for its preview. The database decides (policies of users). */
 import type { ConsentEvent, HiddenReason, OwnUser } from '../contract/members.ts';
 
 type Shown = Pick<OwnUser, 'gamertag' | 'status' | 'public_profile'>;

@@ -1,4 +1,4 @@
-/** What a refund of an order may cover, line by line. The database decides. */
+/** The refundable quantity and amount of each line of an order. The database decides. */
 import type { DeskOrder, RefundChoice } from '../contract/admin-orders.ts';
 import { OPEN_RETURN_STATES } from '../contract/returns.ts';
 import { refundableCents } from './admin-orders.ts';
@@ -6,7 +6,7 @@ import { paidForPieces } from './returns.ts';
 
 type Line = DeskOrder['lines'][number];
 
-/** A line with what can still be refunded of it. Equals private.refund_line_facts. */
+/** A line with its remaining refundable quantity and amount. Equals private.refund_line_facts. */
 export interface RefundableLine {
   readonly line: Line;
   /** Pieces that no refund covers yet. */
@@ -45,7 +45,7 @@ function factsOf(line: Line, { refunds, returns, order }: Refunded): RefundableL
   };
 }
 
-/** Lines of an order with what can still be refunded of each; none of a closed or unpaid order. */
+/** Empty for a closed or unpaid order. */
 export function refundableLines(detail: Refunded): readonly RefundableLine[] {
   const { order_state: state } = detail.order;
   if (state !== 'placed' && state !== 'completed') return [];
@@ -84,7 +84,7 @@ export function suggestedRefund(
   return Math.min(wanted, refundableCents(detail.order));
 }
 
-/** The choice that pays for what came back. */
+/** The choice that refunds the returned pieces. */
 export function dueChoice(detail: Refunded): readonly RefundChoice[] {
   return refundableLines(detail)
     .filter(({ due }) => due > 0)

@@ -6,8 +6,8 @@ import {
   type ReturnedPieces,
   type ReturnState,
 } from '../contract/returns.ts';
+import { DAY_MS } from '../contract/time-units.ts';
 
-const DAY_MS = 86_400_000;
 const OPEN: ReadonlySet<string> = new Set(OPEN_RETURN_STATES);
 
 /** Returns the return that needs an action, or null. */

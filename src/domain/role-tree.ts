@@ -1,6 +1,6 @@
 /** The tree of roles, as lines from top to bottom. */
 
-/** What a role needs to have a place in the tree. */
+/** Fields of a role that place it in the tree. */
 export interface TreeRole {
   readonly id: string;
   readonly level: number;

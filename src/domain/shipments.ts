@@ -17,7 +17,7 @@ export interface Shipment {
   readonly problem: ShipmentProblem | null;
 }
 
-/** A line with what the database knows about its order. */
+/** A line with the state of its order. */
 export interface CheckedShipment extends Shipment {
   /** Null for an unknown order. */
   readonly order: StepPreview | null;

@@ -65,7 +65,7 @@ function stockProblem({ counted }: StockCount, stock: StockLevel | undefined): S
   return (counted ?? 0) < stock.reserved ? 'reserved' : null;
 }
 
-/** Adds the stock of each line, and what does not fit it. */
+/** Adds to each line its stock and its problem. */
 export function checkStockCounts(
   lines: readonly StockCount[],
   levels: readonly StockLevel[],

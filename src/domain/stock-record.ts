@@ -19,7 +19,7 @@ export const StockRecordSchema = v.object({
 
 export const LowStockSchema = v.object({ low_at: PiecesSchema });
 
-/** By how much a record changes the pieces on hand; 'adjust' names the pieces that were counted. */
+/** Change of the pieces on hand by a record; 'adjust' contains the counted pieces. */
 export function stockChange(kind: RecordedKind, quantity: number, onHand: number): number {
   if (kind === 'adjust') return quantity - onHand;
   return kind === 'damage' ? -quantity : quantity;

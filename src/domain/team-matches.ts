@@ -1,5 +1,6 @@
 /** Groups and scores of matches on pages. */
 import type { MatchMap, MatchRow } from '../contract/matches.ts';
+import { HOUR_MS } from '../contract/time-units.ts';
 
 export interface GroupedMatches {
   /** In progress. */
@@ -14,7 +15,7 @@ const bySoonest = (one: MatchRow, other: MatchRow): number =>
   Date.parse(one.starts_at) - Date.parse(other.starts_at);
 
 /** A match without a result is announced this long after its start. */
-const PATIENCE_MS = 12 * 60 * 60 * 1000;
+const PATIENCE_MS = 12 * HOUR_MS;
 
 /** Returns until when a match with a date is announced. */
 export function announcedUntil({ starts_at: at }: Pick<MatchRow, 'starts_at'>): Date {

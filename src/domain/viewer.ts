@@ -59,7 +59,7 @@ function backOffice({ role, onboarded, permissions }: MenuViewer): readonly User
   ];
 }
 
-/** Returns the entries of the user menu in order. Signing out leads to the landing page. */
+/** Returns the entries of the user menu in order. Signing out opens the landing page. */
 export function userMenu(viewer: MenuViewer): readonly UserMenuEntry[] {
   const signOut: UserMenuEntry = { key: 'sign_out', path: urls.home() };
   const admin = backOffice(viewer);

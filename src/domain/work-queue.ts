@@ -1,8 +1,6 @@
 /** Due times relative to now, in the largest unit that fits. */
 import { formatTime, machineDate } from './dates.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '../contract/time-units.ts';
 
 /** A due time from now: hours or days late, today, or a later day. */
 export type Due =

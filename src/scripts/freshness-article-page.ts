@@ -8,7 +8,7 @@ import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { setHidden } from './freshness-slots.ts';
-import { replacePart } from './keep-focus.ts';
+import { dialogClosed, replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';
 
 function partsOf(root: ParentNode): Map<string, HTMLElement> {
@@ -16,7 +16,8 @@ function partsOf(root: ParentNode): Map<string, HTMLElement> {
   return new Map(parts.map((part) => [part.dataset['articlePart'] ?? '', part]));
 }
 
-function exchange(fresh: Document): void {
+async function exchange(fresh: Document): Promise<void> {
+  await dialogClosed();
   const current = partsOf(document);
   for (const [name, part] of partsOf(fresh)) {
     const old = current.get(name);
@@ -40,7 +41,7 @@ function showNotFound(title: string | undefined): void {
 async function refetchArticle(slug: string): Promise<void> {
   const response = await getEnvironment().fetch(`${urls.article(slug)}/fresh`);
   if (response.redirected) location.replace(new URL(response.url).pathname);
-  else if (response.ok) exchange(parsePage(await response.text()));
+  else if (response.ok) await exchange(parsePage(await response.text()));
   else if (response.status === 404) showNotFound(parsePage(await response.text()).title);
 }
 

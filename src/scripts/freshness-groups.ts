@@ -4,7 +4,7 @@
  *
  * `kind` is the noun in the attributes: data-article, data-article-at, data-article-group, data-article-list …
  */
-import { compareStandings, hasMoved, type Standing } from '../domain/card-order.ts';
+import { compareStandings, hasOtherPlace, type Standing } from '../domain/card-order.ts';
 import { itemFrom, marked, setHidden, slotsOf } from './freshness-slots.ts';
 import { keepFocus } from './keep-focus.ts';
 
@@ -43,7 +43,7 @@ function place(root: HTMLElement, card: FreshCard, kind: CardKind): boolean {
   root.dataset[`${kind}At`] = card.at;
   if (typeof card.rank === 'number') root.dataset[`${kind}Rank`] = String(card.rank);
   else delete root.dataset[`${kind}Rank`];
-  return hasMoved(before, standingOf(root, kind));
+  return hasOtherPlace(before, standingOf(root, kind));
 }
 
 /** Copies a card's content to a card of another shape. */

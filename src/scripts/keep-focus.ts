@@ -9,6 +9,18 @@ function counterpartOf(element: Element, fresh: Element): HTMLElement | undefine
   );
 }
 
+/**
+ * Resolves when no modal dialog is open. Parts are replaced only then: the island of a dialog looks for the element that
+ * opened it, and the browser returns the focus to that element.
+ */
+export async function dialogClosed(): Promise<void> {
+  for (;;) {
+    const dialog = document.querySelector('dialog:modal');
+    if (!dialog) return;
+    await new Promise((done) => dialog.addEventListener('close', done, { once: true }));
+  }
+}
+
 /** Replaces a part by its fresh version. Focus and caret move to the counterpart of the focused element. */
 export function replacePart(part: Element, fresh: Element): void {
   const focused = part.contains(document.activeElement) ? document.activeElement : null;

@@ -5,7 +5,7 @@
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
-import { replacePart } from './keep-focus.ts';
+import { dialogClosed, replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';
 
 async function freshPage(slug: string): Promise<Document | null> {
@@ -84,7 +84,9 @@ export async function patchShop({ products }: SiteChanges): Promise<void> {
       if (!fresh) return;
       replaceOptions(fresh);
       replacePrice(slug, fresh);
-      if (slug === page) replaceParts(fresh);
+      if (slug !== page) return;
+      await dialogClosed();
+      replaceParts(fresh);
     }),
   );
 }

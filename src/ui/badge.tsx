@@ -1,7 +1,9 @@
-/** A state in one word. Colour only repeats the word. */
+/** A state in one word. The colour repeats the word. */
+
+export type BadgeTone = 'plain' | 'good' | 'warning' | 'danger';
 
 interface BadgeProps {
-  readonly tone: 'plain' | 'good' | 'warning' | 'danger';
+  readonly tone: BadgeTone;
   readonly children: string;
 }
 

@@ -11,7 +11,7 @@ interface ButtonProps {
   readonly busyLabel?: string;
   readonly blocked?: boolean;
   readonly onClick?: () => void;
-  /** Focus goes here when the dialog around it opens. */
+  /** Gets the focus when the dialog around it opens. */
   readonly focusFirst?: boolean;
   /** Id of the element that describes the button, such as why it is blocked. */
   readonly describedBy?: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CloseIcon } from './icons.tsx';
 
 interface ChipProps {
-  /** What the press does, for screen readers. */
+  /** Effect of the press, for screen readers. */
   readonly label: string;
   readonly onRemove: () => void;
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ import { useModal } from './use-modal.ts';
 
 /** Content of a closed dialog. */
 export interface WaitingProps {
-  /** What opens it: the name in `data-opens`. */
+  /** The value of `data-opens` on its opener. */
   readonly openedBy: string;
   readonly label: string;
   readonly failedText: string;
@@ -22,7 +22,7 @@ interface DialogProps {
   readonly title: string;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Refuses every way out while something is on its way that must end first. */
+  /** Cannot be closed while something runs that must end first. */
   readonly closeBlocked?: boolean;
   /** `onClose` asks first and may leave the dialog open. */
   readonly asks?: boolean;

@@ -7,20 +7,12 @@ import { usePopup } from './use-popup.ts';
 
 interface DropdownProps {
   readonly label: string;
-  /** 'bar': under its button, at the right; on a phone above the bar at the bottom of the screen that contains the button. */
-  readonly place?: 'container' | 'bar';
   /** It replaces a button that was pressed to fetch it: open, with the focus. */
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }
 
-const BOX = { container: '@2xl:relative', bar: 'sm:relative' } as const;
-const PANEL = {
-  container: 'inset-x-0 top-full mt-1 @2xl:inset-x-auto @2xl:left-0 @2xl:w-max @2xl:min-w-64',
-  bar: 'right-0 bottom-full max-sm:inset-x-0 sm:top-full sm:bottom-auto sm:mt-1 sm:w-max sm:min-w-64',
-} as const;
-
-export function Dropdown({ label, place = 'container', startsOpen = false, children }: DropdownProps) {
+export function Dropdown({ label, startsOpen = false, children }: DropdownProps) {
   const id = useId();
   const [open, setOpen] = useState(startsOpen);
   const [close] = useState(() => () => setOpen(false));
@@ -29,7 +21,7 @@ export function Dropdown({ label, place = 'container', startsOpen = false, child
     if (startsOpen) box.current?.querySelector('button')?.focus();
   }, [startsOpen, box]);
   return (
-    <div ref={box} className={BOX[place]}>
+    <div ref={box} className="@2xl:relative">
       <button
         type="button"
         className="button button-quiet"
@@ -42,7 +34,7 @@ export function Dropdown({ label, place = 'container', startsOpen = false, child
       {open && (
         <div
           id={id}
-          className={`absolute z-20 max-h-[calc(100dvh-12rem)] overflow-y-auto border border-line bg-surface p-4 shadow-float ${PANEL[place]}`}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-[calc(100dvh-12rem)] overflow-y-auto border border-line bg-surface p-4 shadow-float @2xl:inset-x-auto @2xl:left-0 @2xl:w-max @2xl:min-w-64"
         >
           {children}
         </div>

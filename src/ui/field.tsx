@@ -1,7 +1,7 @@
 /** Label, hint and error around one control, tied together for assistive technology. */
 import { useId, type ReactNode } from 'react';
 
-/** What a control must carry to belong to its field. */
+/** Attributes that connect a control with its field. */
 export interface ControlProps {
   readonly id: string;
   readonly required: boolean;

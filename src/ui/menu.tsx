@@ -25,8 +25,16 @@ export interface MenuGroup {
 
 interface MenuProps {
   readonly label: string;
+  /** 'bar': under its button, at the right; on a phone above the bar at the bottom of the screen that contains the button. */
+  readonly place?: 'container' | 'bar';
   readonly groups: readonly MenuGroup[];
 }
+
+const BOX = { container: '@md:relative', bar: 'sm:relative' } as const;
+const PANEL = {
+  container: 'inset-x-0 top-full mt-1 @md:inset-x-auto @md:left-0 @md:w-max @md:min-w-60',
+  bar: 'inset-x-0 bottom-full sm:top-full sm:bottom-auto sm:left-auto sm:mt-1 sm:w-max sm:min-w-60',
+} as const;
 
 const ITEM =
   'flex min-h-(--control) w-full cursor-pointer items-center px-4 py-1 text-left hover:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-50';
@@ -169,11 +177,11 @@ function Opener({ label, menuId, isOpen, onOpen }: OpenerProps) {
   );
 }
 
-export function Menu({ label, groups }: MenuProps) {
+export function Menu({ label, place = 'container', groups }: MenuProps) {
   const id = useId();
   const { openAt, setOpenAt, box, leave } = useMenu();
   return (
-    <div ref={box} className="@md:relative">
+    <div ref={box} className={BOX[place]}>
       <Opener label={label} menuId={id} isOpen={openAt !== null} onOpen={setOpenAt} />
       {openAt !== null && (
         <div
@@ -181,7 +189,7 @@ export function Menu({ label, groups }: MenuProps) {
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          className="absolute inset-x-0 top-full z-20 mt-1 border border-line-strong bg-surface py-1.5 shadow-float @md:inset-x-auto @md:left-0 @md:w-max @md:min-w-60"
+          className={`absolute z-20 border border-line-strong bg-surface py-1.5 shadow-float ${PANEL[place]}`}
           onKeyDown={onMenuKey}
         >
           <Groups groups={groups} close={leave} />

@@ -5,7 +5,7 @@ interface MeterProps {
   readonly value: number;
   readonly most: number;
   readonly words: string;
-  /** How many pieces the bar is drawn with; one for each point where left out. */
+  /** Number of segments; one for each point by default. */
   readonly pieces?: number;
 }
 

@@ -6,7 +6,7 @@ interface NoticeProps {
   readonly title?: string | undefined;
   readonly children: ReactNode;
   /** Where to go next: a link below the text. */
-  readonly way?: { readonly href: string; readonly label: string } | null | undefined;
+  readonly nextStep?: { readonly href: string; readonly label: string } | null | undefined;
   /** Read out when it appears: an alert interrupts, a status waits. */
   readonly live?: boolean | undefined;
 }
@@ -17,15 +17,15 @@ const LOOK = {
   notice: 'border-line-strong',
 } as const;
 
-export function Notice({ kind, title, children, way, live = false }: NoticeProps) {
+export function Notice({ kind, title, children, nextStep, live = false }: NoticeProps) {
   const role = kind === 'error' ? 'alert' : 'status';
   return (
     <div role={live ? role : undefined} className={`border-l-4 bg-surface py-3 pr-4 pl-4 ${LOOK[kind]}`}>
       {title !== undefined && <p className="mb-1 label">{title}</p>}
       {children}
-      {way && (
-        <a href={way.href} className="mt-1 flex min-h-11 w-fit items-center link">
-          {way.label}
+      {nextStep && (
+        <a href={nextStep.href} className="mt-1 flex min-h-11 w-fit items-center link">
+          {nextStep.label}
         </a>
       )}
     </div>

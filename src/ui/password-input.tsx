@@ -26,7 +26,7 @@ interface RevealProps {
 const EYE = 'M2 12c4-8 16-8 20 0-4 8-16 8-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6z';
 const STRUCK = 'M4 4l16 16';
 
-/** An eye button whose name states what pressing it does. */
+/** An eye button that shows or hides the password. */
 function Reveal({ shown, showLabel, hideLabel, onToggle }: RevealProps) {
   return (
     <button

@@ -17,7 +17,7 @@ export interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-const WIDTH = { side: 'w-[27rem]', wide: 'w-[42rem]' } as const;
+const WIDTH = { side: 'w-[min(100vw,27rem)]', wide: 'w-[min(100vw,42rem)]' } as const;
 
 /** Escape closes the panel from within it and from the list, not from a field, a menu or a dialog of the page. */
 function mayClose({ key, defaultPrevented, target }: KeyboardEvent): boolean {
@@ -30,7 +30,7 @@ function useClosing({ open, onClose }: SidePanelProps): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (open && mayClose(event)) onClose();
   });
-  // The focus goes back to where it was, unless the person moved on in the page.
+  // The focus returns to its former element, unless the user moved it in the meantime.
   const opener = useRef<Element | null>(null);
   useEffect(() => {
     if (!open) return;

@@ -1,4 +1,4 @@
-/** An opening that turns. With a label it is announced; without one it is decoration beside words. */
+/** With a label it is announced; without one it is decoration beside text. */
 
 interface SpinnerProps {
   readonly label?: string;

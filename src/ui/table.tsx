@@ -21,7 +21,7 @@ export interface TableHeading {
   readonly key: string;
   readonly label: string;
   readonly kind: ColumnKind;
-  /** How the rows are sorted by it; null when they cannot be. */
+  /** Sort of the rows by it; null when not sortable. */
   readonly sort: 'ascending' | 'descending' | 'none' | null;
 }
 

@@ -13,7 +13,7 @@ interface TextInputProps {
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly readOnly?: boolean | undefined;
-  /** Focus goes here when the dialog around it opens. */
+  /** Gets the focus when the dialog around it opens. */
   readonly focusFirst?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ function carriesFiles(event: DragEvent): boolean {
 }
 
 interface FileDropOptions {
-  /** Whether a drop that turns out to hold no file is the browser's, as in a field that takes text. */
+  /** Whether the browser handles a drop without files, as in a text field. */
   readonly leaveEmpty?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** After each refused attempt the summary of the errors gets the focus, or the first wrong field; without one, the sentence comes into view. */
 import { useEffect, useRef } from 'react';
 
-/** Returns the ref of the form, or of what holds its fields; `refusals` counts its refused attempts. */
+/** Returns the ref of the form or of the parent of its fields; `refusals` counts its refused attempts. */
 export function useFocusOnRefusal<Holder extends HTMLElement = HTMLFormElement>(refusals: number) {
   const element = useRef<Holder>(null);
   const seen = useRef(refusals);

@@ -1,5 +1,5 @@
 import type { EnvironmentSource } from '../../src/contract/environment.ts';
-import { LOCAL_KEYS } from './keys.ts';
+import { LOCAL_KEYS, REPLY_DOMAIN } from './keys.ts';
 import { SIMULATED_ACCOUNT } from './payfast/account.ts';
 import type { LocalSettings } from './settings.ts';
 
@@ -47,5 +47,8 @@ export function siteEnvironment(settings: LocalSettings, given: EnvironmentSourc
     PUBLIC_SUPABASE_URL: `http://localhost:${ports.API_PORT}`,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: LOCAL_KEYS.publishable,
     SUPABASE_SECRET_KEY: LOCAL_KEYS.secret,
+    // The embedded mailbox receives answers, whatever sends the mails.
+    REPLY_DOMAIN,
+    INBOUND_MAIL_SECRET: LOCAL_KEYS.inboundMail,
   };
 }

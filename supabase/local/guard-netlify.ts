@@ -1,6 +1,8 @@
-/** Run by `--import`: see guard-requests.ts and skip-binaries.ts. */
+/** Run by `--import`: see guard-requests.ts, share-analyses.ts and skip-binaries.ts. */
 import { guardRequests } from './guard-requests.ts';
+import { shareAnalyses } from './share-analyses.ts';
 import { skipBinaries } from './skip-binaries.ts';
 
 skipBinaries();
+shareAnalyses();
 guardRequests();

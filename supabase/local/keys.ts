@@ -11,7 +11,12 @@ export const LOCAL_KEYS = {
   jwtSecret: 'local-machine-only-jwt-secret-of-at-least-32-characters',
   /** Hashes throttle subjects. */
   throttleSecret: 'local-machine-only-throttle-secret-of-at-least-32-characters',
+  /** Sent by the mailbox with answers by mail. */
+  inboundMail: 'local-machine-only-inbound-mail-secret',
 } as const;
+
+/** The host name of addresses for answers; its mail stays on this machine. */
+export const REPLY_DOMAIN = 'reply.obscura.test';
 
 /** The password of every login role of the embedded PostgreSQL, which listens on loopback only. */
 export const DATABASE_PASSWORD = 'postgres';
@@ -21,7 +26,11 @@ export const DATABASE_PASSWORD = 'postgres';
  * developers use `postgres`.
  */
 export type DatabaseRole =
-  'supabase_admin' | 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_storage_admin';
+  | 'supabase_admin'
+  | 'postgres'
+  | 'authenticator'
+  | 'supabase_auth_admin'
+  | 'supabase_storage_admin';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Obscura-demo-1';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Child, startChild, tailOf } from './children.ts';
-import { installedCommand } from './project.ts';
+import type { MailRoute } from './mail-route.ts';
 import { statusOf, until } from './waiting.ts';
 
 export interface MailboxOptions {
@@ -10,11 +10,13 @@ export interface MailboxOptions {
   /** Directory of stored messages. */
   readonly directory: string;
   readonly logFile: string;
+  /** Where answers by mail go. */
+  readonly route: MailRoute;
 }
 
 /**
- * Starts MailDev, which stores and shows every message and delivers none. It runs in its own process because it exits
- * on signals.
+ * Starts MailDev, which stores and shows every message and delivers none, but hands answers by mail over to the site. It
+ * runs in its own process because it exits on signals.
  */
 export async function startMailbox(options: MailboxOptions): Promise<Child> {
   const messages = join(options.directory, 'mails');
@@ -28,7 +30,12 @@ export async function startMailbox(options: MailboxOptions): Promise<Child> {
     ['--mail-directory', messages],
   ];
   const child = startChild({
-    command: [installedCommand('maildev'), ...flags.flat(), '--silent'],
+    command: [join(import.meta.dirname, 'mailbox-process.ts'), ...flags.flat(), '--silent'],
+    environment: {
+      MAIL_ROUTE_SITE: options.route.siteUrl,
+      MAIL_ROUTE_DOMAIN: options.route.domain,
+      MAIL_ROUTE_SECRET: options.route.secret,
+    },
     directory: options.directory,
     logFile: options.logFile,
   });

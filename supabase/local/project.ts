@@ -9,9 +9,7 @@ const require = createRequire(import.meta.url);
 /** Scripts of installed commands, run by this Node. */
 const COMMANDS = {
   astro: () => join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs'),
-  maildev: () => join(dirname(require.resolve('maildev/package.json')), 'bin', 'maildev'),
   netlify: () => join(dirname(require.resolve('netlify-cli/package.json')), 'bin', 'run.js'),
-  prettier: () => join(dirname(require.resolve('prettier/package.json')), 'bin', 'prettier.cjs'),
   supabase: () => join(dirname(require.resolve('supabase/package.json')), 'dist', 'supabase.js'),
 };
 

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SmtpEmailDriver } from '@supabase/lite';
 import { divertAppConsole, openLog } from './app-log.ts';
 import { createBackend } from './backend.ts';
+import type { Child } from './children.ts';
 import { serveOnLoopback } from './http-server.ts';
 import { startMailbox } from './mailbox.ts';
 import { takeDirectory } from './instance.ts';
-import { AUTH_SENDER } from './keys.ts';
+import { AUTH_SENDER, LOCAL_KEYS, REPLY_DOMAIN } from './keys.ts';
 import { startPayfastSimulator } from './payfast/simulator.ts';
 import { areFree, requireFreePorts } from './ports.ts';
 import { startPostgres } from './postgres.ts';
@@ -27,6 +28,8 @@ export interface StartOptions {
   readonly rateLimitFactor?: number;
   /** As in `PostgresOptions`. */
   readonly disposable?: boolean;
+  /** Runs once every port is known to be free. */
+  readonly onPortsFree?: () => void;
 }
 
 export interface RunningBackend {
@@ -67,17 +70,10 @@ export async function startBackend(options: StartOptions): Promise<RunningBacken
   };
   try {
     await takePlace(options.settings, steps);
+    options.onPortsFree?.();
     const logs = join(directory, 'logs');
     const started = await Promise.allSettled([
-      startMailbox({
-        webPort: ports.MAILBOX_PORT,
-        smtpPort: ports.SMTP_PORT,
-        directory,
-        logFile: join(logs, 'mailbox.log'),
-      }).then((mailbox) => {
-        steps.push(mailbox.stop);
-        return mailbox;
-      }),
+      startMailboxOf(options, steps),
       startDatabaseAndApi(options, steps),
       startPayfast(options.settings, steps),
     ]);
@@ -156,6 +152,19 @@ async function startDatabaseAndApi(options: StartOptions, steps: Steps) {
   const server = await serveOnLoopback(ports.API_PORT, backend.fetch, (error) => log(String(error)));
   steps.push(() => server.stop());
   return { postgres, ...prepared };
+}
+
+async function startMailboxOf({ settings, siteUrl }: StartOptions, steps: Steps): Promise<Child> {
+  const { ports, directory } = settings;
+  const mailbox = await startMailbox({
+    webPort: ports.MAILBOX_PORT,
+    smtpPort: ports.SMTP_PORT,
+    directory,
+    logFile: join(directory, 'logs', 'mailbox.log'),
+    route: { siteUrl, domain: REPLY_DOMAIN, secret: LOCAL_KEYS.inboundMail },
+  });
+  steps.push(mailbox.stop);
+  return mailbox;
 }
 
 async function startPayfast({ ports, directory }: LocalSettings, steps: Steps): Promise<void> {

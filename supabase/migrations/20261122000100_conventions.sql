@@ -374,6 +374,17 @@ comment on function private.trimmed(text) is
   'Trims blank lines and spaces at both ends of a text; null when nothing is left.';
 revoke all on function private.trimmed(text) from public;
 
+create function private.like_literal(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(words, '([\\%_])', '\\\1', 'g');
+$$;
+comment on function private.like_literal(text) is 'Escapes a text for a pattern of like: % and _ stand for themselves.';
+revoke all on function private.like_literal(text) from public;
+
 create function private.required_text(value text, most integer)
 returns text
 language plpgsql

@@ -32,6 +32,7 @@ comment on column public.audit.after is 'Changed columns after the change; redac
 create index audit_at_idx on public.audit (at desc nulls last, id);
 create index audit_row_idx on public.audit (table_name, row_key, at desc);
 create index audit_actor_idx on public.audit (actor_id, at desc);
+create index audit_person_idx on public.audit (person_id, at desc) where person_id is not null;
 
 -- Access -----------------------------------------------------------------------------------------------------------
 

@@ -281,8 +281,8 @@ begin
 end;
 $$;
 comment on function private.lock_role_tree() is
-  'BEFORE a statement that changes the tree, and so before it locks a role: two concurrent changes could close a cycle, or '
-  'swap levels, that neither does alone. Locks obscura.organizational_roles (advisory).';
+  'BEFORE a statement that adds to the tree: two concurrent changes could close a cycle, or swap levels, that neither does alone. '
+  'Locks obscura.organizational_roles (advisory).';
 revoke all on function private.lock_role_tree() from public;
 
 create function private.lock_roles()
@@ -302,7 +302,28 @@ comment on function private.lock_roles() is
   'others, whose codes may be lower.';
 revoke all on function private.lock_roles() from public;
 
-create function private.lock_roles_to_deactivate()
+create function private.lock_roles_of(person uuid)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.organizational_roles as role
+  where role.role_code in (
+    select held.role_code from public.user_organizational_roles as held where person in (held.user_id, held.acting_for)
+  )
+  order by role.role_code
+  for no key update;
+end;
+$$;
+comment on function private.lock_roles_of(uuid) is
+  'Locks the roles in which a member has an assignment, or someone acts for the member, in the order of their codes: before the '
+  'assignments end together.';
+revoke all on function private.lock_roles_of(uuid) from public;
+
+create function private.lock_roles_to_update()
 returns trigger
 language plpgsql
 security definer
@@ -313,9 +334,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.lock_roles_to_deactivate() is
-  'BEFORE a statement that deactivates roles, and so before it locks one: their children move. Locks as private.lock_roles.';
-revoke all on function private.lock_roles_to_deactivate() from public;
+comment on function private.lock_roles_to_update() is
+  'BEFORE a statement that updates roles, or assignments through the data API, and so before it locks one: it may update several in any '
+  'order, and children of a role that is deactivated move. Locks as private.lock_roles.';
+revoke all on function private.lock_roles_to_update() from public;
 
 create function private.check_role_place()
 returns trigger
@@ -606,12 +628,12 @@ revoke all on function private.move_children_of_role() from public;
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger organizational_roles_lock
-before insert or update of reports_to_role_code, role_code, level, is_active on public.organizational_roles
+before insert on public.organizational_roles
 for each statement execute function private.lock_role_tree();
 
 create trigger organizational_roles_lock_all
-before update of is_active on public.organizational_roles
-for each statement execute function private.lock_roles_to_deactivate();
+before update on public.organizational_roles
+for each statement execute function private.lock_roles_to_update();
 
 create trigger organizational_roles_place
 before insert or update of reports_to_role_code, role_code, level on public.organizational_roles
@@ -634,6 +656,12 @@ execute function private.refuse_required_role();
 create trigger organizational_roles_touch
 before update on public.organizational_roles
 for each row execute function private.touch_updated_at();
+
+-- Functions lock the role themselves. Row triggers would lock it after the assignment.
+create trigger user_organizational_roles_lock
+before update on public.user_organizational_roles
+for each statement when (current_user = 'authenticated')
+execute function private.lock_roles_to_update();
 
 create trigger user_organizational_roles_acting_orphaned
 before update of acting_for on public.user_organizational_roles

@@ -660,7 +660,7 @@ comment on function private.take_role_step(public.role_applications, text, jsonb
   'named alternatives names the two postings that fit best.';
 revoke all on function private.take_role_step(public.role_applications, text, jsonb) from public;
 
-create function private.tell_role_queue(code text, step text)
+create function private.notify_role_queue(code text, step text)
 returns integer
 language plpgsql
 volatile
@@ -687,10 +687,10 @@ begin
   return told;
 end;
 $$;
-comment on function private.tell_role_queue(text, text) is
+comment on function private.notify_role_queue(text, text) is
   'After the last seat of a role is taken: waitlists or rejects its other open applications, which are locked, and '
   'returns their number.';
-revoke all on function private.tell_role_queue(text, text) from public;
+revoke all on function private.notify_role_queue(text, text) from public;
 
 create function public.advance_role_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
 returns jsonb
@@ -716,7 +716,7 @@ begin
   next_stage := private.require_step(manager, held.user_id, held.stage, held.updated_at, expected, step);
   perform private.take_role_step(held, next_stage, details - 'others');
   if next_stage = 'accepted' then
-    told := private.tell_role_queue(
+    told := private.notify_role_queue(
       (select posting.role_code from public.role_postings as posting where posting.id = held.posting_id), nullif(others, 'keep')
     );
   end if;

@@ -1,14 +1,27 @@
 -- The organisation chart of members: active roles with their seats, and their current holders.
 
-create function public.organisation_chart()
+create unlogged table private.kept_charts (
+  id bigint generated always as identity,
+  -- Decompressing half a megabyte takes longer than reading it.
+  chart json storage external,
+  valid_until timestamptz,
+  constraint kept_charts_pkey primary key (id),
+  constraint kept_charts_chart_check check ((chart is null) = (valid_until is null))
+);
+comment on table private.kept_charts is
+  'The chart as all members see it, and a row without a chart for each change since. While there is one, no chart is read from here. '
+  'A row per change: writers never wait for each other.';
+comment on column private.kept_charts.valid_until is 'The next moment at which an assignment begins or ends, or a posting closes.';
+
+alter table private.kept_charts enable row level security;
+
+create function private.chart_for(person uuid)
 returns json
 language plpgsql
-volatile
+stable
 security definer
 set search_path = ''
 as $$
-declare
-  person uuid := private.require_member();
 begin
   -- One array per column: an object per row takes twice the time and the size.
   return json_build_object(
@@ -69,8 +82,117 @@ begin
   );
 end;
 $$;
-comment on function public.organisation_chart() is
+comment on function private.chart_for(uuid) is
   'For the chart, an array per column: active roles by level with seats, taken seats and open posting; current holders '
-  'with a public profile, the caller also without one; names of games. Hidden holders take seats, too. Members only.';
+  'with a public profile, and this person also without one; names of games. Hidden holders take seats, too.';
+revoke all on function private.chart_for(uuid) from public;
+
+create function private.discard_charts()
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  delete from private.kept_charts as kept
+  where kept.id in (select found.id from private.kept_charts as found for update skip locked);
+$$;
+comment on function private.discard_charts() is 'Deletes kept charts and marks of changes, except those that others are deleting.';
+revoke all on function private.discard_charts() from public;
+
+create function public.organisation_chart()
+returns json
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  current_chart json;
+begin
+  -- Holders who are hidden from others see themselves.
+  if exists (
+    select from public.user_organizational_roles as held
+    join public.users as member on member.id = held.user_id
+    where held.user_id = person and not (member.public_profile and member.status in ('active', 'approved'))
+  ) then
+    return private.chart_for(person);
+  end if;
+  select kept.chart into current_chart from private.kept_charts as kept
+  where kept.valid_until > now() and not exists (select from private.kept_charts as change where change.chart is null)
+  order by kept.id desc
+  limit 1;
+  if found then
+    return current_chart;
+  end if;
+  if not pg_try_advisory_xact_lock(hashtextextended('obscura.organisation_chart', 0)) then
+    return private.chart_for(person);
+  end if;
+  -- Marks before the chart is read: a change that is committed in between keeps its mark.
+  perform private.discard_charts();
+  current_chart := private.chart_for(null);
+  insert into private.kept_charts (chart, valid_until)
+  select current_chart, coalesce(min(moment.at), 'infinity')
+  from (
+    select held.start_date as at from public.user_organizational_roles as held
+    union all
+    select held.end_date from public.user_organizational_roles as held
+    union all
+    select private.day_starts(posting.closes_on + 1) from public.role_postings as posting where posting.state = 'open'
+  ) as moment
+  where moment.at > now();
+  return current_chart;
+end;
+$$;
+comment on function public.organisation_chart() is
+  'The chart as private.chart_for() builds it, kept until something in it changes. Tries the lock obscura.organisation_chart (advisory) '
+  'to keep a new one. Members only.';
 revoke all on function public.organisation_chart() from public, anon, service_role;
 grant execute on function public.organisation_chart() to authenticated;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create function private.mark_chart_changed()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_level = 'ROW' then
+    if not exists (select from public.user_organizational_roles as held where held.user_id = new.id) then
+      return null;
+    end if;
+  end if;
+  perform private.discard_charts();
+  insert into private.kept_charts default values;
+  return null;
+end;
+$$;
+comment on function private.mark_chart_changed() is 'AFTER a change of something in the chart: discards the kept one, which may have names to be erased.';
+revoke all on function private.mark_chart_changed() from public;
+
+create trigger organizational_roles_chart
+after insert or update or delete on public.organizational_roles
+for each statement execute function private.mark_chart_changed();
+
+create trigger user_organizational_roles_chart
+after insert or update or delete on public.user_organizational_roles
+for each statement execute function private.mark_chart_changed();
+
+create trigger role_postings_chart
+after insert or update or delete on public.role_postings
+for each statement execute function private.mark_chart_changed();
+
+create trigger game_categories_chart
+after insert or update or delete on public.game_categories
+for each statement execute function private.mark_chart_changed();
+
+create trigger users_chart
+after update on public.users
+for each row when (
+  (old.gamertag, old.full_name, old.photo_url, old.status, old.public_profile)
+  is distinct from (new.gamertag, new.full_name, new.photo_url, new.status, new.public_profile)
+)
+execute function private.mark_chart_changed();

@@ -640,9 +640,10 @@ as $$
     ticket,
     private.ticket_moment((select held.source from public.tickets as held where held.id = ticket and author = 'requester')),
     kind, coalesce(add_ticket_message.is_internal, kind <> 'public'), author,
-    case when author <> 'system' and (author = 'staff' or exists (
-      select from public.tickets where tickets.id = ticket and tickets.requester_id = auth.uid()
-    )) then auth.uid() end,
+    case author
+      when 'staff' then auth.uid()
+      when 'requester' then (select held.requester_id from public.tickets as held where held.id = ticket)
+    end,
     body, detail, add_ticket_message.request_id
   )
   returning ticket_messages.id;
@@ -668,7 +669,7 @@ comment on function private.merge_target(uuid) is
   'The ticket into which a merged one was merged. No column of tickets: staff who see the one may not know of the other.';
 revoke all on function private.merge_target(uuid) from public;
 
-create function private.tell_requester(ticket public.tickets, event text)
+create function private.notify_requester(ticket public.tickets, event text)
 returns void
 language plpgsql
 volatile
@@ -685,10 +686,10 @@ begin
   ));
 end;
 $$;
-comment on function private.tell_requester(public.tickets, text) is
+comment on function private.notify_requester(public.tickets, text) is
   'Notifies and mails the requester that there is something new: answered, resolved, reopened, closed. Neither has a text of the '
   'ticket. Anonymous reports have no requester.';
-revoke all on function private.tell_requester(public.tickets, text) from public;
+revoke all on function private.notify_requester(public.tickets, text) from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 

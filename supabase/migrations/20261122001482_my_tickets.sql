@@ -162,7 +162,7 @@ $$;
 comment on function private.is_any_staff(uuid[]) is 'Whether any of these members may open the HR desk.';
 revoke all on function private.is_any_staff(uuid[]) from public;
 
-create function public.ask_hr(
+create function public.create_ticket(
   category text, title text, body text, details jsonb default '[]', about uuid default null, about_name text default null,
   sensitivity text default 'normal', files uuid[] default '{}', request_id uuid default null
 )
@@ -186,11 +186,11 @@ begin
   perform from public.users where users.id = person for no key update;
   select ticket.* into kept
   from private.ticket_messages as sent join public.tickets as ticket on ticket.id = sent.ticket_id
-  where sent.request_id = ask_hr.request_id and ticket.requester_id = person;
+  where sent.request_id = create_ticket.request_id and ticket.requester_id = person;
   if kept.id is not null then
     return jsonb_build_object('id', kept.id, 'number', kept.number, 'reply_due_at', kept.reply_due_at);
   end if;
-  if coalesce(ask_hr.sensitivity, '') not in ('normal', 'confidential', 'restricted') then
+  if coalesce(create_ticket.sensitivity, '') not in ('normal', 'confidential', 'restricted') then
     raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'sensitivity';
   end if;
   if char_length(typed) > 120 then
@@ -203,12 +203,12 @@ begin
   if wanted.about_user_id = person then
     raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'about';
   end if;
-  if not private.consume('ask_hr', private.hash(person::text), 20, 86400) then
+  if not private.consume('create_ticket', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  wanted.category := ask_hr.category;
+  wanted.category := create_ticket.category;
   wanted.title := left(private.trimmed(regexp_replace(
-    coalesce(private.trimmed(ask_hr.title), split_part(words, e'\n', 1)), '[[:cntrl:]]+', ' ', 'g'
+    coalesce(private.trimmed(create_ticket.title), split_part(words, e'\n', 1)), '[[:cntrl:]]+', ' ', 'g'
   )), 120);
   wanted.details := private.checked_ticket_details(details);
   wanted.requester_id := person;
@@ -218,25 +218,25 @@ begin
   wanted.sensitivity := case
     when wanted.is_minor or (wanted.about_user_id is null and private.is_any_staff(named)) then 'restricted'
     else private.higher_sensitivity(
-      ask_hr.sensitivity, private.least_sensitivity(ask_hr.category, coalesce(about::text, typed) is not null)
+      create_ticket.sensitivity, private.least_sensitivity(create_ticket.category, coalesce(about::text, typed) is not null)
     )
   end;
   kept := private.insert_ticket(wanted);
-  message := private.add_ticket_message(kept.id, 'public', 'requester', words, '{}', false, ask_hr.request_id);
+  message := private.add_ticket_message(kept.id, 'public', 'requester', words, '{}', false, create_ticket.request_id);
   if cardinality(files) > 0 then
     perform private.attach_ticket_files(kept.id, message, files, person);
   end if;
   return jsonb_build_object('id', kept.id, 'number', kept.number, 'reply_due_at', kept.reply_due_at);
 end;
 $$;
-comment on function public.ask_hr(text, text, text, jsonb, uuid, text, text, uuid[], uuid) is
+comment on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) is
   'Sends a ticket to HR; returns {id, number, reply_due_at}. Without a title it has the first line of the body. A name that fits '
   'one member alone is stored as that member, without a notification. Sensitivity is at least that of private.least_sensitivity(), '
   'restricted for minors and for a name that fits staff of HR, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks the '
   'member. Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required, '
   'minor_consent_required, throttled, and those of private.attach_ticket_files().';
-revoke all on function public.ask_hr(text, text, text, jsonb, uuid, text, text, uuid[], uuid) from public, anon, service_role;
-grant execute on function public.ask_hr(text, text, text, jsonb, uuid, text, text, uuid[], uuid) to authenticated;
+revoke all on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) from public, anon, service_role;
+grant execute on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) to authenticated;
 
 -- Reading ----------------------------------------------------------------------------------------------------------
 
@@ -317,7 +317,7 @@ as $$
       'id', message.id, 'at', message.at, 'kind', message.kind, 'body', message.body, 'edited_at', message.edited_at,
       'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
       'name', case when message.author = 'staff' then private.member_name(message.author_id) end,
-      'act', case when message.kind = 'system' then message.detail ->> 'act' end,
+      'act', case when message.kind = 'system' then message.detail ->> 'act' end, 'mail', message.detail -> 'mail',
       'files', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', held.id, 'name', held.name, 'bytes', held.bytes, 'media_type', held.media_type
@@ -409,7 +409,9 @@ comment on function private.lock_own_ticket(text, text) is
   'Locks a ticket of the caller for an act. Refuses with not_found, transition_not_allowed.';
 revoke all on function private.lock_own_ticket(text, text) from public;
 
-create function private.add_own_answer(own public.tickets, act text, body text, files uuid[], request_id uuid)
+create function private.add_own_answer(
+  own public.tickets, act text, body text, files uuid[], request_id uuid, detail jsonb default '{}'
+)
 returns void
 language plpgsql
 volatile
@@ -423,7 +425,12 @@ begin
   if not private.consume('answer_ticket', private.hash(own.requester_id::text), 100, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  message := private.add_ticket_message(own.id, 'public', 'requester', words, jsonb_build_object('act', act), false, request_id);
+  if act = 'reopen' then
+    perform private.add_ticket_message(own.id, 'system', 'requester', null, '{"act": "reopen"}', false);
+  end if;
+  message := private.add_ticket_message(
+    own.id, 'public', 'requester', words, jsonb_build_object('act', act) || detail, false, request_id
+  );
   if cardinality(files) > 0 then
     perform private.attach_ticket_files(own.id, message, files, own.requester_id);
   end if;
@@ -434,10 +441,10 @@ begin
   where tickets.id = own.id;
 end;
 $$;
-comment on function private.add_own_answer(public.tickets, text, text, uuid[], uuid) is
-  'Adds a message of the requester to a locked ticket, which waits for HR then. 100 a day. Refuses with required, too_long, '
+comment on function private.add_own_answer(public.tickets, text, text, uuid[], uuid, jsonb) is
+  'Adds a message of the requester to a locked ticket, which waits for HR then; a resolved one is reopened. 100 a day. Refuses with required, too_long, '
   'throttled, and those of private.attach_ticket_files().';
-revoke all on function private.add_own_answer(public.tickets, text, text, uuid[], uuid) from public;
+revoke all on function private.add_own_answer(public.tickets, text, text, uuid[], uuid, jsonb) from public;
 
 create function private.is_sent_answer(number text, request_id uuid)
 returns boolean
@@ -483,13 +490,9 @@ volatile
 security definer
 set search_path = ''
 as $$
-declare
-  own public.tickets;
 begin
   perform private.require_member();
-  own := private.lock_own_ticket(number, 'reopen');
-  perform private.add_ticket_message(own.id, 'system', 'requester', null, '{"act": "reopen"}', false);
-  perform private.add_own_answer(own, 'reopen', body, '{}', null);
+  perform private.add_own_answer(private.lock_own_ticket(number, 'reopen'), 'reopen', body, '{}', null);
 end;
 $$;
 comment on function public.reopen_my_ticket(text, text) is
@@ -593,6 +596,7 @@ begin
       and named.user_id not in (select private.ban_deciders(held))
   )
   on conflict on constraint ticket_readers_pkey do nothing;
+  delete from private.mailed_answers where mailed_answers.at < now() - interval '32 days';
   return cardinality(due) + purged;
 end;
 $$;
@@ -600,7 +604,7 @@ comment on function public.advance_tickets() is
   'For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of their category in '
   'the setting retention.tickets, unless they or the ticket they were merged into are under legal hold. Returns their number. Locked tickets wait for the next run. Takes tickets from '
   'assignees who may no longer see them, and names readers again for restricted ones whose readers have all left or lost the '
-  'permission.';
+  'permission. Forgets mails that were received as answers.';
 revoke all on function public.advance_tickets() from public, anon, authenticated;
 grant execute on function public.advance_tickets() to service_role;
 

@@ -114,7 +114,7 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', message.id, 'at', message.at, 'kind', message.kind, 'act', message.detail ->> 'act', 'body', message.body,
         'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
-        'is_hour', own.source = 'anonymous' and message.author = 'requester'
+        'is_hour', own.source = 'anonymous' and message.author = 'requester', 'mail', message.detail -> 'mail'
       ) order by message.position), '[]')
       from private.ticket_messages as message where message.ticket_id = own.id and not message.is_internal
     ),
@@ -128,7 +128,9 @@ comment on function private.thread_without_account(public.tickets) is
   'A ticket as its requester without an account reads it: without internal messages and names.';
 revoke all on function private.thread_without_account(public.tickets) from public;
 
-create function private.act_without_account(own public.tickets, act text, body text, request_id uuid)
+create function private.act_without_account(
+  own public.tickets, act text, body text, request_id uuid, detail jsonb default '{}'
+)
 returns jsonb
 language plpgsql
 volatile
@@ -159,7 +161,9 @@ begin
     update public.tickets set state = next_state where tickets.id = own.id returning * into own;
   else
     words := private.required_text(body, 5000);
-    perform private.add_ticket_message(own.id, 'public', 'requester', words, '{"act": "answer"}', false, request_id);
+    perform private.add_ticket_message(
+      own.id, 'public', 'requester', words, '{"act": "answer"}' || detail, false, request_id
+    );
     update public.tickets set
       -- The hour may begin before the latest message of HR.
       state = next_state, last_message_at = greatest(own.last_message_at, moment), snoozed_until = null,
@@ -172,10 +176,10 @@ begin
   return private.thread_without_account(own);
 end;
 $$;
-comment on function private.act_without_account(public.tickets, text, text, uuid) is
+comment on function private.act_without_account(public.tickets, text, text, uuid, jsonb) is
   'Reads, answers or closes a locked ticket and returns its thread. A retry with the same request_id does nothing. At most 100 '
   'messages. Refuses with transition_not_allowed, throttled, required, too_long.';
-revoke all on function private.act_without_account(public.tickets, text, text, uuid) from public;
+revoke all on function private.act_without_account(public.tickets, text, text, uuid, jsonb) from public;
 
 -- Reports ----------------------------------------------------------------------------------------------------------
 

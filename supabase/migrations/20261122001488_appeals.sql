@@ -261,8 +261,11 @@ begin
   select * into held from public.tickets where tickets.id = ticket;
   if held.source = 'member' then
     return (
-      select jsonb_build_object('email', own.email, 'name', person.gamertag, 'number', held.number, 'token', null)
+      select jsonb_build_object(
+        'email', own.email, 'name', person.gamertag, 'number', held.number, 'token', null, 'answerer', mailbox.answerer
+      )
       from public.users as person join public.user_private as own on own.user_id = person.id
+      left join private.answering_mailbox(held) as mailbox on true
       where person.id = held.requester_id
     );
   end if;
@@ -272,12 +275,17 @@ begin
   end if;
   insert into private.appeal_links (email, user_id, ticket_id, token_hash)
   values (appeal.email, appeal.user_id, held.id, private.token_hash(token));
-  return jsonb_build_object('email', appeal.email, 'name', null, 'number', held.number, 'token', token);
+  return (
+    select jsonb_build_object(
+      'email', appeal.email, 'name', null, 'number', held.number, 'token', token, 'answerer', mailbox.answerer
+    )
+    from private.answering_mailbox(held) as mailbox
+  );
 end;
 $$;
 comment on function public.ticket_mail(uuid) is
   'For the functions of the site: address and link of a mail about a ticket, never a text of it; of appeals with the token of a new '
-  'link. Null without a recipient.';
+  'link. The address for answers is signed for the answerer; null without a confirmed address. Null without a recipient.';
 revoke all on function public.ticket_mail(uuid) from public, anon, authenticated;
 grant execute on function public.ticket_mail(uuid) to service_role;
 

@@ -531,10 +531,7 @@ declare
   left_team uuid;
 begin
   if held.kind <> 'team' then
-    perform from public.organizational_roles as role
-    where role.role_code in (select own.role_code from public.user_organizational_roles as own where own.user_id = held.user_id)
-    order by role.role_code
-    for no key update;
+    perform private.lock_roles_of(held.user_id);
     -- Access lasted until now: a required role may have got its next holder after the last day.
     update public.user_organizational_roles as own set end_date = greatest(now(), own.start_date)
     where own.user_id = held.user_id and (own.end_date is null or own.end_date > greatest(now(), own.start_date));

@@ -241,7 +241,7 @@ as $$
 declare
   wanted integer := least(greatest(coalesce(page_size, 24), 1), 48);
   typed text := nullif(private.gamertag_key(left(search, 80)), '');
-  spelled text := regexp_replace(typed, '([\\%_])', '\\\1', 'g');
+  spelled text := private.like_literal(typed);
   -- Two letters occur in every other name, so they match beginnings only.
   beginning text := case when char_length(typed) < 3 then spelled || '%' end;
   part text := case when char_length(typed) >= 3 then '%' || spelled || '%' end;

@@ -361,7 +361,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  beginning text := regexp_replace(private.gamertag_key(coalesce(wanted, '')), '([\\%_])', '\\\1', 'g');
+  beginning text := private.like_literal(private.gamertag_key(coalesce(wanted, '')));
 begin
   perform private.require_member();
   if not private.has_permission('team_management') then

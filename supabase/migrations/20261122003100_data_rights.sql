@@ -160,6 +160,8 @@ declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
   perform private.require_deletion_request(member.id);
+  -- Their triggers lock them after the assignments, which functions lock later.
+  perform private.lock_roles_of(member.id);
   delete from public.guest_stock_alerts as waiting
   using auth.users as account
   where account.id = member.id and waiting.mailbox_hash = private.token_hash(private.stock_alert_token(account.email));
@@ -170,7 +172,7 @@ end;
 $$;
 comment on function public.execute_deletion(uuid, timestamptz) is
   'Deletes the account of a member who requested it. Superadmins only, never their own. Bans in force, guardian '
-  'decisions and the request stay. A trigger refuses with role_needs_holder.';
+  'decisions and the request stay. Locks the member, the request, then the member''s roles. A trigger refuses with role_needs_holder.';
 revoke all on function public.execute_deletion(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.execute_deletion(uuid, timestamptz) to authenticated;
 
@@ -217,6 +219,20 @@ as $$
     'user_organizational_roles', (
       select jsonb_agg(to_jsonb(held) - 'user_id' order by held.start_date)
       from public.user_organizational_roles as held where held.user_id = person
+    ),
+    -- Without the names of managers.
+    'assignment_checks', (
+      select jsonb_agg(
+        to_jsonb(item) - '{id,manager_id}'::text[] || jsonb_build_object('done_by_me', coalesce(item.manager_id = person, false))
+        order by held.start_date, item.assignment_id, item.place
+      )
+      from public.assignment_checks as item join public.user_organizational_roles as held on held.id = item.assignment_id
+      where held.user_id = person
+    ),
+    'managed_assignment_checks', (
+      select jsonb_agg(jsonb_build_object('task', item.task, 'at', item.manager_at) order by item.manager_at)
+      from public.assignment_checks as item join public.user_organizational_roles as held on held.id = item.assignment_id
+      where item.manager_id = person and held.user_id <> person
     ),
     -- Without the company's words.
     'partner_inquiries', (

@@ -19,7 +19,6 @@ begin
     raise exception using errcode = '42501', message = 'superadmin_required';
   end if;
   perform private.require_second_factor();
-  perform private.require_second_factor();
   if person = actor then
     raise exception using errcode = '42501', message = 'own_privileges';
   end if;
@@ -81,6 +80,130 @@ comment on function public.set_user_status(uuid, text, timestamptz) is
   'Refuses with transition_not_allowed.';
 revoke all on function public.set_user_status(uuid, text, timestamptz) from public, anon;
 grant execute on function public.set_user_status(uuid, text, timestamptz) to authenticated;
+
+-- Several ----------------------------------------------------------------------------------------------------------
+
+create function private.user_step_refusal(member public.users, step text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when (member).id = auth.uid() then 'own_account'
+    when step = 'lift' then case when (member).status <> 'banned' then 'not_banned' end
+    when (member).status = 'banned' then 'banned'
+    when step = 'ban' then case when (member).role = 'superadmin' then 'superadmin' end
+    when step = 'approve' then case (member).status
+      when 'active' then null
+      when 'approved' then 'approved'
+      when 'left' then 'has_left'
+      else 'not_onboarded'
+    end
+    when (member).status <> 'approved' then 'not_approved'
+  end;
+$$;
+comment on function private.user_step_refusal(public.users, text) is
+  'Why approve, unapprove, ban or lift leaves a member out when taken for several; null when it applies. Superadmins are banned '
+  'one at a time.';
+revoke all on function private.user_step_refusal(public.users, text) from public;
+
+create function public.preview_user_step(people uuid[], step text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_superadmin();
+  if step is null or step not in ('approve', 'unapprove', 'ban', 'lift') or coalesce(cardinality(people), 0) not between 1 and 500 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object(
+        'id', member.id, 'expected', member.updated_at, 'refusal', private.user_step_refusal(member, preview_user_step.step)
+      )
+      order by member.id
+    ), '[]')
+    from public.users as member
+    where member.id = any (people)
+  );
+end;
+$$;
+comment on function public.preview_user_step(uuid[], text) is
+  'What a step would do to up to 500 people, without doing it: for each {id, expected: its version, refusal: why it is left out, or '
+  'null}. Unknown people are missing. For superadmins. Refuses with invalid_input.';
+revoke all on function public.preview_user_step(uuid[], text) from public, anon, service_role;
+grant execute on function public.preview_user_step(uuid[], text) to authenticated;
+
+create function public.change_users(people jsonb, step text, details jsonb default '{}')
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  wanted record;
+  outcome text;
+  results jsonb := '[]';
+begin
+  -- Before the check of the role: a concurrent demotion takes effect first.
+  perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
+  perform private.require_superadmin();
+  if step is null or step not in ('approve', 'unapprove', 'ban', 'lift') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if step in ('ban', 'lift') and coalesce(btrim(details ->> 'reason'), '') = '' then
+    raise exception using errcode = 'PT409', message = 'required';
+  end if;
+  perform private.require_row_versions(people);
+  perform from public.users
+  where users.id in (select (entry ->> 'id')::uuid from jsonb_array_elements(people) as entry)
+  order by users.id
+  for no key update;
+  for wanted in
+    select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
+    from jsonb_array_elements(people) as entry
+    order by 1
+  loop
+    -- A refused person leaves the others as they are.
+    begin
+      if private.user_step_refusal(private.require_superadmin_over(wanted.id, wanted.expected), step) is not null then
+        raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+      end if;
+      case step
+        when 'ban' then
+          perform public.ban_user(
+            wanted.id, details ->> 'reason', (details ->> 'until')::timestamptz, details ->> 'evidence', wanted.expected
+          );
+        when 'lift' then
+          perform public.lift_ban(wanted.id, details ->> 'reason', wanted.expected);
+        else
+          perform public.set_user_status(wanted.id, case step when 'approve' then 'approved' else 'active' end, wanted.expected);
+      end case;
+      outcome := 'done';
+    exception
+      when sqlstate 'PT409' or insufficient_privilege then
+        outcome := sqlerrm;
+    end;
+    -- Its updated_at, by private.touch_updated_at.
+    results := results || jsonb_build_object(
+      'id', wanted.id, 'outcome', outcome, 'expected', case when outcome = 'done' then now() end
+    );
+  end loop;
+  return results;
+end;
+$$;
+comment on function public.change_users(jsonb, text, jsonb) is
+  'Approves, unapproves, bans {reason, until, evidence} or lifts the bans {reason} of up to 500 people [{id, expected}], each as the '
+  'single act does. Returns for each {id, outcome: done or the refusal, expected: its new version}. Superadmins only, who are '
+  'never banned here. Locks obscura.superadmins (advisory), then the members in id order. Refuses with invalid_input, required, '
+  'transition_not_allowed.';
+revoke all on function public.change_users(jsonb, text, jsonb) from public, anon, service_role;
+grant execute on function public.change_users(jsonb, text, jsonb) to authenticated;
 
 -- History ----------------------------------------------------------------------------------------------------------
 

@@ -43,7 +43,7 @@ as $$
   with typed as (
     select lower(btrim(regexp_replace(normalize(left(query, 80), nfkc), '[[:space:]]+', ' ', 'g'))) as words
   ), word as (
-    select each.text, '%' || regexp_replace(each.text, '([\\%_])', '\\\1', 'g') || '%' as pattern
+    select each.text, '%' || private.like_literal(each.text) || '%' as pattern
     from typed, string_to_table(typed.words, ' ') as each (text)
     where each.text <> ''
   ), longest as (
@@ -56,7 +56,7 @@ as $$
   )
   select row(
     typed.words,
-    regexp_replace(typed.words, '([\\%_])', '\\\1', 'g'),
+    private.like_literal(typed.words),
     array(select word.pattern from word),
     (select longest.part from longest),
     (select longest.pattern from longest),

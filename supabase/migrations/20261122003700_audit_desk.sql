@@ -1,4 +1,4 @@
--- The audit as administrators read it, and its export.
+-- The audit as administrators read it, its search, and its export.
 
 -- Views ------------------------------------------------------------------------------------------------------------
 
@@ -16,7 +16,258 @@ left join public.users as person on person.id = entry.person_id;
 comment on view public.desk_audit is 'The audit with the present names of the account and of the member, for administrators.';
 grant select on public.desk_audit to authenticated;
 
--- Functions --------------------------------------------------------------------------------------------------------
+-- Indexes ----------------------------------------------------------------------------------------------------------
+
+-- Here and not beside their tables: the extension of the trigrams is younger than these. Keys that are uuids have none: every
+-- audited write would wait for it.
+create index audit_label_idx on public.audit using gin (lower(label) extensions.gin_trgm_ops) where label is not null;
+create index audit_key_idx on public.audit using gin (lower(row_key) extensions.gin_trgm_ops) where octet_length(row_key) <> 36;
+create index users_shown_name_idx on public.users
+  using gin (lower(coalesce(full_name, gamertag_display, gamertag)) extensions.gin_trgm_ops);
+
+-- Search -----------------------------------------------------------------------------------------------------------
+
+create function private.audit_filter(since timestamptz, before_moment timestamptz, things text[], acts text[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select concat_ws(' and ', 'true',
+    case when since is not null then format('entry.at >= %L', since) end,
+    case when before_moment is not null then format('entry.at < %L', before_moment) end,
+    case when things is not null then format('entry.table_name = any (%L)', things) end,
+    case when acts is not null then format('entry.action = any (%L)', acts) end
+  );
+$$;
+comment on function private.audit_filter(timestamptz, timestamptz, text[], text[]) is
+  'The condition of the filters on public.audit as entry, in SQL.';
+revoke all on function private.audit_filter(timestamptz, timestamptz, text[], text[]) from public;
+
+create function private.audit_keys(pattern text, amount integer)
+returns text[]
+language sql
+stable
+set search_path = ''
+-- An index has every key; the table is ten times as long.
+set enable_seqscan = off
+set max_parallel_workers_per_gather = 0
+as $$
+  -- Without distinct: it stops early for a frequent part.
+  select array(select entry.row_key from public.audit as entry where entry.row_key like audit_keys.pattern limit amount);
+$$;
+comment on function private.audit_keys(text, integer) is
+  'Keys of audited rows that match a pattern in lower case, at most `amount`; repeated for several entries of a row.';
+revoke all on function private.audit_keys(text, integer) from public;
+
+create function private.audit_word(word text, place bigint, out shared text, out condition text, out frequent boolean)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  -- More are read as a subquery in place of their ids.
+  many constant integer := 1000;
+  pattern text := '%' || private.like_literal(word) || '%';
+  named text := format(
+    'select person.id from public.users as person where lower(coalesce(person.full_name, person.gamertag_display, person.gamertag)) like %L', pattern
+  );
+  people uuid[];
+  keys text[] := case
+    -- Uuids contain no other letters.
+    when word !~ '^[0-9a-f-]+$' then '{}'
+    when octet_length(word) = 36 then array[word]
+    else private.audit_keys(pattern, many + 1)
+  end;
+begin
+  execute format('select array(%s limit %s)', named, many + 1) into people;
+  frequent := cardinality(people) > many or cardinality(keys) > many;
+  shared := case when cardinality(people) > many then format('named%s as materialized (%s)', place, named) end;
+  condition := concat_ws(' or ',
+    format('lower(entry.label) like %L', pattern),
+    case
+      when cardinality(people) > many then
+        format('entry.actor_id in (select id from named%1$s) or entry.person_id in (select id from named%1$s)', place)
+      when people <> '{}' then format('entry.actor_id = any (%1$L) or entry.person_id = any (%1$L)', people)
+    end,
+    case
+      when cardinality(keys) > many then format('lower(entry.row_key) like %L', pattern)
+      else format('octet_length(entry.row_key) <> 36 and lower(entry.row_key) like %L', pattern)
+    end,
+    case when cardinality(keys) between 1 and many then format('entry.row_key = any (%L)', keys) end
+  );
+end;
+$$;
+comment on function private.audit_word(text, bigint) is
+  'The condition on public.audit as entry that a word in lower case occurs in the present name of account or member, in the label or '
+  'in the key, in SQL; a shared subquery that it needs; and whether many people or keys have the word.';
+revoke all on function private.audit_word(text, bigint) from public;
+
+create function private.audit_words(search text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(select lower(word) from regexp_split_to_table(btrim(left(search, 200)), '\s+') as word where word <> '');
+$$;
+comment on function private.audit_words(text) is 'The words of the first 200 letters of a search, in lower case.';
+revoke all on function private.audit_words(text) from public;
+
+create function private.audit_matches(search text, filters text, out query text, out frequent boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    -- All of them before the newest: the planner would otherwise walk through every entry for a rare word.
+    format(
+      'with %s hit as materialized (select entry.id, entry.at, entry.action, entry.table_name from public.audit as entry where %s)',
+      string_agg(found.shared || ',', ' '), concat_ws(' and ', filters, string_agg(format('(%s)', found.condition), ' and '))
+    ),
+    coalesce(bool_and(found.frequent), true)
+  from unnest(private.audit_words(search)) with ordinality as typed (word, place)
+  cross join lateral private.audit_word(typed.word, typed.place) as found;
+$$;
+comment on function private.audit_matches(text, text) is
+  'The beginning of a query with the entries of a search as hit, in SQL, and whether every word is frequent.';
+revoke all on function private.audit_matches(text, text) from public;
+
+create function private.newest_audit(search text, filters text, newest integer, skip integer, amount integer)
+returns bigint[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  ids bigint[];
+  patterns text[] := array(
+    select '%' || private.like_literal(word) || '%' from unnest(private.audit_words(search)) as word
+  );
+begin
+  -- Names by subqueries: a join could read all members, and could not stop early.
+  execute format(
+    'select array(
+       select entry.id from (select * from public.audit as entry where %s order by entry.at desc nulls last, entry.id limit %s) as entry
+       where lower(concat_ws(E''\n'',
+         (select coalesce(actor.full_name, actor.gamertag_display, actor.gamertag) from public.users as actor where actor.id = entry.actor_id),
+         (select coalesce(person.full_name, person.gamertag_display, person.gamertag) from public.users as person where person.id = entry.person_id),
+         entry.label, entry.row_key
+       )) like all ($1)
+       limit %s offset %s
+     )', filters, newest, amount, skip
+  ) into ids using patterns;
+  return ids;
+end;
+$$;
+comment on function private.newest_audit(text, text, integer, integer, integer) is
+  'Ids of the entries that a search finds among the `newest` under the filters, newest first.';
+revoke all on function private.newest_audit(text, text, integer, integer, integer) from public;
+
+create function private.found_audit(
+  search text, filters text, sort text, descending boolean, skip integer, amount integer
+)
+returns setof public.desk_audit
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  ids bigint[] := '{}';
+  -- Frequent words occur among the newest entries.
+  is_newest boolean := sort = 'at' and descending and skip + amount <= 200;
+  matches record;
+begin
+  if is_newest then
+    ids := private.newest_audit(search, filters, 1000, skip, amount);
+  end if;
+  if cardinality(ids) < amount then
+    matches := private.audit_matches(search, filters);
+    if is_newest and matches.frequent then
+      ids := private.newest_audit(search, filters, 10000, skip, amount);
+    end if;
+    if cardinality(ids) < amount then
+      execute format(
+        '%s select array(select hit.id from hit order by hit.%I %s nulls last, hit.id limit %s offset %s)',
+        matches.query, sort, case when descending then 'desc' else 'asc' end, amount, skip
+      ) into ids;
+    end if;
+  end if;
+  return query
+  select listed.* from unnest(ids) with ordinality as hit (id, place)
+  join public.desk_audit as listed on listed.id = hit.id
+  order by hit.place;
+end;
+$$;
+comment on function private.found_audit(text, text, text, boolean, integer, integer) is
+  'Entries in which every word of the search occurs, under the filters: at most `amount` after `skip`.';
+revoke all on function private.found_audit(text, text, text, boolean, integer, integer) from public;
+
+create function public.search_audit(
+  search text, since timestamptz default null, before_moment timestamptz default null, things text[] default null,
+  acts text[] default null, sort text default 'at', descending boolean default true, skip integer default 0, amount integer default 25
+)
+returns setof public.desk_audit
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_member();
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  if num_nulls(sort, descending, skip, amount) > 0 or sort not in ('at', 'action', 'table_name') or skip < 0
+    or amount not between 1 and 1000 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  return query
+  select found.*
+  from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), sort, descending, skip, amount) as found;
+end;
+$$;
+comment on function public.search_audit(
+  text, timestamptz, timestamptz, text[], text[], text, boolean, integer, integer
+) is
+  'Entries of the audit in which every word occurs in the present name of account or member, in the label or in the key. A function, '
+  'because row level security keeps the indexes of texts from a query. For administrators. Refuses with permission_required, '
+  'invalid_input.';
+revoke all on function public.search_audit(
+  text, timestamptz, timestamptz, text[], text[], text, boolean, integer, integer
+) from public, anon, service_role;
+grant execute on function public.search_audit(
+  text, timestamptz, timestamptz, text[], text[], text, boolean, integer, integer
+) to authenticated;
+
+create function public.count_audit(
+  search text, since timestamptz default null, before_moment timestamptz default null, things text[] default null,
+  acts text[] default null
+)
+returns integer
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  found integer;
+begin
+  perform private.require_member();
+  if not private.is_admin() then
+    raise exception using errcode = '42501', message = 'permission_required';
+  end if;
+  execute (private.audit_matches(search, private.audit_filter(since, before_moment, things, acts))).query
+    || ' select count(*)::integer from hit' into found;
+  return found;
+end;
+$$;
+comment on function public.count_audit(text, timestamptz, timestamptz, text[], text[]) is
+  'Number of the entries that search_audit finds. For administrators. Refuses with permission_required.';
+revoke all on function public.count_audit(text, timestamptz, timestamptz, text[], text[]) from public, anon, service_role;
+grant execute on function public.count_audit(text, timestamptz, timestamptz, text[], text[]) to authenticated;
+
+-- Export -----------------------------------------------------------------------------------------------------------
 
 create function public.export_audit(
   search text default '', since timestamptz default null, before_moment timestamptz default null, things text[] default null,
@@ -28,13 +279,8 @@ volatile
 security definer
 set search_path = ''
 as $$
-#variable_conflict use_column
 declare
   actor uuid := private.require_permission('admin');
-  words text[] := array(
-    select '%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    from regexp_split_to_table(btrim(left(export_audit.search, 200)), '\s+') as word where word <> ''
-  );
 begin
   if not private.has_permission('audit_export') then
     raise exception using errcode = '42501', message = 'permission_required';
@@ -45,14 +291,8 @@ begin
     'things', to_jsonb(export_audit.things), 'acts', to_jsonb(export_audit.acts)
   )));
   return query
-  select listed.* from public.desk_audit as listed
-  where (export_audit.since is null or listed.at >= export_audit.since)
-    and (export_audit.before_moment is null or listed.at < export_audit.before_moment)
-    and (export_audit.things is null or listed.table_name = any (export_audit.things))
-    and (export_audit.acts is null or listed.action = any (export_audit.acts))
-    and concat_ws(E'\n', listed.actor, listed.person, listed.label, listed.row_key) ilike all (words)
-  order by listed.at desc, listed.id
-  limit 10001;
+  select found.*
+  from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), 'at', true, 0, 10001) as found;
 end;
 $$;
 comment on function public.export_audit(text, timestamptz, timestamptz, text[], text[]) is

@@ -77,15 +77,24 @@ select
   held.discord,
   held.acting_for,
   coalesce(absent.gamertag, absent.full_name) as acting_for_name,
+  checklist.items as checklist_items,
+  checklist.done as checklist_done,
+  checklist.done < checklist.items and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+    as has_open_checklist,
   held.updated_at
 from public.user_organizational_roles as held
 join public.organizational_roles as role on role.role_code = held.role_code
 join public.users as person on person.id = held.user_id
 left join public.users as absent on absent.id = held.acting_for
 left join public.game_categories as game on game.category_code = held.game_category_code
+cross join lateral (
+  select count(*)::integer as items, count(*) filter (where item.is_done)::integer as done
+  from public.assignment_checks as item where item.assignment_id = held.id
+) as checklist
 where (select private.has_permission('hr_full'));
 comment on view public.desk_assignments is 'Assignments of every time, for HR; no rows for other callers.';
 comment on column public.desk_assignments.held_until is 'end_date, or the end of the year 9999: holders on a day are found by it.';
+comment on column public.desk_assignments.has_open_checklist is 'Whether ticks are missing and the assignment has not ended.';
 grant select on public.desk_assignments to authenticated, service_role;
 
 -- Roles ------------------------------------------------------------------------------------------------------------
@@ -448,6 +457,42 @@ comment on function public.transfer_assignment(uuid, timestamptz, uuid) is
 revoke all on function public.transfer_assignment(uuid, timestamptz, uuid) from public, anon, service_role;
 grant execute on function public.transfer_assignment(uuid, timestamptz, uuid) to authenticated;
 
+create function public.undo_transfer(successor uuid, ends timestamptz default null)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  -- Unchanged since the transfer.
+  given public.user_organizational_roles := private.locked_assignment(
+    successor, (select found.created_at from public.user_organizational_roles as found where found.id = successor)
+  );
+  former public.user_organizational_roles;
+begin
+  select * into former from public.user_organizational_roles as found
+  where found.role_code = given.role_code and found.id <> given.id and found.end_date = given.start_date
+    and found.updated_at = given.created_at;
+  if former.id is null or given.created_at < now() - interval '15 minutes' or ends <= now() then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  former := private.locked_assignment(former.id, former.updated_at);
+  -- A required role has no holder between the two statements.
+  set constraints public.user_organizational_roles_required deferred;
+  update public.user_organizational_roles
+  set end_date = greatest(now(), given.start_date), is_primary = false
+  where id = given.id;
+  update public.user_organizational_roles set end_date = ends, is_primary = given.is_primary where id = former.id;
+  set constraints public.user_organizational_roles_required immediate;
+end;
+$$;
+comment on function public.undo_transfer(uuid, timestamptz) is
+  'Takes a transfer back within fifteen minutes, unless either assignment changed since: ends that of the successor and opens the '
+  'former one, with its former end. For HR. Refuses with transition_not_allowed.';
+revoke all on function public.undo_transfer(uuid, timestamptz) from public, anon, service_role;
+grant execute on function public.undo_transfer(uuid, timestamptz) to authenticated;
+
 create function public.set_assignment_primary(assignment uuid, expected timestamptz, is_primary boolean)
 returns void
 language plpgsql
@@ -657,6 +702,7 @@ begin
   return query
   select listed.* from public.desk_audit as listed
   where (listed.table_name = 'organizational_roles' and listed.row_key = role_history.code)
+    or (listed.table_name = 'role_checklist_items' and listed.label = role_history.code)
     or (listed.table_name = 'user_organizational_roles' and listed.row_key in (
       select held.id::text from public.user_organizational_roles as held where held.role_code = role_history.code
     ))
@@ -665,6 +711,6 @@ begin
 end;
 $$;
 comment on function public.role_history(text) is
-  'The last two hundred changes of a role and of its holders, newest first. For HR.';
+  'The last two hundred changes of a role, its checklist and its holders, newest first. For HR.';
 revoke all on function public.role_history(text) from public, anon, service_role;
 grant execute on function public.role_history(text) to authenticated;

@@ -306,7 +306,7 @@ as $$
     -- Rows of people and tickets by their names.
     'person', private.member_name((said.detail ->> 'person')::uuid),
     'number', private.visible_ticket_number((said.detail ->> 'ticket')::uuid),
-    'until', said.detail -> 'until', 'changes', coalesce(said.detail -> 'changes', '{}'),
+    'until', said.detail -> 'until', 'changes', coalesce(said.detail -> 'changes', '{}'), 'mail', said.detail -> 'mail',
     'added', (
       select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(said.detail -> 'added') as named (id)
     ),
@@ -500,7 +500,7 @@ begin
   set state = next_state, reply_due_at = null, snoozed_until = null, last_message_at = now(),
     first_replied_at = coalesce(tickets.first_replied_at, now()), assignee_id = coalesce(tickets.assignee_id, auth.uid())
   where tickets.id = held.id;
-  perform private.tell_requester(held, case act when 'resolve' then 'resolved' else 'answered' end);
+  perform private.notify_requester(held, case act when 'resolve' then 'resolved' else 'answered' end);
   return message;
 end;
 $$;
@@ -731,7 +731,7 @@ begin
   set state = next_state, snoozed_until = null, assignee_id = coalesce(tickets.assignee_id, auth.uid())
   where tickets.id = held.id;
   perform private.record_ticket_act(held.id, act, '{}', false);
-  perform private.tell_requester(held, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end);
+  perform private.notify_requester(held, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end);
 end;
 $$;
 comment on function private.end_ticket(public.tickets, text, uuid) is

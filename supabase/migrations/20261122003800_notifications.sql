@@ -342,13 +342,26 @@ set search_path = ''
 as $$
 begin
   perform private.notify(
-    new.user_id, 'role', case when tg_op = 'INSERT' then 'given' else 'ended' end, new.role_code, role.role_title
+    new.user_id, 'role', case
+      when tg_op = 'UPDATE' then 'ended'
+      when exists (select from public.assignment_checks as item where item.assignment_id = new.id) then 'given_checklist'
+      else 'given'
+    end, new.role_code, role.role_title
   )
   from public.organizational_roles as role where role.role_code = new.role_code;
+  if tg_op = 'INSERT' then
+    perform private.notify(own.user_id, 'role', 'report_checklist', new.role_code, role.role_title)
+    from public.organizational_roles as role
+    join private.current_roles as own on own.role_code = role.reports_to_role_code
+    where role.role_code = new.role_code and own.user_id <> new.user_id and exists (
+      select from public.assignment_checks as item where item.assignment_id = new.id and item.ticked_by <> 'holder'
+    );
+  end if;
   return null;
 end;
 $$;
-comment on function private.notify_role() is 'AFTER an assignment begins or gets an end: notifies its holder.';
+comment on function private.notify_role() is
+  'AFTER an assignment begins or gets an end: notifies its holder; with a checklist to tick also who holds the role above it.';
 revoke all on function private.notify_role() from public;
 
 create function private.notify_account()
@@ -363,11 +376,16 @@ begin
   end if;
   if new.status = 'approved' and old.status = 'active' then
     perform private.notify(new.id, 'account', 'approved');
+  elsif new.status = 'active' and old.status = 'approved' then
+    delete from public.notifications
+    where notifications.user_id = new.id and notifications.kind = 'account' and notifications.event = 'approved'
+      and notifications.read_at is null;
   end if;
   return null;
 end;
 $$;
-comment on function private.notify_account() is 'AFTER role or status of a member change: notifies of a new role and of approval.';
+comment on function private.notify_account() is
+  'AFTER role or status of a member change: notifies of a new role and of approval, and withdraws the notification of an approval that was taken back.';
 revoke all on function private.notify_account() from public;
 
 create function private.notify_deletion_declined()

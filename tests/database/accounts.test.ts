@@ -16,15 +16,10 @@ import { ROLE_APPLICATION_CALLS, ROLE_DESK_CALLS, ROLE_SERVICE_CALLS } from './r
 import { TICKET_CALLS, TICKET_SERVICE_CALLS } from './ticket-calls.ts';
 import { TICKET_DESK_CALLS } from './ticket-desk-calls.ts';
 import {
-  AUDIT_CALLS,
+  OFFICE_CALLS,
   NOTIFICATION_CALLS,
-  FIGURE_CALLS,
   FIGURE_SERVICE_CALLS,
-  OUTBOX_CALLS,
-  PARTNER_CALLS,
   PARTNER_SERVICE_CALLS,
-  WORK_CALLS,
-  WORK_READS,
 } from './work-calls.ts';
 
 let database: TestDatabase;
@@ -309,7 +304,7 @@ describe('a member', () => {
     ...Object.entries({ ...BUYER_CALLS, ...SHOP_DESK_CALLS, ...SHOP_SERVICE_CALLS }),
     ...Object.entries({ ...STREAMER_CALLS, ...LIVE_CALLS, ...SECURITY_CALLS }),
     ...Object.entries({
-      ...WORK_CALLS,
+      ...OFFICE_CALLS,
       ...ROLE_DESK_CALLS,
       ...ROLE_APPLICATION_CALLS,
       ...TICKET_DESK_CALLS,
@@ -319,13 +314,8 @@ describe('a member', () => {
       ...EXIT_CALLS,
       ...EXIT_DESK_CALLS,
       ...EXIT_SERVICE_CALLS,
-      ...WORK_READS,
-      ...PARTNER_CALLS,
       ...PARTNER_SERVICE_CALLS,
-      ...OUTBOX_CALLS,
-      ...AUDIT_CALLS,
       ...NOTIFICATION_CALLS,
-      ...FIGURE_CALLS,
       ...FIGURE_SERVICE_CALLS,
       ...OWN_TICKET_CALLS,
       ...OWN_TICKET_SERVICE_CALLS,

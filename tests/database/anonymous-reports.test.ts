@@ -158,7 +158,7 @@ describe('nothing ties a report to its sender', () => {
     const before = await counts();
     const { number, code } = await sent('Thandi Nkosi');
     await database.sql(
-      `select private.tell_requester(tickets, 'answered') from public.tickets where number = $1`,
+      `select private.notify_requester(tickets, 'answered') from public.tickets where number = $1`,
       [number],
     );
     await act(code, 'close');

@@ -149,11 +149,11 @@ describe('an appeal', () => {
   test('gets a fresh link with each mail, which holds no text', async () => {
     await act(await linkOf('banned'), 'send', 'Please look again');
     const [ticket] = await tickets();
-    await database.sql(`select private.tell_requester(tickets, 'answered') from public.tickets`);
+    await database.sql(`select private.notify_requester(tickets, 'answered') from public.tickets`);
     const mail = (await resultOf(
       database.asService().rpc('ticket_mail', { ticket: String(ticket?.['id']) }),
     )) as Record<string, string>;
-    expect(Object.keys(mail).toSorted()).toEqual(['email', 'name', 'number', 'token']);
+    expect(Object.keys(mail).toSorted()).toEqual(['answerer', 'email', 'name', 'number', 'token']);
     expect(await act(mail['token'] ?? '')).toMatchObject({ number: mail['number'] });
   });
 });

@@ -19,15 +19,7 @@ import { EXIT_CALLS, EXIT_DESK_CALLS } from './exit-calls.ts';
 import { ROLE_APPLICATION_CALLS, ROLE_DESK_CALLS } from './role-calls.ts';
 import { TICKET_CALLS } from './ticket-calls.ts';
 import { TICKET_DESK_CALLS } from './ticket-desk-calls.ts';
-import {
-  AUDIT_CALLS,
-  FIGURE_CALLS,
-  NOTIFICATION_CALLS,
-  OUTBOX_CALLS,
-  PARTNER_CALLS,
-  WORK_CALLS,
-  WORK_READS,
-} from './work-calls.ts';
+import { OFFICE_CALLS, NOTIFICATION_CALLS } from './work-calls.ts';
 
 let database: TestDatabase;
 
@@ -248,19 +240,14 @@ describe('a banned account', () => {
     ...MATCH_DESK_CALLS,
     ...STREAMER_CALLS,
     ...SECURITY_CALLS,
-    ...WORK_CALLS,
+    ...OFFICE_CALLS,
     ...ROLE_DESK_CALLS,
     ...ROLE_APPLICATION_CALLS,
     ...TICKET_CALLS,
     ...EXIT_CALLS,
     ...EXIT_DESK_CALLS,
     ...TICKET_DESK_CALLS,
-    ...WORK_READS,
-    ...PARTNER_CALLS,
-    ...OUTBOX_CALLS,
-    ...AUDIT_CALLS,
     ...NOTIFICATION_CALLS,
-    ...FIGURE_CALLS,
     ...OWN_TICKET_CALLS,
   };
 

@@ -36,6 +36,7 @@ import {
 } from '../../src/contract/partner-inquiries.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../src/contract/products.ts';
 import { DISCOUNT_TARGETS } from '../../src/contract/discount-codes.ts';
+import { TICKED_BY } from '../../src/contract/role-checklists.ts';
 import { DEPARTMENTS, PERMISSION_KEYS, ROLES, USER_STATUSES } from '../../src/contract/roles.ts';
 import {
   APPLICATION_EVENTS,
@@ -93,6 +94,8 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   orders_payment_method_check: PAYMENT_METHODS,
   orders_payment_state_check: PAYMENT_STATES,
   orders_province_check: PROVINCES,
+  assignment_checks_ticked_by_check: TICKED_BY,
+  role_checklist_items_ticked_by_check: TICKED_BY,
   organizational_roles_department_check: DEPARTMENTS,
   organizational_roles_platform_permissions_check: PERMISSION_KEYS,
   partner_inquiries_budget_range_check: BUDGET_RANGES,

@@ -1,14 +1,21 @@
-/** The desks and functions that each permission alone opens. */
+/** Permission × desk × act: the desks and functions that each permission alone opens, and the parts of each desk. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { PERMISSION_KEYS, type PermissionKey } from '../../src/contract/roles.ts';
-import { backOfficeRoutes } from '../../src/domain/access.ts';
+import { ROUTES } from '../../src/contract/routes.ts';
+import { backOfficeRoutes, type Visitor } from '../../src/domain/access.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { runAs } from '../support/sql-session.ts';
+import { runAs, type SqlRequest } from '../support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { DESKS, DESK_FUNCTIONS } from './desk-permissions.ts';
+import { ACTS_OF_ITEMS, DESK_ROWS } from './desk-rows.ts';
+import { VIEWS } from './matrix-probes.ts';
+import type { RelationName } from './matrix-shape.ts';
 import { FUNCTIONS } from './member-functions.ts';
+import { TABLES } from './table-permissions.ts';
 
 /** Refusals of callers without the permission. Other refusals are about the arguments. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
@@ -17,6 +24,26 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
   'permission_denied',
 ]);
 const STAFF_FUNCTIONS = Object.entries(FUNCTIONS).filter(([, { onboarded }]) => REFUSALS.has(onboarded));
+
+interface DeskTable {
+  readonly name: string;
+  readonly source: { readonly relation: RelationName };
+  readonly actors: PermissionKey | 'superadmin';
+}
+const isTable = (value: unknown): value is DeskTable =>
+  typeof value === 'object' && value !== null && 'source' in value && 'actors' in value;
+
+/** Every table of the back office, found in the files of the stores. */
+async function deskTables(): Promise<readonly DeskTable[]> {
+  const folder = join(import.meta.dirname, '../../src/stores/admin');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && readFileSync(join(folder, file), 'utf8').includes('defineTable<'),
+  );
+  const modules = await Promise.all(
+    files.map((file) => import(join(folder, file)) as Promise<Readonly<Record<string, unknown>>>),
+  );
+  return modules.flatMap((module) => Object.values(module)).filter(isTable);
+}
 
 let database: TestDatabase;
 /** Name → nulls for the arguments without a default. */
@@ -42,31 +69,83 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Names of the functions that the captain may call with a role of this permission alone. */
-async function openedBy(key: PermissionKey): Promise<string[]> {
+/** Names of the functions that a person may call. */
+async function openedBy(request: SqlRequest): Promise<string[]> {
   const opened: string[] = [];
   await inSequence(STAFF_FUNCTIONS, async ([name, { args }]) => {
-    const preparation = `update public.organizational_roles set platform_permissions = '{"${key}": true}' where role_code = 'tester'`;
     const outcome = await outcomeOf(() =>
-      runAs(
-        database.client,
-        { person: 'captain', preparation },
-        `select * from public.${name}(${args ?? nulls.get(name) ?? ''})`,
-      ),
+      runAs(database.client, request, `select * from public.${name}(${args ?? nulls.get(name) ?? ''})`),
     );
     if (!REFUSALS.has(outcome)) opened.push(name);
   });
   return opened.toSorted();
 }
 
+/** The captain with a role of this permission alone. */
+const holderOf = (key: PermissionKey): SqlRequest => ({
+  person: 'captain',
+  preparation: `update public.organizational_roles set platform_permissions = '{"${key}": true}' where role_code = 'tester'`,
+});
+const pathsOf = (visitor: Partial<Visitor>) =>
+  backOfficeRoutes({ role: 'user', onboarding: true, permissions: [], ...visitor }).map(({ path }) => path);
+const actsOf = (paths: readonly string[]) => paths.flatMap((path) => DESK_ROWS[path]?.acts ?? []);
+
 describe.each(PERMISSION_KEYS)('%s', (key) => {
   test('opens these desks', () => {
-    expect(
-      backOfficeRoutes({ role: 'user', onboarding: true, permissions: [key] }).map(({ path }) => path),
-    ).toEqual(DESKS[key]);
+    expect(pathsOf({ permissions: [key] })).toEqual(DESKS[key]);
   });
 
-  test('opens these functions and no other', async () => {
-    expect(await openedBy(key)).toEqual(DESK_FUNCTIONS[key]);
+  test('opens these functions and no other, each at a desk that it opens', async () => {
+    expect(await openedBy(holderOf(key))).toEqual(DESK_FUNCTIONS[key]);
+    expect(DESK_FUNCTIONS[key].filter((name) => !actsOf(DESKS[key]).includes(name))).toEqual([]);
+  });
+
+  test.each(DESKS[key])('opens every part of %s but those beyond it', (path) => {
+    const { acts = [], reads = [], beyond = {} } = DESK_ROWS[path] ?? {};
+    const closed = [...reads, ...acts].filter(
+      (part) => !DESK_FUNCTIONS[key].includes(part) && !TABLES[key].select.some((read) => read === part),
+    );
+    expect(closed.toSorted()).toEqual([...(beyond[key] ?? [])].toSorted());
+  });
+});
+
+describe('a role', () => {
+  test('of a superadmin opens every desk and function', async () => {
+    expect(pathsOf({ role: 'superadmin' })).toEqual(Object.keys(DESK_ROWS));
+    const every = STAFF_FUNCTIONS.map(([name]) => name).filter((name) => !ACTS_OF_ITEMS.includes(name));
+    expect(await openedBy({ person: 'superadmin' })).toEqual(every.toSorted());
+  });
+
+  test('of an admin opens what the permissions open together, but no desk of superadmins', async () => {
+    const together = PERMISSION_KEYS.flatMap((key) => DESK_FUNCTIONS[key]);
+    expect(pathsOf({ role: 'admin' })).toEqual(DESKS.admin);
+    expect(await openedBy({ person: 'admin' })).toEqual(
+      [...new Set([...together, 'export_audit'])].toSorted(),
+    );
+  });
+});
+
+describe('the desks', () => {
+  test('have a row for every route of the back office', () => {
+    const routes = ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin');
+    expect(routes.map(({ path }) => path)).toEqual(Object.keys(DESK_ROWS));
+  });
+
+  test('have a place for every function of staff and every view of desks', () => {
+    const placed = new Set([...actsOf(Object.keys(DESK_ROWS)), ...ACTS_OF_ITEMS]);
+    expect([...placed].toSorted()).toEqual(STAFF_FUNCTIONS.map(([name]) => name).toSorted());
+    const read = new Set(Object.values(DESK_ROWS).flatMap(({ reads }) => reads));
+    const views = Object.keys(VIEWS).filter((name) => name.startsWith('desk_'));
+    expect(views.filter((view) => !read.has(view as RelationName))).toEqual([]);
+  });
+
+  test('offer the acts of a table to holders of a permission that opens its desk', async () => {
+    const tables = await deskTables();
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name, source, actors } of tables) {
+      const desks = Object.keys(DESK_ROWS).filter((path) => DESK_ROWS[path]?.reads.includes(source.relation));
+      const opened = actors === 'superadmin' ? pathsOf({ role: actors }) : DESKS[actors];
+      expect([name, desks.some((path) => opened.includes(path))]).toEqual([name, true]);
+    }
   });
 });

@@ -12,6 +12,8 @@ export const ROWS = {
   ceoAssignment: id(5),
   endedAssignment: id(6),
   hiddenAssignment: id(7),
+  checklistItem: id(8),
+  assignmentCheck: id(9),
   articlePicture: `640384${'0'.repeat(24)}f1`,
   category: id(10),
   publishedArticle: id(11),
@@ -104,6 +106,10 @@ insert into public.user_organizational_roles (id, user_id, role_code, start_date
   ('${ROWS.ceoAssignment}', '${ROWS.executive}', 'ceo', now() - interval '1 year', null, 'ceo@club.test'),
   ('${ROWS.endedAssignment}', '${PEOPLE.member.id}', 'helper', now() - interval '2 years', now() - interval '1 year', null),
   ('${ROWS.hiddenAssignment}', '${PEOPLE.minor.id}', 'helper', now() - interval '1 day', null, null);
+insert into public.role_checklist_items (id, role_code, task, link) values
+  ('${ROWS.checklistItem}', 'helper', 'Read the code of conduct', '/terms');
+insert into public.assignment_checks (id, assignment_id, place, task, ticked_by) values
+  ('${ROWS.assignmentCheck}', '${ROWS.hiddenAssignment}', 1, 'Sign the contract', 'both');
 insert into public.team_members (id, team_id, user_id, status, joined_at, left_at) values
   ('${ROWS.minorMembership}', '${PEOPLE_TEAM.id}', '${PEOPLE.minor.id}', 'active', now() - interval '1 day', null),
   ('${ROWS.bannedMembership}', '${PEOPLE_TEAM.id}', '${PEOPLE.banned.id}', 'active', now() - interval '1 day', null),

@@ -154,6 +154,12 @@ const ROLE = [
   'role_title',
 ];
 
+const GAME = ['color', 'display_name', 'is_active', 'sort_order'];
+
+const ITEM = ['link', 'task', 'ticked_by'];
+const NEW_ITEM = ['link', 'role_code', 'task', 'ticked_by'];
+const ANSWER = ['body', 'category', 'is_published', 'keywords', 'title'];
+
 const VARIANT = ['color_id', 'is_active', 'options', 'price_cents', 'size_id', 'sku'];
 
 /** Privileges of a signed-in account; policies restrict the rows. */
@@ -216,11 +222,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   desk_team_applications: { select: 'all' },
   desk_team_members: { select: 'all' },
   desk_teams: { select: 'all' },
-  game_categories: {
-    select: 'all',
-    insert: ['category_code', 'color', 'display_name', 'is_active', 'sort_order'],
-    update: ['color', 'display_name', 'is_active', 'sort_order'],
-  },
+  game_categories: { select: 'all', insert: ['category_code', ...GAME], update: GAME },
   desk_variants: { select: 'all' },
   guest_stock_alerts: { select: ['confirmed_at', 'created_at', 'id', 'variant_id'] },
   notification_choices: { select: 'all' },
@@ -231,12 +233,9 @@ export const AUTHENTICATED_GRANTS: Grants = {
     update: ['hidden_columns', 'is_shared', 'name', 'query'],
     delete: 'all',
   },
-  hr_answers: {
-    select: 'all',
-    insert: ['body', 'category', 'is_published', 'keywords', 'title'],
-    update: ['body', 'category', 'is_published', 'keywords', 'title'],
-    delete: 'all',
-  },
+  assignment_checks: { select: 'all' },
+  role_checklist_items: { select: 'all', insert: NEW_ITEM, update: ITEM, delete: 'all' },
+  hr_answers: { select: 'all', insert: ANSWER, update: ANSWER, delete: 'all' },
   member_carts: { select: 'all', insert: ['lines', 'user_id'], update: ['lines'], delete: 'all' },
   match_maps: { select: 'all' },
   match_players: { select: 'all' },

@@ -53,10 +53,31 @@ const deskAssignments: Relation = {
   delete: refused(),
 };
 
+const roleChecklistItems: Relation = {
+  key: 'id',
+  rows: { item: ROWS.checklistItem },
+  select: sight([HR, ['item']]),
+  insert: { values: { role_code: 'helper', task: 'Meet the team' }, by: ['superadmin'] },
+  update: { column: 'task', rows: sight([['superadmin'], ['item']]) },
+  delete: { values: { role_code: 'helper', task: 'Set up the laptop' }, by: ['superadmin'] },
+};
+
+/** Written by functions; holders and managers read through one. */
+const assignmentChecks: Relation = {
+  key: 'id',
+  rows: { item: ROWS.assignmentCheck },
+  select: sight([HR, ['item']]),
+  insert: refused({ assignment_id: ROWS.hiddenAssignment, place: 2, task: 'Free seat', ticked_by: 'holder' }),
+  update: { column: 'holder_at', rows: NOBODY },
+  delete: refused(),
+};
+
 /** By the name of the relation. */
 export const ROLE_RELATIONS = {
+  assignment_checks: assignmentChecks,
   desk_assignments: deskAssignments,
   desk_roles: deskRoles,
   organizational_roles: organizationalRoles,
+  role_checklist_items: roleChecklistItems,
   user_organizational_roles: userOrganizationalRoles,
 } as const;

@@ -3,7 +3,7 @@ const number = 'HR-000000';
 
 export const OWN_TICKET_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   answer_ticket: { number, body: 'x' },
-  ask_hr: { category: 'other', title: 'x', body: 'x' },
+  create_ticket: { category: 'other', title: 'x', body: 'x' },
   close_my_ticket: { number },
   my_ticket: { number },
   my_tickets: {},

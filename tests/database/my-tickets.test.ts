@@ -1,7 +1,13 @@
 /** Tickets for their requesters: asking, reading without anything internal, acts by state, the daily job. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { OwnTicketCardSchema, OwnTicketSchema, TICKET_CATEGORIES } from '../../src/contract/tickets.ts';
-import { answerTicket, askHr, readHrAnswers, readMyTicket, readMyTickets } from '../../src/data/tickets.ts';
+import {
+  answerTicket,
+  createTicket,
+  readHrAnswers,
+  readMyTicket,
+  readMyTickets,
+} from '../../src/data/tickets.ts';
 import { leastSensitivity, replyHours } from '../../src/domain/tickets.ts';
 import * as v from 'valibot';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -18,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => database.restore());
 afterAll(() => database.close());
 
-type Question = Partial<Parameters<typeof askHr>[1]>;
+type Question = Partial<Parameters<typeof createTicket>[1]>;
 const QUESTION = {
   category: 'technical',
   title: '',
@@ -35,7 +41,7 @@ const request = (): string => {
   return `92000000-0000-4000-8000-${String(requests).padStart(12, '0')}`;
 };
 const ask = (question: Question = {}, person: SignedInName = 'member') =>
-  askHr(database.asPerson(person), { ...QUESTION, requestId: request(), ...question });
+  createTicket(database.asPerson(person), { ...QUESTION, requestId: request(), ...question });
 const codeOf = (work: Promise<unknown>): Promise<string | null> =>
   work.then(
     () => null,
@@ -208,7 +214,7 @@ describe('reading', () => {
     const { number } = await ask();
     await staffWrites(number, 'public', 'Done', 'resolved');
     await database.sql(
-      `select private.tell_requester(tickets, 'resolved') from public.tickets where number = $1`,
+      `select private.notify_requester(tickets, 'resolved') from public.tickets where number = $1`,
       [number],
     );
     const before = await stored(number);

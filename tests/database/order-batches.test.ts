@@ -1,7 +1,8 @@
 /** Steps on many orders in one call: previews, results by order, undo, concurrent desks. */
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StepPreview, StepResult } from '../../src/contract/order-steps.ts';
+import type { StepPreview } from '../../src/contract/order-steps.ts';
+import type { RowResult } from '../../src/contract/row-results.ts';
 import { advanceOrders, previewOrderStep } from '../../src/data/admin-orders.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { SITUATIONS, type Situation } from './order-situations.ts';
@@ -57,14 +58,14 @@ async function paidOrders(count: number, ...steps: readonly string[]): Promise<r
 const actsOn = (orders: readonly OrderRow[], step: string, details: object = {}) =>
   orders.map(({ id, updated_at: expected }) => ({ id, expected, step, details }));
 
-async function advanceMany(connection: Client, acts: readonly object[]): Promise<readonly StepResult[]> {
+async function advanceMany(connection: Client, acts: readonly object[]): Promise<readonly RowResult[]> {
   const answer = await callAs(connection, 'admin', 'advance_orders', { acts });
   if (!Array.isArray(answer)) throw new Error(`Refused: ${String(answer)}`);
-  return answer as readonly StepResult[];
+  return answer as readonly RowResult[];
 }
 
 /** Counts of outcomes. */
-function tally(results: readonly StepResult[]): Record<string, number> {
+function tally(results: readonly RowResult[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of results) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;

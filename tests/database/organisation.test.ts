@@ -226,6 +226,22 @@ describe('staff_directory', () => {
     expect((await directory('anonymous')).data).toHaveLength(1);
   });
 
+  test('hides minors, banned members and lower levels from visitors', async () => {
+    await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+      values ('second', 'Second', 'operations', 2, 3)`);
+    await database.sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date)
+       select person, 'second', now() - interval '1 day' from unnest($1::uuid[]) as person`,
+      [[PEOPLE.minor.id, PEOPLE.banned.id, PEOPLE.otherMember.id]],
+    );
+    const seconds = async () =>
+      (await directory('anonymous')).data?.filter(({ role_code: code }) => code === 'second');
+    expect(await seconds()).toEqual([expect.objectContaining({ gamertag: 'OtherMember' })]);
+    await database.sql(`update public.organizational_roles set level = 3 where role_code = 'second'`);
+    expect(await seconds()).toEqual([]);
+    await database.sql(`delete from public.user_organizational_roles where role_code = 'second'`);
+  });
+
   test('hides permissions from visitors', async () => {
     const { error } = await database
       .asPerson('anonymous')

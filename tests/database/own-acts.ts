@@ -1,7 +1,6 @@
 /** Functions that only read, or write the caller's own rows: staff need no second factor for them. */
 export const OWN_ACTS = [
   'answer_ticket',
-  'ask_hr',
   'cancel_deletion_request',
   'cancel_email_change',
   'cancel_guest_stock_alerts',
@@ -14,6 +13,7 @@ export const OWN_ACTS = [
   'confirm_majority',
   'confirmation_state',
   'count_article_view',
+  'create_ticket',
   'decide_guardian_consent',
   'end_my_session',
   'ensure_member',

@@ -5,67 +5,20 @@ import { PEOPLE } from '../support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { createProbes } from './matrix-probes.ts';
 import { MATRIX } from './matrix.ts';
-import type { RelationName } from './matrix-shape.ts';
-
-/** Tables that the holder of each permission may insert into, or update rows of others in. */
-const WRITABLE: Readonly<
-  Record<PermissionKey, { readonly inserts: RelationName[]; readonly updates: RelationName[] }>
-> = {
-  admin: {
-    inserts: [
-      'blog_categories',
-      'game_categories',
-      'hr_answers',
-      'product_colors',
-      'product_sizes',
-      'products',
-      'saved_views',
-      'supplier_contacts',
-      'suppliers',
-      'team_members',
-      'teams',
-      'user_organizational_roles',
-      'variants',
-    ],
-    updates: [
-      'blog_categories',
-      'game_categories',
-      'hr_answers',
-      'product_colors',
-      'product_sizes',
-      'products',
-      'saved_views',
-      'settings',
-      'supplier_contacts',
-      'suppliers',
-      'team_members',
-      'teams',
-      'user_organizational_roles',
-      'user_private',
-      'variants',
-    ],
-  },
-  user_management: { inserts: [], updates: ['user_private', 'users'] },
-  team_management: { inserts: ['team_members', 'teams'], updates: ['team_members', 'teams'] },
-  hr_full: {
-    inserts: ['hr_answers', 'user_organizational_roles'],
-    updates: ['hr_answers', 'user_organizational_roles', 'user_private'],
-  },
-  marketing: { inserts: [], updates: [] },
-  // Articles are written by functions.
-  content_management: { inserts: ['blog_categories', 'saved_views'], updates: ['blog_categories'] },
-  discord_moderation: { inserts: [], updates: [] },
-  game_management: { inserts: ['game_categories'], updates: ['game_categories'] },
-  audit_export: { inserts: [], updates: [] },
-};
+import { type Verb, VERBS } from './matrix-shape.ts';
+import { TABLES } from './table-permissions.ts';
 
 let database: TestDatabase;
+
+let without: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await insertFixture(database.client);
   await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level)
     values ('tester', 'Tester', 'community', 6)`);
+  await hold({});
+  without = await reach();
 });
 
 afterAll(() => database.close());
@@ -83,28 +36,43 @@ async function hold(permissions: Readonly<Partial<Record<PermissionKey, boolean>
   );
 }
 
-async function opened(verb: 'insert' | 'update'): Promise<string[]> {
-  const open: string[] = [];
+/** What the captain may do with each relation: 'select:row' for each row, 'update:row', 'insert', 'delete'. */
+async function reach(): Promise<Map<string, readonly string[]>> {
+  const reached = new Map<string, readonly string[]>();
   for (const [name, relation] of Object.entries(MATRIX)) {
-    // Everyone may insert an inquiry and update their own profile.
-    if (verb === 'insert' && name === 'partner_inquiries') continue;
     const probes = createProbes(database.client, name, relation);
-    if (verb === 'insert' ? await probes.insert('captain') : (await othersWritten(probes)).length > 0)
-      open.push(name);
+    reached.set(name, [
+      ...(await probes.select('captain')).map((row) => `select:${row}`),
+      ...((await probes.insert('captain')) ? ['insert'] : []),
+      ...(await probes.update('captain')).map((row) => `update:${row}`),
+      ...((await probes.delete('captain')) ? ['delete'] : []),
+    ]);
   }
-  return open.toSorted();
+  return reached;
 }
 
-async function othersWritten(probes: ReturnType<typeof createProbes>): Promise<string[]> {
-  return (await probes.update('captain')).filter((label) => label !== 'captain');
+/** Relations by verb in which a permission opens more than membership does. */
+async function opened(): Promise<Record<Verb, string[]>> {
+  const open: Record<Verb, string[]> = { select: [], insert: [], update: [], delete: [] };
+  for (const [name, acts] of await reach()) {
+    const added = acts.filter((act) => !(without.get(name) ?? []).includes(act));
+    for (const verb of VERBS) if (added.some((act) => act.split(':')[0] === verb)) open[verb].push(name);
+  }
+  for (const verb of VERBS) open[verb].sort();
+  return open;
 }
 
 describe.each(PERMISSION_KEYS)('%s', (key) => {
   beforeEach(() => hold({ [key]: true }));
 
   test('opens its tables and no other', async () => {
-    expect(await opened('insert')).toEqual(WRITABLE[key].inserts.toSorted());
-    expect(await opened('update')).toEqual(WRITABLE[key].updates.toSorted());
+    const rows = TABLES[key];
+    expect(await opened()).toEqual({
+      select: rows.select.toSorted(),
+      insert: rows.insert.toSorted(),
+      update: rows.update.toSorted(),
+      delete: rows.delete.toSorted(),
+    });
   });
 });
 

@@ -16,8 +16,10 @@ export const ROLE_DESK_CALLS: Readonly<Record<string, Record<string, unknown>>> 
   save_role_posting: { content: { role_code: 'helper', tasks: 'x' } },
   set_assignment_primary: { ...version, is_primary: true },
   set_assignment_term: version,
+  set_role_checklist_order: { items: [], expected: [missingId] },
   set_role_posting_state: { posting: missingId, expected, state: 'open' },
   transfer_assignment: { ...version, person: missingId },
+  undo_transfer: { successor: missingId },
 };
 
 /** Functions of applications to roles, for applicants and for HR. */
@@ -28,8 +30,10 @@ export const ROLE_APPLICATION_CALLS: Readonly<Record<string, Record<string, unkn
   apply_to_role: { posting: missingId },
   available_positions: {},
   my_role_applications: {},
+  my_role_checklists: {},
   preview_role_applications: { applications: [], step: 'review' },
   role_application_for_desk: { application: missingId },
+  tick_assignment_check: { item: missingId, side: 'holder', is_ticked: true },
   withdraw_role_application: { application: missingId },
 };
 

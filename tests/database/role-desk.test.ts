@@ -1,52 +1,17 @@
 /** Acts on roles and assignments: permissions, effects, refusals, and the record. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../support/database.ts';
+import type { SignedInName } from '../support/people.ts';
 import type { Outcome } from './acting.ts';
+import { createRoleDeskStage, id, inDays, message } from './role-desk-stage.ts';
 
+const stage = createRoleDeskStage();
+const { hold, versionOf, act, states } = stage;
 let database: TestDatabase;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`insert into public.organizational_roles
-      (role_code, role_title, department, level, reports_to_role_code, max_positions, platform_permissions) values
-    ('director', 'Director', 'esports', 3, null, 2, '{"marketing": true}'),
-    ('manager', 'Manager', 'esports', 5, 'director', 2, '{}'),
-    ('coach', 'Coach', 'esports', 6, 'manager', 1, '{}'),
-    ('press', 'Press', 'marketing', 5, null, 2, '{"content_management": true, "marketing": true}')`);
-  await database.snapshot();
+beforeAll(() => {
+  database = stage.database();
 });
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
-
-const id = (name: SignedInName): string => PEOPLE[name].id;
-
-/** Adds an assignment and returns its id. */
-async function hold(
-  name: SignedInName,
-  code: string,
-  from = '10 days',
-  until: string | null = null,
-): Promise<string> {
-  const [row] = await database.sql<{ id: string }>(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
-     values ($1, $2, now() - $3::interval, now() + $4::interval) returning id`,
-    [id(name), code, from, until],
-  );
-  return row?.id ?? '';
-}
-
-async function versionOf(assignment: string): Promise<string> {
-  const { data } = await database
-    .asPerson('superadmin')
-    .from('desk_assignments')
-    .select('updated_at')
-    .eq('id', assignment)
-    .single();
-  return data?.updated_at ?? '';
-}
 
 async function roleVersion(code: string): Promise<string> {
   const { data } = await database
@@ -58,38 +23,8 @@ async function roleVersion(code: string): Promise<string> {
   return data?.updated_at ?? '';
 }
 
-const message = async (call: PromiseLike<{ error: { message: string } | null }>): Promise<Outcome> =>
-  (await call).error?.message ?? null;
-
 const assign = (by: SignedInName, to: SignedInName, code: string, more: object = {}) =>
   message(database.asPerson(by).rpc('assign_role', { person: id(to), code, ...more }));
-
-const act = async (
-  by: SignedInName,
-  name: 'end_assignment' | 'reopen_assignment' | 'set_assignment_term',
-  assignment: string,
-  more: object = {},
-) => message(database.asPerson(by).rpc(name, { assignment, expected: await versionOf(assignment), ...more }));
-
-const transfer = async (assignment: string, to: SignedInName, by: SignedInName = 'hr') =>
-  message(
-    database
-      .asPerson(by)
-      .rpc('transfer_assignment', { assignment, expected: await versionOf(assignment), person: id(to) }),
-  );
-
-const states = async (code: string) =>
-  (
-    await database
-      .asPerson('superadmin')
-      .from('desk_assignments')
-      .select('user_id, state, is_primary, acting_for')
-      .eq('role_code', code)
-      .order('user_id')
-      .order('state')
-  ).data;
-
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('assigning', () => {
   test.each<[SignedInName, SignedInName, string, Outcome]>([
@@ -191,33 +126,6 @@ describe('ending', () => {
       `alter table public.user_organizational_roles enable trigger user_organizational_roles_touch`,
     );
     expect(await act('hr', 'reopen_assignment', assignment)).toBe('transition_not_allowed');
-  });
-});
-
-describe('transferring', () => {
-  test('passes seat, first place and end on', async () => {
-    const assignment = await hold('member', 'coach', '10 days', '20 days');
-    await database.sql(`update public.user_organizational_roles set is_primary = true where id = $1`, [
-      assignment,
-    ]);
-    expect(await transfer(assignment, 'captain')).toBeNull();
-    expect(await states('coach')).toEqual([
-      { user_id: id('member'), state: 'ended', is_primary: false, acting_for: null },
-      { user_id: id('captain'), state: 'current', is_primary: true, acting_for: null },
-    ]);
-    expect(await transfer(assignment, 'editor')).toBe('transition_not_allowed');
-  });
-
-  test('works for the last holder of a required role', async () => {
-    const assignment = await hold('member', 'coach');
-    await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
-    expect(await act('hr', 'end_assignment', assignment)).toBe('role_needs_holder');
-    expect(await transfer(assignment, 'newcomer')).toBe('person_unavailable');
-    expect(await transfer(assignment, 'captain')).toBeNull();
-  });
-
-  test('to oneself is refused', async () => {
-    expect(await transfer(await hold('member', 'coach'), 'hr')).toBe('own_privileges');
   });
 });
 

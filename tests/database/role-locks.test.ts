@@ -1,4 +1,4 @@
-/** Locks of roles: changes that move children wait for those with lower codes, so that an exit does not deadlock with them. */
+/** Locks of roles: in the order of their codes, before assignments, so that exits, merges and updates do not deadlock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -13,6 +13,11 @@ beforeAll(async () => {
     ('manager', 'Manager', 'esports', 5, null, 1),
     ('apprentice', 'Apprentice', 'esports', 6, 'manager', 1),
     ('loose', 'Loose', 'hr', 5, null, 1)`);
+  await database.sql(
+    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'loose', now() - interval '1 day')`,
+    [PEOPLE.member.id],
+  );
+  await database.sql('insert into public.deletion_requests (user_id) values ($1)', [PEOPLE.member.id]);
   await database.snapshot();
 });
 
@@ -36,11 +41,72 @@ test('a deactivation waits for a child before it locks its role', async () => {
   expect(await outcome).toBeNull();
 });
 
+type Connection = Awaited<ReturnType<TestDatabase['connect']>>;
+
+const actAsSuperadmin = (connection: Connection) =>
+  connection.query(`select set_config('request.jwt.claims', $1, false)`, [
+    JSON.stringify({ sub: PEOPLE.superadmin.id, role: 'authenticated' }),
+  ]);
+
+describe('an assignment is locked after its role', () => {
+  /** Holds the role, as the functions of the desk do; returns what becomes of locking the assignment. */
+  const holdRole = async () => {
+    const holding = await database.connect();
+    await holding.query('begin');
+    await holding.query(
+      `select from public.organizational_roles where role_code = 'loose' for no key update`,
+    );
+    const lock = () =>
+      outcomeOf(() =>
+        holding.query(
+          `select from public.user_organizational_roles where role_code = 'loose' for update nowait`,
+        ),
+      );
+    return { holding, lock };
+  };
+
+  test.each([
+    [
+      'an update through the data API',
+      `update public.user_organizational_roles set end_date = now() where user_id = $1`,
+    ],
+    [
+      'a change of the first holder',
+      `update public.user_organizational_roles set is_primary = true where user_id = $1`,
+    ],
+  ])('by %s', async (_, statement) => {
+    const { holding, lock } = await holdRole();
+    const updating = await database.connect();
+    await actAsSuperadmin(updating);
+    await updating.query('set role authenticated');
+    const blocked = untilBlocked(database.client, await backendOf(updating));
+    const outcome = outcomeOf(() => updating.query(statement, [PEOPLE.member.id]));
+    await blocked;
+    expect(await lock()).toBeNull();
+    await holding.query('commit');
+    expect(await outcome).toBeNull();
+  });
+
+  test('by the deletion of its member', async () => {
+    const { holding, lock } = await holdRole();
+    const deleting = await database.connect();
+    await actAsSuperadmin(deleting);
+    const blocked = untilBlocked(database.client, await backendOf(deleting));
+    const outcome = outcomeOf(() =>
+      deleting.query('select public.execute_deletion(id, updated_at) from public.users where id = $1', [
+        PEOPLE.member.id,
+      ]),
+    );
+    await blocked;
+    expect(await lock()).toBeNull();
+    await holding.query('commit');
+    expect(await outcome).toBeNull();
+  });
+});
+
 describe('a merge', () => {
-  const merge = async (connection: Awaited<ReturnType<TestDatabase['connect']>>) => {
-    await connection.query(`select set_config('request.jwt.claims', $1, false)`, [
-      JSON.stringify({ sub: PEOPLE.superadmin.id, role: 'authenticated' }),
-    ]);
+  const merge = async (connection: Connection) => {
+    await actAsSuperadmin(connection);
     const blocked = backendOf(connection).then((pid) => untilBlocked(database.client, pid));
     const outcome = outcomeOf(() =>
       connection.query(
@@ -77,5 +143,28 @@ describe('a merge', () => {
     expect(await outcomeOf(() => lock('manager'))).toBeNull();
     await ending.query('commit');
     expect(await outcome).toBeNull();
+  });
+
+  test('takes turns with an update of several roles in another order', async () => {
+    const [holding, merging, updating] = await Promise.all([
+      database.connect(),
+      database.connect(),
+      database.connect(),
+    ]);
+    await holding.query('begin');
+    await holding.query(
+      `select from public.organizational_roles where role_code = 'apprentice' for no key update`,
+    );
+    const { outcome } = await merge(merging);
+    const blocked = untilBlocked(database.client, await backendOf(updating));
+    const update = outcomeOf(() =>
+      // Rows in the order of the table: manager, apprentice.
+      updating.query(
+        `update public.organizational_roles set description = 'Both' where role_code in ('manager', 'apprentice')`,
+      ),
+    );
+    await blocked;
+    await holding.query('commit');
+    expect([await outcome, await update]).toEqual([null, null]);
   });
 });

@@ -19,14 +19,7 @@ import { EXIT_CALLS, EXIT_DESK_CALLS } from './exit-calls.ts';
 import { ROLE_APPLICATION_CALLS, ROLE_DESK_CALLS } from './role-calls.ts';
 import { TICKET_CALLS } from './ticket-calls.ts';
 import { TICKET_DESK_CALLS } from './ticket-desk-calls.ts';
-import {
-  AUDIT_CALLS,
-  FIGURE_CALLS,
-  OUTBOX_CALLS,
-  PARTNER_CALLS,
-  WORK_CALLS,
-  WORK_READS,
-} from './work-calls.ts';
+import { OFFICE_CALLS } from './work-calls.ts';
 
 type Level = 'aal1' | 'aal2';
 const SWITCH = 'security.admin_second_factor';
@@ -243,18 +236,13 @@ describe('staff functions', () => {
         TEAM_DESK_CALLS,
         MATCH_DESK_CALLS,
         STREAMER_CALLS,
-        WORK_CALLS,
+        OFFICE_CALLS,
         ROLE_DESK_CALLS,
         ROLE_APPLICATION_CALLS,
         TICKET_CALLS,
         EXIT_CALLS,
         EXIT_DESK_CALLS,
         TICKET_DESK_CALLS,
-        WORK_READS,
-        PARTNER_CALLS,
-        OUTBOX_CALLS,
-        AUDIT_CALLS,
-        FIGURE_CALLS,
       ].flatMap((some) => Object.keys(some)),
     ]);
     expect(volatile.filter((name) => !known.has(name))).toEqual([]);

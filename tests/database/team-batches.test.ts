@@ -1,11 +1,8 @@
 /** Steps of many applications in one call: previews, results by application, concurrent managers. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type {
-  BatchedReviewStep,
-  ReviewPreview,
-  ReviewResult,
-} from '../../src/contract/application-review.ts';
+import type { BatchedReviewStep, ReviewPreview } from '../../src/contract/application-review.ts';
+import type { RowResult } from '../../src/contract/row-results.ts';
 import { advanceApplications, previewApplications } from '../../src/data/application-steps.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { openTeamCrowd, assertTeamsConsistent, type TeamCrowd } from './team-crowd.ts';
@@ -62,11 +59,11 @@ async function advanceMany(
   versions: readonly ReviewPreview[],
   step: BatchedReviewStep,
   details: object = {},
-): Promise<readonly ReviewResult[]> {
+): Promise<readonly RowResult[]> {
   const applications = versions.map(({ id, expected }) => ({ id, expected }));
   const answer = await call(client, 'admin', 'advance_team_applications', { applications, step, details });
   if (!Array.isArray(answer)) throw new Error(`Refused: ${String(answer)}`);
-  return answer as readonly ReviewResult[];
+  return answer as readonly RowResult[];
 }
 
 function tally(answers: readonly (string | null)[]): Record<string, number> {

@@ -52,10 +52,10 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
   const requestId = (): string => (chance(0.3) ? 'gen_random_uuid()' : 'null');
 
   const ask = (): TicketAct => ({
-    name: 'ask_hr',
+    name: 'create_ticket',
     actor,
     tickets: [],
-    statement: `select public.ask_hr(
+    statement: `select public.create_ticket(
       category => ${quoted(one(TICKET_CATEGORIES))}, title => ${quoted(`Please help ${word('title')}`)},
       body => ${quoted(`It is about ${word('public')}`)}, details => '[]', about => ${quoted(personOrNone())},
       about_name => null, sensitivity => ${quoted(one(TICKET_SENSITIVITIES))}, files => ${files()},

@@ -189,8 +189,8 @@ const CALLS: readonly Probe[] = [
   rpc('search_desks', { query: 'OtherMember' }),
   rpc('edit_ticket_message', { message: NOTE, body: 'x' }),
   rpc('ticket_file_path', { file: FILE }),
-  rpc('ask_hr', { category: 'other', title: 'x', body: 'x', files: [FILE] }),
-  rpc('ask_hr', { category: 'other', title: 'x', body: 'x', request_id: SENT }),
+  rpc('create_ticket', { category: 'other', title: 'x', body: 'x', files: [FILE] }),
+  rpc('create_ticket', { category: 'other', title: 'x', body: 'x', request_id: SENT }),
   rpc('reply_to_ticket', { ticket: TICKET, seen: MESSAGE, body: 'x', kind: 'internal', act: 'note' }),
   rpc('reply_to_ticket', {
     ticket: SECOND,

@@ -94,7 +94,7 @@ async function ask(count: number): Promise<readonly string[]> {
   await inSequence(Array.from({ length: count }), async () => {
     await database.sql('delete from public.throttle');
     const asked = await requester.call(
-      'ask_hr',
+      'create_ticket',
       `category => 'technical', title => 'Help', body => 'It does not work'`,
     );
     ids.push((JSON.parse(asked.slice(5)) as { id: string }).id);

@@ -1,6 +1,6 @@
 /** Readers of restricted tickets: named again by the daily job, and never those whom a typed name may mean. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { askHr } from '../../src/data/tickets.ts';
+import { createTicket } from '../../src/data/tickets.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
 
@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterEach(() => database.restore());
 afterAll(() => database.close());
 
-const ask = (question: Pick<Parameters<typeof askHr>[1], 'category'> & { readonly aboutName?: string }) =>
-  askHr(database.asPerson('member'), {
+const ask = (
+  question: Pick<Parameters<typeof createTicket>[1], 'category'> & { readonly aboutName?: string },
+) =>
+  createTicket(database.asPerson('member'), {
     title: 'A question',
     body: 'Please help',
     details: [],

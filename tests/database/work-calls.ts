@@ -2,7 +2,7 @@
 const item = { kind: 'order', item_key: '70000000-0000-4000-8000-000000000001' };
 
 /** Each needs the permission of the item's desk. */
-export const WORK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+const WORK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   release_work: item,
   take_work: item,
 };
@@ -10,7 +10,7 @@ export const WORK_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
 const inquiry = { inquiry: item.item_key, expected: '2026-01-01T00:00:00Z' };
 
 /** Functions of administrators; each refuses with not_found. */
-export const PARTNER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+const PARTNER_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   add_partner_note: { inquiry: item.item_key, body: 'x' },
   advance_partner_inquiry: { ...inquiry, step: 'contacted' },
   answer_partner_inquiry: { ...inquiry, subject: 'x', body: 'x' },
@@ -25,11 +25,23 @@ export const NOTIFICATION_CALLS: Readonly<Record<string, Record<string, unknown>
   read_notifications: { newest: 1 },
 };
 
+const person = { id: item.item_key, expected: '2026-01-01T00:00:00Z' };
+
+/** Of superadmins. */
+const PERSON_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  change_users: { people: [person], step: 'approve' },
+  preview_user_step: { people: [person.id], step: 'approve' },
+};
+
 /** For administrators with the permission audit_export. */
-export const AUDIT_CALLS: Readonly<Record<string, Record<string, unknown>>> = { export_audit: {} };
+const AUDIT_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  export_audit: {},
+  search_audit: { search: 'x' },
+  count_audit: { search: 'x' },
+};
 
 /** Functions of administrators; each refuses with not_found. */
-export const OUTBOX_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+const OUTBOX_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
   dismiss_outbox: { item: 987_654_321, reason: 'x' },
   retry_outbox: { item: 987_654_321 },
 };
@@ -44,7 +56,7 @@ export const PARTNER_SERVICE_CALLS: Readonly<Record<string, Record<string, unkno
 };
 
 /** Returns nothing to members. */
-export const WORK_READS: Readonly<Record<string, Record<string, unknown>>> = {
+const WORK_READS: Readonly<Record<string, Record<string, unknown>>> = {
   work_queue: {},
   search_desks: { query: 'other' },
 };
@@ -57,7 +69,18 @@ const days = {
 };
 
 /** Of administrators. */
-export const FIGURE_CALLS: Readonly<Record<string, Record<string, unknown>>> = { dashboard: days };
+const FIGURE_CALLS: Readonly<Record<string, Record<string, unknown>>> = { dashboard: days };
+
+/** Functions of people, partners, outbox, audit, figures and the work queue. */
+export const OFFICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {
+  ...WORK_CALLS,
+  ...WORK_READS,
+  ...PARTNER_CALLS,
+  ...PERSON_CALLS,
+  ...OUTBOX_CALLS,
+  ...AUDIT_CALLS,
+  ...FIGURE_CALLS,
+};
 
 /** For the service role only. */
 export const FIGURE_SERVICE_CALLS: Readonly<Record<string, Record<string, unknown>>> = {

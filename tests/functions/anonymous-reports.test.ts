@@ -155,7 +155,7 @@ describe('mails about tickets', () => {
       [PEOPLE.member.id],
     );
     await world.database.sql(
-      `select private.add_ticket_message(id, 'public', 'staff', 'Secret words'), private.tell_requester(tickets, mail)
+      `select private.add_ticket_message(id, 'public', 'staff', 'Secret words'), private.notify_requester(tickets, mail)
        from public.tickets, unnest('{answered,resolved,reopened,closed}'::text[]) as mail where number = 'HR-700001'`,
     );
     await run();

@@ -36,6 +36,16 @@ describe.each(SERVERS)('%s', (_name, site) => {
     }
   });
 
+  it('lets other sites frame the embedded chart only', async () => {
+    const policies = await Promise.all(
+      ['/organization-chart/embed', '/organization-chart/embed/', '/organization-chart/', '/'].map(
+        async (path) => (await request(path)).headers.get('content-security-policy'),
+      ),
+    );
+    const nobody = "frame-ancestors 'none'";
+    expect(policies).toEqual(['frame-ancestors *', 'frame-ancestors *', nobody, nobody]);
+  });
+
   it('sends scripts, and pages with max-age=0', async () => {
     const { headers, text } = await request('/my-profile');
     expect(headers.get('cache-control')).toContain('max-age=0');

@@ -25,6 +25,7 @@ const LIGHT: Readonly<Record<string, string>> = {
   'teams/one/index.html': '<p>',
   'login/index.html': '<p>',
   'terms/index.html': '<p>',
+  'organization-chart/embed/index.html': '<p>',
   'refer/index.html': PORTAL,
   'admin-orders/index.html': '<p>',
   '_astro/portal.js': 'const screens={"/refer":()=>p(()=>import(`./refer.js`),[])};export{screens}',
@@ -35,6 +36,11 @@ const LIGHT: Readonly<Record<string, string>> = {
   '_astro/cart.js': 'import"./shared.js";export const cart=1',
   'fonts/a.woff2': 'font',
 };
+
+const MAIN_PRELOAD =
+  '<link rel="preload" as="image" href="/a.avif" imagesrcset="/a-400.avif 400w" imagesizes="92vw">';
+const MAIN_PICTURE =
+  '<img src="/a.avif" srcset="/a-400.avif 400w" sizes="92vw" fetchpriority="high" width="1" height="1" alt="">';
 
 /** Script text that gzip cannot compress. */
 function heavy(bytes: number): string {
@@ -60,8 +66,8 @@ describe('the budgets', () => {
   it('accept a light build and name its templates', () => {
     const { problems, pages, table } = reportBudgets(dist);
     expect(problems).toEqual([]);
-    expect(pages).toBe(10);
-    expect(table.split('\n')).toHaveLength(11);
+    expect(pages).toBe(11);
+    expect(table.split('\n')).toHaveLength(12);
   });
 
   it('count the screen of a portal page and its client', () => {
@@ -111,7 +117,7 @@ describe('the budgets', () => {
     [
       'many urgent requests',
       'blog/one/index.html',
-      [1, 2, 3, 4, 5].map((file) => `<link rel="preload" as="image" href="/${String(file)}.avif">`).join(''),
+      [1, 2, 3, 4, 5].map((file) => `<link rel="preload" as="style" href="/${String(file)}.css">`).join(''),
       '5 requests have high priority, the limit is 4',
     ],
     [
@@ -185,6 +191,18 @@ describe('the budgets', () => {
       'below the first row',
     ],
     [
+      'a main picture without a preload',
+      'about/index.html',
+      `<style></style>${MAIN_PRELOAD}${MAIN_PICTURE}`,
+      'no preload before the styles for the main picture /a.avif | /a-400.avif 400w | 92vw',
+    ],
+    [
+      'a preload without its picture',
+      'about/index.html',
+      MAIN_PRELOAD,
+      'no main picture for the preload /a.avif | /a-400.avif 400w | 92vw',
+    ],
+    [
       'a font that loads late',
       'about/index.html',
       '<style>@font-face{src:url(/fonts/a.woff2)}</style>',
@@ -193,6 +211,11 @@ describe('the budgets', () => {
   ])('report %s', (_name, path, html, problem) => {
     write({ '_astro/big.js': heavy(110_000), [path]: html });
     expect(reportBudgets(dist).problems).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('accept a main picture with its preload', () => {
+    write({ 'about/index.html': `${MAIN_PRELOAD}<style></style>${MAIN_PICTURE}` });
+    expect(reportBudgets(dist).problems).toEqual([]);
   });
 
   it('report heavy fonts', () => {

@@ -105,6 +105,7 @@ export async function openFromQueue(page: Page, queue: DeskQueue, number: string
   await page.waitForURL(`**queue=${queue}**`);
   await page.getByRole('searchbox').fill(number);
   await page.waitForURL(`**q=${number}**`);
-  await rowLink(page, number).click();
+  // The rows of the search may still replace those of the queue under a pointer.
+  await rowLink(page, number).press('Enter');
   return orderDrawer(page, { number });
 }

@@ -1,8 +1,8 @@
 /** Uses a page by keyboard alone. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** More controls than any page has. */
-const MOST_PRESSES = 60;
+const MOST_PRESSES = 90;
 
 /** The accessible name of the focused control, as far as its text tells. */
 const focusedName = (page: Page): Promise<string> =>
@@ -39,3 +39,7 @@ export async function tabAndPress(page: Page, name: string, key = 'Enter'): Prom
   await tabTo(page, name);
   await page.keyboard.press(key);
 }
+
+/** Whether a control has the focus, for polling. */
+export const hasFocus = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);

@@ -14,29 +14,24 @@ const UNHASHED = /\btype="application\//;
 
 /**
  * Returns a page change that keeps only the hashes of the page's scripts and styles. Results are cached, because
- * thousands of pages share a few scripts. `hashOf` returns the hash for an element's content; it differs from the
- * content's own hash while a placeholder is in its place.
+ * many pages share a few scripts and styles.
  */
-export function leastPolicy(hashOf: (content: string) => string = scriptHash): (html: string) => string {
-  /** Hashes of an element's content: as rendered, and as written. */
-  const hashes = new Map<string, readonly [given: string, own: string]>();
+export function leastPolicy(): (html: string) => string {
+  const hashes = new Map<string, string>();
   const cutPolicies = new Map<string, string>();
 
-  function hashesOf(content: string): readonly [given: string, own: string] {
-    const known = hashes.get(content) ?? [scriptHash(content), hashOf(content)];
+  function hashOf(content: string): string {
+    const known = hashes.get(content) ?? scriptHash(content);
     hashes.set(content, known);
     return known;
   }
 
   function cutPolicy(policy: string, contents: readonly string[]): string {
-    const held = new Map(contents.map(hashesOf));
-    const key = [policy, ...held.keys()].join('\n');
+    const held = new Set(contents.map(hashOf));
+    const key = [policy, ...held].join('\n');
     const known = cutPolicies.get(key);
     if (known !== undefined) return known;
-    const cut = policy.replace(HASH, (_entry, hash: string) => {
-      const own = held.get(hash);
-      return own === undefined ? '' : ` '${own}'`;
-    });
+    const cut = policy.replace(HASH, (entry, hash: string) => (held.has(hash) ? entry : ''));
     cutPolicies.set(key, cut);
     return cut;
   }

@@ -1,8 +1,8 @@
 /**
  * Builds the search index from the records that a build renders (pages/search-records.json.ts), in a separate process
- * while pages are rendered. See docs/decisions/2026-11-21-search.md.
+ * while the functions are bundled. See docs/decisions/2026-11-21-search.md.
  */
-import { glob, rename, rm } from 'node:fs/promises';
+import { glob, readFile, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,6 @@ import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { SearchRecord } from '../../src/domain/site-search.ts';
-import type { ConsumedFile } from './finished-pages.ts';
 
 const LANGUAGE = 'en';
 
@@ -71,37 +70,27 @@ function serveIndex(server: ViteDevServer): void {
   });
 }
 
-/** The integration, and the taken file for `finishedPages`. */
-export function searchIndex(): { readonly integration: AstroIntegration; readonly records: ConsumedFile } {
+/** Integration. The records are not part of the site. */
+export function searchIndex(): AstroIntegration {
   let making: Promise<void> | null = null;
-  let aside = '';
   const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
   return {
-    records: {
-      path: RECORDS,
-      take(text) {
-        making = writeIndex(JSON.parse(text) as readonly SearchRecord[], aside);
-        // The rejection is reported when the pages are done.
+    name: 'search-index',
+    hooks: {
+      'astro:server:setup': ({ server }) => serveIndex(server),
+      'astro:build:generated': async ({ dir }) => {
+        const file = join(fileURLToPath(dir), RECORDS);
+        const records = JSON.parse(await readFile(file, 'utf8')) as readonly SearchRecord[];
+        await rm(file);
+        making = writeIndex(records, join(fileURLToPath(dir), 'pagefind'));
+        // The rejection is reported when the build is done.
         making.catch(() => undefined);
       },
-    },
-    integration: {
-      name: 'search-index',
-      hooks: {
-        'astro:config:done': ({ config }) => {
-          aside = join(fileURLToPath(config.root), '.astro', 'search-index');
-        },
-        'astro:server:setup': ({ server }) => serveIndex(server),
-        'astro:build:done': async ({ dir, logger }) => {
-          const started = performance.now();
-          const place = join(fileURLToPath(dir), 'pagefind');
-          if (making === null) throw new Error(`No page renders ${RECORDS}: there is nothing to search.`);
-          await making;
-          await close();
-          await rm(place, { recursive: true, force: true });
-          await rename(aside, place);
-          logger.info(`waited ${seconds(started)} s for the index of the search`);
-        },
+      'astro:build:done': async ({ logger }) => {
+        const started = performance.now();
+        await making;
+        await close();
+        logger.info(`waited ${seconds(started)} s for the index of the search`);
       },
     },
   };

@@ -83,6 +83,17 @@ export const BUDGETS: readonly Budget[] = [
   { template: '/shop/{slug}', pages: /^\/shop\/[^/]+$/, ...SHOP },
   { template: '/teams/{slug}', pages: /^\/teams\/[^/]+$/, ...NEWS },
   { template: 'legal', pages: /^\/(?:terms|privacy|returns|contact)$/, ...NEWS },
+  {
+    template: '/organization-chart/embed',
+    pages: /^\/organization-chart\/embed$/,
+    script: 0,
+    html: 3 * KILOBYTE,
+    opening: 1.5 * KILOBYTE,
+    urgent: 0,
+    afterIdle: null,
+    idleIslands: [],
+    directives: [],
+  },
   { template: 'portal', pages: pathsOf(MEMBERS), ...PORTAL },
   // Tables bring the steps from row to row, which members' pages lack.
   { template: 'back office', pages: pathsOf(BACK_OFFICE), ...PORTAL, withScreen: 167 * KILOBYTE },

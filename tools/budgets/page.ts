@@ -18,12 +18,21 @@ export interface PageIsland {
   readonly files: readonly string[];
 }
 
+export interface Preload {
+  readonly as: string;
+  readonly address: string;
+  readonly srcset: string;
+  readonly sizes: string;
+  /** Before the first style. */
+  readonly early: boolean;
+}
+
 /** A page's resources before any script runs. */
 export interface Page {
   readonly inlineScripts: readonly { readonly text: string; readonly isModule: boolean }[];
   readonly scripts: readonly string[];
   readonly modulePreloads: readonly string[];
-  readonly preloads: readonly { readonly as: string; readonly address: string }[];
+  readonly preloads: readonly Preload[];
   readonly styles: readonly string[];
   readonly stylesheets: readonly string[];
   readonly images: readonly PageImage[];
@@ -76,7 +85,7 @@ function candidates(srcset: string | undefined): string[] {
 class Reader {
   readonly inlineScripts: { text: string; isModule: boolean }[] = [];
   readonly scripts: string[] = [];
-  readonly preloads: { as: string; address: string }[] = [];
+  readonly preloads: Preload[] = [];
   readonly styles: string[] = [];
   readonly stylesheets: string[] = [];
   readonly images: PageImage[] = [];
@@ -123,7 +132,7 @@ class Reader {
   }
 
   private link(attributes: Attributes): void {
-    const { rel = '', href = '', as = '' } = attributes;
+    const { rel = '', href = '', as = '', imagesrcset: srcset = '', imagesizes: sizes = '' } = attributes;
     const kinds = rel.toLowerCase().split(/\s+/);
     if (!kinds.some((kind) => NO_REQUEST_RELATIONS.has(kind)))
       this.fetched.push({ tag: `link ${rel}`, address: href });
@@ -133,7 +142,7 @@ class Reader {
     if (kinds.includes('modulepreload')) this.modulePreloads.push(href);
     if (kinds.includes('preload') || kinds.includes('prefetch')) {
       if (as === 'script') this.modulePreloads.push(href);
-      else this.preloads.push({ as, address: href });
+      else this.preloads.push({ as, address: href, srcset, sizes, early: this.styles.length === 0 });
     }
   }
 

@@ -66,6 +66,27 @@ function lazinessProblems(images: readonly PageImage[]): string[] {
   ];
 }
 
+/** The main picture is requested before the styles arrive, and once: both elements choose the same file. */
+function mainPictureProblems({ images, preloads }: MeasuredPage['page']): string[] {
+  const key = (...parts: readonly (string | undefined)[]): string => parts.join(' | ');
+  const early = preloads
+    .filter((preload) => preload.as === 'image' && preload.early)
+    .map(({ address, srcset, sizes }) => key(address, srcset, sizes));
+  const main = images
+    .filter(
+      ({ attributes, dormant }) => !dormant && attributes['fetchpriority'] === 'high' && attributes['src'],
+    )
+    .map(({ attributes: { src, srcset, sizes } }) => key(src, srcset ?? src, sizes));
+  return [
+    ...main
+      .filter((picture) => !early.includes(picture))
+      .map((picture) => `no preload before the styles for the main picture ${picture}`),
+    ...early
+      .filter((picture) => !main.includes(picture))
+      .map((picture) => `no main picture for the preload ${picture}`),
+  ];
+}
+
 function fontProblems({ fonts, page, weights }: MeasuredPage): string[] {
   const preloaded = new Set(page.preloads.filter(({ as }) => as === 'font').map(({ address }) => address));
   return [
@@ -91,5 +112,6 @@ export function findProblems(measured: MeasuredPage, budget: Budget | undefined)
     ...thirdPartyProblems(measured),
     ...images.flatMap(imageProblems),
     ...lazinessProblems(images),
+    ...mainPictureProblems(measured.page),
   ];
 }

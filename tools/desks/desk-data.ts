@@ -56,7 +56,7 @@ export async function insertDesks(
   const { rows } = await client.query<Record<string, number>>(
     `select (select count(*)::integer from public.users) as members, (select count(*)::integer from public.orders) as orders,
       (select count(*)::integer from public.team_applications) as applications,
-      (select count(*)::integer from public.blog_articles) as articles, (select count(*)::integer from public.variants) as variants`,
+      (select count(*)::integer from public.audit) as audited, (select count(*)::integer from public.blog_articles) as articles, (select count(*)::integer from public.variants) as variants`,
   );
   return rows[0] ?? {};
 }

@@ -1,5 +1,6 @@
 /** A self-signed certificate of localhost (X.509 in DER), for HTTP/2: browsers speak it over TLS only. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { DAY_MS } from '../../src/contract/time-units.ts';
 
 export interface Certificate {
   /** PEM. */
@@ -8,7 +9,6 @@ export interface Certificate {
 }
 
 const HOST = 'localhost';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const TAG = {
   integer: 0x02,

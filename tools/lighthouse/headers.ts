@@ -14,7 +14,10 @@ export function readHeaderRules(toml: string): readonly HeaderRule[] {
 }
 
 function matches(pattern: string, path: string): boolean {
-  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  // As on Netlify, /x/* matches /x, too.
+  return pattern.endsWith('/*')
+    ? `${path}/`.startsWith(pattern.slice(0, -1))
+    : path.replace(/(.)\/$/, '$1') === pattern;
 }
 
 /** Returns the headers of a path; later rules override earlier ones. */

@@ -8,7 +8,7 @@ import { findTemplateProblems } from './template-problems.ts';
 
 const SOURCES = '{src,netlify,supabase,tests,tools}/**/*.{ts,tsx,mts,mjs,astro,css}';
 const SWITCH =
-  /(?:oxlint|eslint|biome|prettier|knip|v8|c8|istanbul)[ -](?:disable|ignore)[a-z-]*|astro-ignore/;
+  /(?:oxlint|eslint|biome|prettier|oxfmt|knip|v8|c8|istanbul)[ -](?:disable|ignore)[a-z-]*|astro-ignore/;
 const MAX_TEMPLATE_LINES = 260;
 
 /** A problem and its place. */

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { AUTH_MAIL } from '../../src/messages/mail/frame.ts';
 import { authMailHtml, authMailText } from './auth-template.ts';
 
@@ -24,7 +24,7 @@ export async function authTemplates(): Promise<ReadonlyMap<string, string>> {
   const files = await Promise.all(
     NAMES.map(async (name) => {
       const html = authMailHtml(AUTH_MAIL[name], LINKS[name]);
-      const formatted = await format(html, { parser: 'html', printWidth: 110, singleQuote: true });
+      const { code: formatted } = await format(`${name}.html`, html, { printWidth: 110, singleQuote: true });
       return [
         [`${name}.html`, formatted],
         [`${name}.txt`, authMailText(AUTH_MAIL[name], LINKS[name])],

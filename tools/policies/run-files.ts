@@ -15,8 +15,9 @@ const vitest = await startVitest('test', [], {
   fileParallelism: false,
   reporters: [{}],
   silent: true,
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  // Generous: a busy machine is no failure.
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
   provide: { clusterPort: Number(port), clusterLog },
 });
 const failure = firstFailure(vitest);

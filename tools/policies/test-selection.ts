@@ -30,6 +30,7 @@ export const BEHAVIOUR: readonly string[] = globSync('tests/database/*.test.ts',
 
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
   audit: ['operations'],
+  assignment_checks: ['role-checklist-ticks'],
   bans: ['bans', 'user-management'],
   blog_articles: ['articles', 'site'],
   consent_events: [
@@ -59,7 +60,14 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   order_return_lines: ['order-returns', 'return-limits'],
   order_returns: ['order-returns', 'order-retention', 'return-limits'],
   orders: ['order-acts', 'order-returns', 'own-orders', 'order-placing', 'order-payments'],
-  organizational_roles: ['role-triggers', 'organisation', 'role-rules', 'role-desk', 'operations'],
+  organizational_roles: [
+    'role-triggers',
+    'organisation',
+    'role-rules',
+    'role-desk',
+    'role-transfers',
+    'operations',
+  ],
   partner_inquiries: ['partner-inquiries', 'operations'],
   payment_notices: ['order-notices', 'order-payments'],
   payments: ['order-payments', 'second-payments', 'order-retention', 'order-notices'],
@@ -70,6 +78,7 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   refunds: ['order-payments', 'order-retention', 'order-acts'],
   role_application_events: ['role-triggers', 'role-applications'],
   role_applications: ['role-triggers', 'role-applications', 'operations'],
+  role_checklist_items: ['role-checklists'],
   role_postings: ['role-triggers', 'role-postings', 'role-applications', 'operations'],
   sessions: ['bans'],
   settings: ['operations'],

@@ -35,7 +35,7 @@ function check(name: string, program: string, ...parameters: string[]): Step {
         program,
         parameters,
         environment: CHECK_ENVIRONMENT,
-        minutes: 6,
+        minutes: 20,
         background: true,
       })),
       layers: [],
@@ -138,7 +138,7 @@ const rebuildStep: Step = {
 };
 
 export const STEPS: readonly Step[] = [
-  check('format', `${BIN}/prettier`, '--check', '--log-level', 'warn', '.'),
+  check('format', `${BIN}/oxfmt`, '--check'),
   // Type errors of all TypeScript files, too.
   check('lint', 'npm', 'run', '--silent', 'lint'),
   check(

@@ -105,7 +105,7 @@ function insideCut(x: number, y: number): number {
 }
 
 /** Places a square picture at the right side, with a lit slanted edge on the left and one cut corner. */
-export function beside(canvas: Uint8Array, picture: Uint8Array, light: Rgb): Uint8Array {
+export function placePicture(canvas: Uint8Array, picture: Uint8Array, light: Rgb): Uint8Array {
   const result = Uint8Array.from(canvas);
   const start = WIDTH - HEIGHT;
   for (let y = 0; y < HEIGHT; y += 1) {

@@ -5,7 +5,7 @@
 import { contrastRatio } from '../../../src/domain/contrast.ts';
 import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
 import { loadSharp, withPicture } from '../picture-opener.ts';
-import { beside, printed, rgbOf, shaded } from './canvas.ts';
+import { placePicture, printed, rgbOf, shaded } from './canvas.ts';
 import { shareOverlay } from './overlay.ts';
 import { SHARE_PLATE } from './plate.ts';
 
@@ -50,7 +50,7 @@ async function backdrop({ kind, light }: ShareDrawing, picture: Uint8Array | nul
     return shaded(await pixelsOf(picture, SHARE_SIZE), { left: 0.3, right: 0.8, foot: 0.4 });
   }
   if (kind === 'product' && picture !== null) {
-    return beside(
+    return placePicture(
       shaded(await iris(light), { left: 1, right: 1, foot: 0.6 }),
       await pixelsOf(picture, { width: height, height }),
       rgbOf(light),

@@ -16,8 +16,7 @@ import type { MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../../src/contract/time-units.ts';
 
 function addressOf({ is_minor: isMinor, steps, guardian, consent }: OnboardingState): string {
   const ready = isMinor && steps.includes('guardian') && steps.includes('agreement');

@@ -50,7 +50,7 @@ export function runDue(context: QueuedContext): Promise<QueuedRound> {
   return runOutbox(HANDLERS, context);
 }
 
-/** Processes due rows for public callers, who learn nothing about the result. */
+/** Processes due rows for public callers; returns nothing about the result. */
 export const runQueuedPublicly: UseCase<typeof runQueued> = async (_input, { environment, requestId }) => {
   try {
     log({ requestId, event: 'queue_run', ...(await runDue({ environment, requestId })) });

@@ -12,8 +12,7 @@ import type { MailContent } from '../mail-template.ts';
 import { reachMailServer, sendMail, type Mail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../../src/contract/time-units.ts';
 
 function content(who: string, code: string, siteUrl: string, now: number): MailContent {
   const until = formatDate(new Date(now + REFERRAL_LIMITS.invitationDays * DAY_MS).toISOString());

@@ -100,7 +100,7 @@ export const postTeamApplication: QueuedHandler = async (payload, { environment,
   await postToSlack(messageOf(facts, link), environment, requestId);
 };
 
-/** Sends queued messages for callers who learn nothing about the result. */
+/** Sends queued messages; returns nothing about the result. */
 export const notifyPublicly: UseCase<typeof notifyTeamApplication> = async (
   _input,
   { environment, requestId },

@@ -56,6 +56,6 @@ export const storeTicketFile: UseCase<typeof uploadTicketFile> = async (input, c
   return { id };
 };
 
-/** Returns a download link for the people who may read the message. Refuses with not_found, second_factor_required. */
+/** Returns a download link, for readers of the message. Refuses with not_found, second_factor_required. */
 export const linkTicketFile: UseCase<typeof openTicketFile> = async ({ file }, context) =>
   documentLink(TICKET_FILES, await readTicketFilePath(context.session.client, file), context);

@@ -1,11 +1,16 @@
-/** Mails about tickets: that there is something new, and where to read it. Appeals get a fresh link with each. */
+/**
+ * Mails about tickets: that there is something new, and where to read it. Appeals get a fresh link with each. A signed
+ * reply address takes an answer where the site receives mail.
+ */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
 import { urls } from '../../../src/contract/urls.ts';
+import { formatShortDate } from '../../../src/domain/dates.ts';
 import { safeName } from '../../../src/domain/safe-text.ts';
 import { hello } from '../../../src/messages/mail/hello.ts';
 import {
+  ANSWER_DAYS,
   APPEAL_LINK_MAIL,
   TICKET_MAIL,
   TICKET_MAIL_TEXT as TEXT,
@@ -13,8 +18,9 @@ import {
 } from '../../../src/messages/mail/tickets.ts';
 import { makeAppealLink, readTicketMail } from '../database-tickets.ts';
 import { questionsFact, type MailContent, type MailFact } from '../mail-template.ts';
-import { sendMail } from '../mail.ts';
+import { sendMail, type Mail } from '../mail.ts';
 import type { QueuedContext, QueuedHandler } from '../outbox.ts';
+import { replyAddress } from '../reply-address.ts';
 
 const TicketPayloadSchema = v.object({ ticket_id: IdSchema, mail: v.picklist(TICKET_MAILS) });
 const LinkPayloadSchema = v.object({ appeal_link_id: IdSchema });
@@ -22,34 +28,54 @@ const LinkPayloadSchema = v.object({ appeal_link_id: IdSchema });
 const QUESTIONS: MailFact = questionsFact(TEXT);
 const VALIDITY: MailFact = { label: TEXT.validUntil, value: TEXT.linkDays };
 
+interface TicketMailParts extends Pick<Mail, 'to' | 'subject'> {
+  readonly words: Omit<MailContent, 'brand' | 'actionNote'>;
+  /** The address for answers; HR's where it is absent. */
+  readonly answerTo?: string | undefined;
+}
+
 async function send(
-  to: string,
-  subject: string,
-  words: Omit<MailContent, 'brand' | 'actionNote'>,
+  { to, subject, words, answerTo }: TicketMailParts,
   { environment, requestId }: QueuedContext,
 ): Promise<void> {
   const content = { brand: BRAND_NAME, actionNote: TEXT.actionNote, ...words };
-  const replyTo = { name: TEXT.replyName, address: TEXT.replyTo };
-  const mail = { to, replyTo, subject, content };
+  const replyTo = { name: TEXT.replyName, address: answerTo ?? TEXT.replyTo };
+  // Absence notes would otherwise become answers.
+  const mail = { to, replyTo, subject, content, isAutomatic: true };
   await sendMail(mail, { environment, requestId });
 }
+
+const answerFact = (lastDay: string): MailFact => ({
+  label: TEXT.answer,
+  value: TEXT.answerUntil(formatShortDate(lastDay)),
+});
 
 /** Mails the requester of a ticket. Tickets without a receiver are skipped. */
 export const mailTicket: QueuedHandler = async (raw, context) => {
   const { ticket_id: ticket, mail } = v.parse(TicketPayloadSchema, raw);
   const facts = await readTicketMail(context.environment, ticket);
   if (facts === null) return;
-  const { email, name, number, token } = facts;
+  const { email, name, number, token, answerer } = facts;
   const { subject, heading, intro } = TICKET_MAIL[mail];
   const path = token === null ? urls.myTicket(number) : urls.appeal(token);
+  const days = ANSWER_DAYS[mail];
+  const answer =
+    answerer === null || days === undefined
+      ? null
+      : replyAddress({ ticket, answerer, days }, Date.now(), context.environment);
   const words = {
     heading,
     intro: `${hello(safeName(name))} ${intro}`,
-    facts: [{ label: TEXT.number, value: number }, ...(token === null ? [] : [VALIDITY]), QUESTIONS],
+    facts: [
+      { label: TEXT.number, value: number },
+      ...(token === null ? [] : [VALIDITY]),
+      ...(answer === null ? [] : [answerFact(answer.lastDay)]),
+      QUESTIONS,
+    ],
     action: { label: TEXT.action, href: context.environment.siteUrl + path },
     footer: TEXT.footer,
   };
-  await send(email, subject(number), words, context);
+  await send({ to: email, subject: subject(number), words, answerTo: answer?.address }, context);
 };
 
 /** Mails a requested link of an appeal. Nothing is sent to an unknown address. */
@@ -64,5 +90,5 @@ export const mailAppealLink: QueuedHandler = async (raw, context) => {
     action: { label: APPEAL_LINK_MAIL.action, href: context.environment.siteUrl + urls.appeal(link.token) },
     footer: APPEAL_LINK_MAIL.footer,
   };
-  await send(link.email, APPEAL_LINK_MAIL.subject, words, context);
+  await send({ to: link.email, subject: APPEAL_LINK_MAIL.subject, words }, context);
 };

@@ -1,12 +1,14 @@
 /** Head of the news pages: metadata for search engines, shared links and feed readers. */
 import type { ArticleRow } from '../../contract/articles.ts';
 import { urls, type NewsPage } from '../../contract/urls.ts';
+import type { ArticleListing } from '../../domain/article-list.ts';
 import { lastChange, toIso } from '../../domain/dates.ts';
 import { sharePicture } from '../../domain/share-pictures.ts';
 import { articleData, listData, type TrailStep } from '../../domain/structured-data.ts';
 import { FEED_TEXT } from '../../messages/site/feed.ts';
 import { ARTICLE_PAGE_TEXT, NEWS_PAGE_TEXT } from '../../messages/site/article-pages.ts';
 import { BLOG_TEXT } from '../../messages/site/articles.ts';
+import { PICTURE_SIZES } from '../main-picture.ts';
 
 const FEED = { title: FEED_TEXT.titleOf(), path: urls.feed() };
 
@@ -30,6 +32,7 @@ export function articleMeta(article: ArticleRow, site: URL) {
     description,
     picture,
     pictureAlt: title,
+    mainPicture: { url: cover, sizes: PICTURE_SIZES.article },
     kind: 'article',
     canonical: urls.article(slug),
     properties: {
@@ -47,9 +50,17 @@ export function articleMeta(article: ArticleRow, site: URL) {
   } as const;
 }
 
-/** Head of a list page. `name` is the category's, null for all news. */
+/** Head of a list page. `name` is the category's, null for all news; `list` is needed for a first page, with a large card. */
 export function newsListMeta(
-  { category = null, page = 1, name }: NewsPage & { readonly name: string | null },
+  {
+    category = null,
+    page = 1,
+    name,
+    list,
+  }: NewsPage & {
+    readonly name: string | null;
+    readonly list?: ArticleListing | null;
+  },
   site: URL,
 ) {
   const trail =
@@ -58,6 +69,8 @@ export function newsListMeta(
     title: NEWS_PAGE_TEXT.titlePage(name === null ? BLOG_TEXT.title : NEWS_PAGE_TEXT.titleOf(name), page),
     description: name === null ? BLOG_TEXT.description : NEWS_PAGE_TEXT.descriptionOf(name),
     canonical: urls.blog({ category, page }),
+    mainPicture:
+      page === 1 ? { url: list?.items[0]?.featured_image_url ?? null, sizes: PICTURE_SIZES.news } : null,
     data: listData(trail, site),
     feed:
       name === null

@@ -1,9 +1,19 @@
 /** Derives a product page's pictures, related products and description from the catalogue. */
-import type { ProductImage, ProductRow } from '../../contract/products.ts';
+import type { ProductCategory, ProductImage, ProductRow } from '../../contract/products.ts';
 import { mainImageOf, toOptionProduct } from '../../domain/product-options.ts';
+import { applyShopFilters, NO_SHOP_FILTERS, toShopItem } from '../../domain/shop-filters.ts';
 
 /** Maximum of related products. */
 const NEIGHBOURS = 4;
+
+/** The products of a catalogue page in its first order; null is the whole catalogue. */
+export function shownProducts(
+  products: readonly ProductRow[],
+  category: ProductCategory | null,
+): readonly ProductRow[] {
+  const items = products.map((product) => ({ ...toShopItem(product), product }));
+  return applyShopFilters(items, { ...NO_SHOP_FILTERS, category }).map(({ product }) => product);
+}
 
 /** Distinct pictures, the main one first. */
 export function picturesOf(product: ProductRow): readonly ProductImage[] {

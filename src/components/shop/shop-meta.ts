@@ -9,7 +9,8 @@ import { listData, productData, type TrailStep } from '../../domain/structured-d
 import { shorten } from '../../domain/text.ts';
 import { CATEGORY_LABELS, SHOP_TEXT } from '../../messages/shop/shop.ts';
 import { CATEGORY_LEADS, PRODUCT_PAGE_TEXT } from '../../messages/shop/shop-pages.ts';
-import { picturesOf } from './product-data.ts';
+import { PICTURE_SIZES } from '../main-picture.ts';
+import { picturesOf, shownProducts } from './product-data.ts';
 
 // Visible length of a description in search results.
 const DESCRIPTION_LENGTH = 155;
@@ -40,6 +41,7 @@ export function productMeta(product: ProductRow, site: URL) {
     description: shorten(facts.description, DESCRIPTION_LENGTH),
     picture,
     pictureAlt: name,
+    mainPicture: { url: picturesOf(product)[0]?.url ?? null, sizes: PICTURE_SIZES.product },
     kind: 'product',
     canonical: urls.product(slug),
     properties: {
@@ -50,12 +52,14 @@ export function productMeta(product: ProductRow, site: URL) {
   } as const;
 }
 
-/** Head of a catalogue page; null is the whole catalogue. */
-export function shopListMeta(category: ProductCategory | null, site: URL) {
+/** Head of a catalogue page; null is the whole catalogue. `products` are all, newest first. */
+export function shopListMeta(category: ProductCategory | null, products: readonly ProductRow[], site: URL) {
+  const [first] = shownProducts(products, category);
   return {
     title: category === null ? SHOP_TEXT.title : CATEGORY_LABELS[category],
     description: category === null ? SHOP_TEXT.description : CATEGORY_LEADS[category],
     canonical: category === null ? urls.shop() : urls.department(category),
+    mainPicture: { url: first ? toOptionProduct(first).imageUrl : null, sizes: PICTURE_SIZES.card },
     data: listData(category === null ? TRAIL : [...TRAIL, departmentStep(category)], site),
   } as const;
 }

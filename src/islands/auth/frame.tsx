@@ -1,4 +1,4 @@
-/** What every page of signing in is made of: a heading that takes the focus when it changes, a lead, the rest. */
+/** Frame of every page of signing in: a heading that gets the focus when it changes, a lead, the content. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { startEnvironment } from '../../browser/environment.ts';
 import { startPortalEnvironment } from '../../browser/portal-environment.ts';
@@ -21,7 +21,7 @@ interface FrameProps {
   readonly isChecking?: boolean;
 }
 
-/** Moves the focus to the heading when the page turns into another one; not at the beginning. */
+/** Moves the focus to the heading when the title changes; not at the first render. */
 function useFocusOnChange(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(title);

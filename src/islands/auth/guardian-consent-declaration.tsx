@@ -1,4 +1,4 @@
-/** Whom a guardian's link is about, the declaration to be the guardian, and the end of a request that went astray. */
+/** The minor of a guardian's link, the declaration to be the guardian, and the end of a misdirected request. */
 import { useStore } from '@nanostores/react';
 import type { GuardianView } from '../../contract/guardian-consent.ts';
 import { formatDate, formatTime } from '../../domain/dates.ts';

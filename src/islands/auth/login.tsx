@@ -9,13 +9,13 @@ import { AccountPage } from './frame.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** What the page before this one had to say. */
+/** Message of the previous page. */
 function Flash({ page }: PageProps<Page>) {
   const flash = useStore(page.$flash);
   if (flash === null) return null;
-  const { kind, text, way } = FLASH_TEXTS[flash];
+  const { kind, text, nextStep } = FLASH_TEXTS[flash];
   return (
-    <Notice kind={kind} way={way} live>
+    <Notice kind={kind} nextStep={nextStep} live>
       {text}
     </Notice>
   );

@@ -4,7 +4,7 @@ import type { OpenThread } from '../../contract/anonymous-reports.ts';
 import { TICKET_LIMITS } from '../../contract/tickets.ts';
 import { messageTime } from '../../domain/dates.ts';
 import { THREAD_TEXT as TEXT } from '../../messages/auth/anonymous-report.ts';
-import { OWN_TICKET_STATE_LABELS } from '../../messages/portal/ticket-words.ts';
+import { MAILED_TEXT, OWN_TICKET_STATE_LABELS } from '../../messages/portal/ticket-words.ts';
 import type { OpenThreadStore } from '../../stores/auth/open-thread.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,9 +23,13 @@ function Messages({ messages }: Pick<OpenThread, 'messages'>) {
             <strong>{message.author === 'hr' ? TEXT.hr : TEXT.me}</strong>
             <time dateTime={message.at} className="text-small text-muted">
               {messageTime(message)}
+              {message.mail !== null && ` ${MAILED_TEXT.by}`}
             </time>
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{message.body ?? TEXT.closed}</p>
+          {message.mail !== null && message.mail.files_left > 0 && (
+            <p className="mt-1 text-small text-muted">{MAILED_TEXT.filesLeft(message.mail.files_left)}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-/** What both variants of choosing a new password show around their form. */
+/** Frame of both variants of choosing a new password. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';

@@ -34,7 +34,7 @@ function SignupEmail({ page }: PageProps<Page>) {
   );
 }
 
-/** What the look at the address found; its place is there before the words, so that they are read out. */
+/** Result of the check of the address. The live region exists before the text, so that it is announced. */
 function SuspensionPanel({ page }: PageProps<Page>) {
   const { data, code } = useStore(page.banCheck.$state);
   return (

@@ -9,7 +9,7 @@ interface ActDialogProps<Row, Values extends object> {
   readonly act: Act<Row, Values>;
   /** A field of its own that the act begins with. */
   readonly before?: ReactNode;
-  /** What its fields do not say as data, below them. */
+  /** Content below the fields. */
   readonly children?: (row: Row) => ReactNode;
 }
 

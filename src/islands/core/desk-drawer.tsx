@@ -11,7 +11,7 @@ import { ActionRefusal } from './table/row-actions.tsx';
 import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** Something that can be done with the open row. The first 'main' one is shown, the others are in a menu. */
+/** An act on the open row. The first 'main' one is a button, the others are in a menu. */
 export interface ActButton {
   readonly label: string;
   /** Follows the label for screen readers. */
@@ -37,7 +37,7 @@ export interface ActButtons {
 interface ActsProps extends Pick<RowActions<object>, '$state'> {
   readonly title: string;
   readonly groups: readonly ActButtons[];
-  /** What the row is called, in the command palette. */
+  /** Name of the row in the command palette. */
   readonly about?: string;
   /** Above the groups. */
   readonly children?: ReactNode;
@@ -45,7 +45,7 @@ interface ActsProps extends Pick<RowActions<object>, '$state'> {
 
 const lookOf = ({ look = 'main' }: ActButton) => look;
 
-/** The act that is next for the row: the first one that looks like it. */
+/** The next step of the row: the first act that looks like one. */
 const mainOf = (groups: readonly ActButtons[]): ActButton | undefined =>
   groups.flatMap(({ acts }) => acts).find((act) => lookOf(act) === 'main');
 
@@ -122,7 +122,7 @@ function useRowCommands({ $state, groups, about }: Pick<ActsProps, '$state' | 'g
   return useCommands<HTMLDivElement>(busy ? [waitingKey] : commands, about);
 }
 
-/** After an act whose button is gone, the focus goes to the button of the next row. */
+/** After an act whose button is gone, the button of the next row gets the focus. */
 function useFocusAfterAct(part: RefObject<Element | null>, busy: boolean): void {
   const before = useRef(busy);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useFocusAfterAct(part: RefObject<Element | null>, busy: boolean): void 
   }, [busy, part]);
 }
 
-/** What can be done with the open row. */
+/** Acts on the open row. */
 export function RowActs({ $state, title, groups, about = title, children }: ActsProps) {
   const { busy } = useStore($state);
   const part = useRowCommands({ $state, groups, about });
@@ -165,11 +165,11 @@ interface DeskDrawerProps<Row extends object> {
   readonly page: { readonly table: Table<Row>; readonly actions: RowActions<Row> };
   readonly words: { readonly facts: string; readonly acts: string };
   readonly wide?: boolean;
-  /** What those who may act can do with it. */
+  /** Shown to users with the permission to act. */
   readonly acts: (row: Row) => readonly ActButtons[];
-  /** Above its facts. */
+  /** Content above the facts. */
   readonly lead?: (row: Row) => ReactNode;
-  /** What belongs to it beside its facts. */
+  /** Sections after the facts. */
   readonly children?: (row: Row) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Keys of the back office: Ctrl+K asks for the palette, Ctrl+Z takes back the latest act while its toast is on the screen,
- * single keys run what the page offers. Cmd on a Mac.
+ * single keys run the commands of the page. Cmd on a Mac.
  */
 import { listOffers, pressKey } from '../../stores/core/commands.ts';
 import { $keysEnabled } from '../../stores/core/keys.ts';
@@ -21,7 +21,7 @@ function mayOpenPalette(place: Element | null): boolean {
   return place === null || listOffers().some((offer) => offer.place === place);
 }
 
-/** Runs the command of a key; prevents what the browser does with it. */
+/** Runs the command of a key and prevents the browser's default. */
 export function runKey(event: KeyboardEvent, openPalette: () => void): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, repeat, target } = event;
   if (event.defaultPrevented || event.isComposing || altKey || !(target instanceof Element)) return;

@@ -1,6 +1,6 @@
-/** What the editors of the back office share: leaving with unsaved values, saving by key, a subject that cannot be read. */
+/** Shared by the editors of the back office: leaving with unsaved values, saving by key, a failed read. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { CONFLICT_QUESTION } from '../../messages/core/forms.ts';
 import { $access } from '../../stores/auth/guard.ts';
 import { hasUnsaved, trackUnsaved } from '../../stores/core/unsaved.ts';
@@ -8,6 +8,7 @@ import type { Loadable } from '../../stores/core/loader.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { focusIfLost, SCREEN_HEADING } from './focus-if-lost.ts';
 import { Refused } from './loaded.tsx';
 
 /** Has the browser ask before unsaved values are left, except when the guard leaves: that keeps them. */
@@ -26,6 +27,20 @@ export function useLeaveQuestion(unsaved: boolean): void {
   }, [unsaved]);
 }
 
+const FIRST_FIELD = '#content :is(input:not([type=file]), textarea)';
+
+/**
+ * Takes the focus from a control that is gone: to the first field of a new subject or the heading of an existing one, and
+ * to the page when the editor closes.
+ */
+export function useEditorFocus(isOpen: boolean, isNew: boolean): void {
+  const begins = useRef(isNew);
+  useEffect(() => {
+    if (isOpen) focusIfLost(begins.current ? FIRST_FIELD : SCREEN_HEADING);
+  }, [isOpen]);
+  useEffect(() => () => focusIfLost('#content'), []);
+}
+
 /** Ctrl+S anywhere on the page saves. */
 export function useSaveKey(save: () => Promise<unknown>): void {
   useEffect(() => {
@@ -41,12 +56,15 @@ export function useSaveKey(save: () => Promise<unknown>): void {
 
 interface ConflictBarProps {
   readonly busy: boolean;
+  /** Selector of what gets the focus after the choice. */
+  readonly returnTo: string;
   readonly keep: { readonly label: string; readonly run: () => Promise<unknown> };
   readonly take: { readonly label: string; readonly run: () => Promise<unknown> };
 }
 
-/** The choice between two versions, below the fields and in sight wherever they are scrolled to. */
-export function ConflictBar({ busy, keep, take }: ConflictBarProps) {
+/** The choice between two versions, sticky below the fields. */
+export function ConflictBar({ busy, returnTo, keep, take }: ConflictBarProps) {
+  useEffect(() => () => focusIfLost(returnTo), [returnTo]);
   return (
     <section
       aria-label={CONFLICT_QUESTION}

@@ -64,7 +64,7 @@ interface BoundaryState {
   readonly message: string | null;
 }
 
-/** Catches what its children throw while they render; trying again renders them anew. */
+/** Catches errors of its children while they render; the retry renders them anew. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { message: null };
 

@@ -35,7 +35,7 @@ function Alert() {
   );
 }
 
-/** Opens the drawer by the header's button, which gets the focus back; without one, the link leads to the cart's page. */
+/** Opens the drawer through the header's button, which gets the focus back; without one, the link opens the cart's page. */
 const CART_LINK: ToastLink = {
   label: TOAST_TEXT.viewCart,
   href: urls.cart(),

@@ -9,7 +9,7 @@ interface FieldProps<Values extends object> {
   readonly field: FieldSpec<Values>;
 }
 
-/** How the browser takes each kind of text. */
+/** Attributes of the input for each kind of text. */
 const INPUTS = {
   text: {},
   slug: {},

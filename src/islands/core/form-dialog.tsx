@@ -1,4 +1,4 @@
-/** A dialog around one form: what happens when it is sent, its fields, its refusal, cancel and send. */
+/** A dialog around one form: its fields, its refusal, cancel and send. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { ACT_TEXT, TABLE_TEXT } from '../../messages/core/table.ts';
@@ -10,14 +10,14 @@ import { Form, FormMessage } from './forms/form.tsx';
 interface FormDialogProps<Values extends object> {
   readonly open: boolean;
   readonly title: string;
-  /** What happens when it is sent. */
+  /** The effect of sending it. */
   readonly consequence: ReactNode;
   readonly form: FormStore<Values>;
   readonly submit: string;
   readonly submitting: string;
-  /** Looks like what cannot be taken back. */
+  /** The look of an act without undo. */
   readonly danger?: boolean | undefined;
-  /** What differs from the version the form was opened with. */
+  /** Differences from the version the form was opened with. */
   readonly changes?: readonly string[] | undefined;
   /** Asks first and may leave the dialog open. */
   readonly onClose: () => Promise<unknown>;

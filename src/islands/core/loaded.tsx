@@ -1,4 +1,4 @@
-/** The one way screens show a read: a spinner, the data, or why there is none with a button to try again. */
+/** The state of a loader: a spinner, the data, or the refusal with a retry button. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../messages/core/errors.ts';
@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 interface RefusedProps {
   readonly code: ErrorCode;
-  /** What could not be loaded. */
+  /** Heading of a refusal. */
   readonly title?: string | undefined;
   readonly onRetry: () => void;
 }
@@ -32,14 +32,14 @@ interface LoadedProps<Data> {
   readonly read: Loadable<Data>;
   /** Announced while there is no data. */
   readonly loading: string;
-  /** What could not be loaded, above the reason. */
+  /** Heading above the reason. */
   readonly failed?: string;
   /** In place of the spinner. */
   readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Data stays in sight while it is read again, and below the reason when that is refused. */
+/** Data stays visible while it is read again, and below the reason when that is refused. */
 export function Loaded<Data>({ read, loading, failed, skeleton, children }: LoadedProps<Data>) {
   const { phase, data, code } = useStore(read.$state);
   return (

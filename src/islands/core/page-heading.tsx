@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 interface PageFrameProps {
-  /** What the page shows. A change moves the focus to the heading, except the one that ends the first loading. */
+  /** A change moves the focus to the heading, except the one that ends the first loading. */
   readonly phase: string;
   readonly children: ReactNode;
 }

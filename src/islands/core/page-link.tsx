@@ -1,14 +1,15 @@
 /** Links within a page: handled without navigation, except for modified clicks, which open a new tab. */
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Navigator } from '../../stores/core/address.ts';
 
-/** What a component that leads to other views of its page is given. */
+/** Props of a component with links to other views of its page. */
 export interface AddressProps {
   readonly address: Navigator;
 }
 
 interface PageLinkProps extends AddressProps {
   readonly query: string;
+  readonly onGo?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
   readonly current?: boolean;
@@ -19,7 +20,9 @@ export function PageLink(props: PageLinkProps) {
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    if (!current) address.go(query);
+    if (current) return;
+    props.onGo?.();
+    address.go(query);
   };
   return (
     <a href={query} aria-current={current ? 'page' : undefined} className={className} onClick={onClick}>
@@ -40,16 +43,29 @@ interface PageTabsProps extends AddressProps {
   readonly tabs: readonly PageTab[];
 }
 
-/** The views of a page. */
+/** Pages with a tab that was pressed. */
+const switched = new WeakSet<Navigator>();
+
+/** The views of a page. A view with tabs of its own gets the focus of the pressed one, which is gone. */
 export function PageTabs({ address, label, tabs }: PageTabsProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (switched.has(address) && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus({ preventScroll: true });
+  }, [address]);
   return (
-    <nav aria-label={label} className="flex gap-x-5 overflow-x-auto overflow-y-hidden border-b border-line">
+    <nav
+      ref={list}
+      aria-label={label}
+      className="flex gap-x-5 overflow-x-auto overflow-y-hidden border-b border-line"
+    >
       {tabs.map((tab) => (
         <PageLink
           key={tab.query}
           address={address}
           query={tab.query}
           current={tab.current}
+          onGo={() => switched.add(address)}
           className="flex min-h-11 shrink-0 items-center border-b-4 border-transparent label text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
         >
           {tab.label}

@@ -1,6 +1,6 @@
-/** A list that is pasted or read from a file, and what its lines would do. */
+/** A list that is pasted or read from a file, and the preview of its lines. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { PASTED_TEXT as TEXT } from '../../messages/core/pasted-lines.ts';
 import type { PastedLine, PastedLines } from '../../stores/core/pasted-lines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { FileArea } from '../../ui/file-area.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { focusIfLost, SCREEN_HEADING } from './focus-if-lost.ts';
 import { PageLink, type AddressProps } from './page-link.tsx';
 
 interface ListProps<Line extends PastedLine> {
@@ -88,7 +89,7 @@ interface ResultProps<Line extends PastedLine> extends ListProps<Line> {
   };
 }
 
-/** One line: what will happen, or why it is left out. */
+/** One line: its effect, or why it is left out. */
 function Line({ line, isDone }: { readonly line: PastedLine; readonly isDone: boolean }) {
   const { problem } = line;
   return (
@@ -135,7 +136,7 @@ function Verbs<Line extends PastedLine>({ list, words, right, wrong }: VerbsProp
   );
 }
 
-/** What the checked lines do, or did; lines with a problem come first. */
+/** Preview or result of the checked lines; lines with a problem come first. */
 function PastedResult<Line extends PastedLine>(props: ResultProps<Line>) {
   const { list, words } = props;
   const { phase, lines } = useStore(list.$state);
@@ -180,12 +181,20 @@ interface ScreenProps<Line extends PastedLine> extends ResultProps<Line>, Addres
 
 export function PastedScreen<Line extends PastedLine>(props: ScreenProps<Line>) {
   const { address, backTo, list, words, children } = props;
+  const { phase } = useStore(list.$state);
+  // The button of the step before is gone, and with the screen its controls.
+  useEffect(() => {
+    if (phase !== 'checking') focusIfLost(SCREEN_HEADING);
+  }, [phase]);
+  useEffect(() => () => focusIfLost('#content'), []);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <PageLink address={address} query={backTo} className="button justify-self-start button-quiet">
         {words.back}
       </PageLink>
-      <h1 className="text-section">{words.title}</h1>
+      <h1 tabIndex={-1} className="text-section outline-none">
+        {words.title}
+      </h1>
       <p className="max-w-prose">{words.lead}</p>
       <PastedInput list={list} label={words.lines} hint={words.linesHint}>
         {children}

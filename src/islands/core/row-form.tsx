@@ -1,4 +1,4 @@
-/** The form of a row over table or drawer: its fields, what another person changed, save and cancel. */
+/** The form of a row over table or drawer: its fields, a conflict with another version, save and cancel. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { RowForm as RowFormStore } from '../../stores/core/row-form.ts';
@@ -12,7 +12,7 @@ interface RowFormProps<Row, Values extends object> {
   readonly words: FormActionLabels;
   readonly title: (row: Row | 'new') => string;
   readonly placement?: 'centre' | 'wide';
-  /** What its fields do not say as data, below them. */
+  /** Content below the fields. */
   readonly children?: (row: Row | 'new') => ReactNode;
 }
 

@@ -52,7 +52,7 @@ export function useIntent(name: string, onIntent: OnIntent): void {
       const trigger = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
       if (trigger && defaultPrevented) run(trigger);
     };
-    // The page's first script may still be on its way.
+    // The page's first script may not be loaded yet.
     startEnvironment();
     if (name !== FEEDBACK) wake(FEEDBACK);
     document.addEventListener('click', onClick);

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react';
 import type { Page } from '../../stores/core/page.ts';
 
-/** What a part of a screen is given. */
 export interface PageProps<Content> {
   readonly page: Content;
 }

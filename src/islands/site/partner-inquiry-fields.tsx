@@ -10,6 +10,7 @@ import {
 } from '../../contract/partner-inquiries.ts';
 import { errorText } from '../../messages/core/errors.ts';
 import { FORM_TEXT } from '../../messages/core/forms.ts';
+import { missingText } from '../../messages/core/missing-field.ts';
 import {
   BUDGET_RANGE_LABELS,
   INQUIRY_TEXT,
@@ -41,13 +42,15 @@ interface BoundFieldProps {
 function BoundField({ name, required = false, hint, children }: BoundFieldProps) {
   const { values, errors, phase } = useStore($partnerInquiry);
   const code = errors[name];
+  const label = INQUIRY_TEXT[name];
+  const missing = code === 'required' && missingText(label, name === 'partnershipType');
   return (
     <Field
-      label={INQUIRY_TEXT[name]}
+      label={label}
       required={required}
       optionalLabel={INQUIRY_TEXT.optional}
       hint={hint}
-      error={code && errorText(code)}
+      error={missing || (code && errorText(code))}
     >
       {(control) =>
         children({

@@ -84,22 +84,24 @@ interface ClosedProps {
   readonly ending: Extract<RosterEnding, { readonly kind: 'closed' }>;
 }
 
-/** Why not, and the way to change it. */
-function Closed({ ending: { reason, way } }: ClosedProps) {
+/** Why applying is not possible, with a link to the next step. */
+function Closed({ ending: { reason, nextStep } }: ClosedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <h3 className="display text-2xl">
-          {way === 'onboarding' ? APPLICATION_TEXT.notYet : ROSTER_TEXT.closedTitle}
+          {nextStep === 'onboarding' ? APPLICATION_TEXT.notYet : ROSTER_TEXT.closedTitle}
         </h3>
         <p className="mt-1 text-muted">{reason}</p>
       </div>
-      {way === 'login' && (
+      {nextStep === 'login' && (
         <a href="/login" className="button button-main" onClick={rememberTeam}>
           {ROSTER_TEXT.login}
         </a>
       )}
-      {way !== null && way !== 'login' && <MissingStepLink step={way} className="button button-main" />}
+      {nextStep !== null && nextStep !== 'login' && (
+        <MissingStepLink step={nextStep} className="button button-main" />
+      )}
     </div>
   );
 }

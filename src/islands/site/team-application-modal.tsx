@@ -126,7 +126,7 @@ function Answer({ question, place }: AnswerProps) {
   );
 }
 
-/** What the team asks; nothing for a team without questions. */
+/** Nothing for a team without questions. */
 function Questions() {
   return (
     <Loaded read={teamQuestions} loading={TEXT.questionsLoading} failed={TEXT.questionsFailed}>

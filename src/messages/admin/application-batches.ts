@@ -1,10 +1,6 @@
 /** Acts on several applications, with why applications are left out. */
 import type { BatchedReviewStep, ReviewRefusal } from '../../contract/application-review.ts';
-
-const counted =
-  (one: string, many: string) =>
-  (count: number): string =>
-    count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
+import { counted } from '../core/counted.ts';
 
 /** 'missing': deleted, or no longer in sight. */
 const REASONS: Readonly<Record<ReviewRefusal | 'missing', (count: number) => string>> = {
@@ -38,8 +34,7 @@ export const REVIEW_BATCH = {
     title: 'Take into review?',
     effect: (count: number): string =>
       `${applications(count)} will go into review. The applicants can see that; we don’t email them.`,
-    done: (count: number): string =>
-      counted('application is in review.', 'applications are in review.')(count),
+    done: counted('application is in review.', 'applications are in review.'),
     submit: 'Take into review',
     nothing,
     reason,

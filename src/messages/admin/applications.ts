@@ -5,10 +5,7 @@ import type {
   ApplicationStage,
   RejectionReason,
 } from '../../contract/team-applications.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from '../core/counted.ts';
 
 export const APPLICATION_STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
   submitted: 'Submitted',
@@ -72,7 +69,7 @@ export const REVIEW_TEXT = {
   answers: 'Answers to the questions',
   all: 'All',
   queues: 'Applications by queue',
-  count: (count: number): string => counted(count, 'application', 'applications'),
+  count: counted('application', 'applications'),
   applicant: 'Applicant',
   nameless: 'Unnamed applicant',
   minor: 'Under 18',
@@ -92,7 +89,7 @@ export const REVIEW_TEXT = {
   submitted: 'Applied',
   promised: 'Answer by',
   daysLeft: (days: number): string =>
-    days === 0 ? 'today is the last day' : `${counted(days, 'business day', 'business days')} left`,
+    days === 0 ? 'today is the last day' : `${counted('business day', 'business days')(days)} left`,
   late: 'overdue',
   trialUntil: 'Trial until',
   reapplyAfter: 'May apply again after',
@@ -206,7 +203,7 @@ export const STEP_FORM = {
 
 export const REVIEW_BULK_TEXT = {
   reject: 'Reject…',
-  rejectTitle: (count: number): string => `Reject ${counted(count, 'application', 'applications')}`,
+  rejectTitle: (count: number): string => `Reject ${counted('application', 'applications')(count)}`,
   rejectConsequence: 'We email this reason and message to each applicant. This can’t be undone.',
   rejectSubmit: 'Reject all',
 } as const;

@@ -1,5 +1,6 @@
 /** Actions on a whole article: publishing, scheduling, review, links, history. */
 import { ARTICLE_LIMITS } from '../../contract/admin-articles.ts';
+import { counted } from '../core/counted.ts';
 
 export const ACT_TEXT = {
   publish: 'Publish now',
@@ -76,7 +77,7 @@ export const LINK_TEXT = {
   copy: 'Copy',
   copied: 'Link copied.',
   notCopied: 'Your browser wouldn’t let us copy. Select the link and copy it.',
-  count: (count: number): string => (count === 1 ? '1 link is on.' : `${String(count)} links are on.`),
+  count: counted('link is on.', 'links are on.'),
   voidAll: 'Turn off all links',
   voidTitle: 'Turn off all links?',
   voidQuestion: 'Preview links to this article stop working straight away.',

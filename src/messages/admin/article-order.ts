@@ -44,7 +44,7 @@ export const CATEGORY_TEXT = {
   stale: 'Someone else changed the categories in the meantime. Nothing was saved; this is how they are now.',
   staleForm:
     'Someone else changed this category while you were typing. Nothing was saved. Their version is below; yours is still in the fields.',
-  theirs: (name: string, slug: string, color: string): string => `${name} · ${slug} · ${color}`,
+  otherVersion: (name: string, slug: string, color: string): string => `${name} · ${slug} · ${color}`,
   gone: 'Someone else deleted this category in the meantime.',
 } as const;
 

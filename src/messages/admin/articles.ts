@@ -14,7 +14,7 @@ export const ARTICLE_STATE_HINTS: Readonly<Record<ArticleState, string>> = {
   in_review: 'The other editors were asked to look at this. Readers don’t see it.',
   scheduled: 'This publishes by itself at its time.',
   published: 'Readers see this.',
-  archived: 'Readers no longer see this. Its page says it’s gone.',
+  archived: 'Readers no longer see this. Its address says the story may have been taken down.',
 };
 
 export const NEWS_DESK_TEXT = {
@@ -76,7 +76,7 @@ const STEP_QUESTIONS: Readonly<Record<ArticleStep, (title: string) => string>> =
   publish: (title) => `Readers will see “${title}” straight away.`,
   draft: (title) => `“${title}” becomes a draft again. Readers won’t see it until someone publishes it.`,
   archive: (title) =>
-    `“${title}” disappears for readers straight away, from every list and the front page too. Its page says it’s gone. The text stays here.`,
+    `“${title}” disappears for readers straight away, from every list and the front page too. Its address says the story may have been taken down. The text stays here.`,
   restore: (title) => `“${title}” becomes a draft again. Readers won’t see it until someone publishes it.`,
 };
 

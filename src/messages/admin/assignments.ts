@@ -1,5 +1,6 @@
 /** Words of /role-management. */
 import type { AssignmentRow } from '../../contract/admin-roles.ts';
+import { counted } from '../core/counted.ts';
 
 export const ASSIGNMENT_STATE_LABELS: Readonly<Record<AssignmentRow['state'], string>> = {
   current: 'Current',
@@ -11,7 +12,7 @@ export const ASSIGNMENTS_DESK = {
   title: 'Roles',
   add: 'Assign a role',
   begin: 'Assign the first role',
-  caption: 'Assignments of roles',
+  caption: 'Role assignments',
   searchHint: 'Person or role',
   empty: 'Nobody has a role yet.',
   holder: 'Person',
@@ -39,6 +40,11 @@ export const ASSIGNMENTS_DESK = {
   actsFor: (holder: string): string => `for ${holder}`,
   isActing: 'Acting for someone',
   notActing: 'In a seat',
+  checklist: 'Checklist',
+  checklistOf: (done: number, items: number): string => `${String(done)} of ${String(items)}`,
+  checklistOpen: 'Still open',
+  checklistClosed: 'Nothing open',
+  checklistEnded: 'This assignment has ended. Open items are closed.',
   email: 'Work email',
   discord: 'Discord',
   facts: 'Facts',
@@ -82,7 +88,7 @@ export const ASSIGNMENTS_DESK = {
   seatsLoading: 'Loading the seats…',
   seatsFailed: 'We couldn’t load the seats',
   seats: (taken: number, seats: number): string => `${String(taken)} of ${String(seats)} taken`,
-  openSeats: (count: number): string => (count === 1 ? '1 open seat' : `${String(count)} open seats`),
+  openSeats: counted('open seat', 'open seats'),
   post: 'Write a posting…',
   alsoHeld: 'Everything this person held',
 } as const;

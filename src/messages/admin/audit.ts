@@ -11,6 +11,7 @@ export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
 export const AUDIT_THING_LABELS: Readonly<Record<AuditedTable, string>> = {
   achievement_members: 'Achievement’s member',
   achievements: 'Achievement',
+  assignment_checks: 'Checklist’s tick',
   audit: 'Audit',
   bans: 'Ban',
   blog_articles: 'Article',
@@ -33,6 +34,7 @@ export const AUDIT_THING_LABELS: Readonly<Record<AuditedTable, string>> = {
   purchase_orders: 'Purchase',
   recovery_codes: 'Recovery codes',
   role_applications: 'Role application',
+  role_checklist_items: 'Checklist item',
   role_postings: 'Posting',
   settings: 'Setting',
   supplier_contacts: 'Supplier’s contact',
@@ -48,7 +50,7 @@ export const AUDIT_THING_LABELS: Readonly<Record<AuditedTable, string>> = {
 export const AUDIT_TEXT = {
   title: 'Audit',
   caption: 'Recorded changes',
-  searchHint: 'Person or thing',
+  searchHint: 'Person or record',
   empty: 'Nothing has been recorded yet.',
   facts: 'Entry',
   at: 'When',
@@ -56,7 +58,7 @@ export const AUDIT_TEXT = {
   site: 'The site',
   deletedAccount: 'Deleted account',
   action: 'What',
-  thing: 'Thing',
+  thing: 'Record',
   name: 'Name',
   person: 'Member',
   key: 'Key',

@@ -75,7 +75,7 @@ export function shortChange({ percent, sign, isNone, wasNone }: ChangeWords): st
 
 export const SALES_TEXT = {
   title: 'Sales',
-  empty: 'Sales will appear here after the first payment.',
+  empty: 'No payments in this period or the one before.',
   net: 'Net sales',
   netHint:
     'Payments less PayFast’s fees and refunds. A payment counts on the day it arrived, a refund on the day it was made.',
@@ -90,7 +90,7 @@ export const SALES_TEXT = {
 
 export const PRODUCTS_TEXT = {
   title: 'Best sellers',
-  empty: 'Items will appear here after the first paid order.',
+  empty: 'No paid orders in this period or the one before.',
   item: 'Item',
   sold: 'Sold',
   soldBefore: 'Sold before',
@@ -110,7 +110,7 @@ export const PRODUCTS_TEXT = {
 
 export const MEMBERS_TEXT = {
   title: 'Members',
-  empty: 'Members will appear here when the first one signs up.',
+  empty: 'Nobody signed up in this period or the one before.',
   registered: 'New members',
   steps: {
     registered: 'Signed up',
@@ -127,7 +127,7 @@ export const MEMBERS_TEXT = {
 
 export const APPLICATIONS_TEXT = {
   title: 'Applications',
-  empty: 'Applications will appear here when the first member applies to a team.',
+  empty: 'Nobody applied to a team in this period or the one before.',
   received: 'Applications',
   promise: 'Replies in time',
   decisions: (count: (outcome: 'accepted' | 'rejected' | 'withdrawn' | 'expired') => number): string =>
@@ -156,7 +156,7 @@ export const APPLICATIONS_TEXT = {
 
 export const PARTNERS_TEXT = {
   title: 'Partners',
-  empty: 'Inquiries will appear here when the first company writes to us.',
+  empty: 'No company wrote to us in this period or the one before.',
   inquiries: 'Partner inquiries',
   kept: (kept: number, all: number, share: string): string =>
     `${String(kept)} of ${String(all)} first ${all === 1 ? 'answer' : 'answers'} came within 24 hours (${share}).`,
@@ -165,7 +165,7 @@ export const PARTNERS_TEXT = {
 
 export const NEWS_TEXT = {
   title: 'News',
-  empty: 'Articles will appear here when the first one is published.',
+  empty: 'No articles were published or read in this period or the one before.',
   reads: 'Article reads',
   hint: 'A reader counts once per article and day.',
   published: 'Articles published',
@@ -182,9 +182,9 @@ interface Rated {
 
 export const TICKETS_TEXT = {
   title: 'HR tickets',
-  empty: 'Tickets will appear here when the first member asks HR.',
-  asked: 'Tickets asked',
-  hint: 'Only tickets of standard sensitivity that name no person are counted, without ban appeals. Times are working hours since the ticket was asked.',
+  empty: 'Nobody asked HR in this period or the one before.',
+  asked: 'Tickets received',
+  hint: 'Counts tickets of normal sensitivity that aren’t about a person, without ban appeals. Times are in working hours from when the ticket arrived.',
   kept: (kept: number, all: number, share: string): string =>
     `${String(kept)} of ${String(all)} first ${all === 1 ? 'answer' : 'answers'} came within the promised hours (${share}).`,
   noReplies: 'No first answers in this period.',

@@ -1,9 +1,6 @@
 /** /admin-hr-tickets?view=exits: members who leave. */
 import type { DeskExit, ExitCheck, ExitQueue } from '../../contract/exits.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from '../core/counted.ts';
 
 export const EXIT_QUEUE_LABELS: Readonly<Record<ExitQueue, string>> = {
   overdue: 'Overdue',
@@ -54,13 +51,13 @@ const EVENTS: Readonly<Record<DeskExit['events'][number]['kind'], string>> = {
 
 export const EXITS_TEXT = {
   title: 'Exits',
-  caption: 'Members who leave',
+  caption: 'Members who are leaving',
   searchHint: 'Name or words',
   empty: 'Nobody has asked to leave.',
   views: 'Views',
   queues: 'Exits by queue',
   all: 'All',
-  count: (count: number): string => counted(count, 'exit', 'exits'),
+  count: counted('exit', 'exits'),
   member: 'Member',
   nameless: 'Unnamed member',
   name: 'Name',
@@ -161,7 +158,7 @@ export const EXIT_INSIGHT_TEXT = {
   empty: 'No quarter with confirmed exits has ended yet.',
   quarter: (year: string, quarter: number): string => `${year}, quarter ${String(quarter)}`,
   exits: 'Exits',
-  score: 'Mean score',
+  score: 'Average score',
   wouldReturn: 'Would return',
   reasons: 'Reasons',
   total: 'Everyone',

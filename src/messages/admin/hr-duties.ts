@@ -6,7 +6,7 @@ export const HR_DUTIES_TEXT = {
   lead: 'Tickets that only a few in HR may read go to the people named here. A change applies to new tickets only.',
   loading: 'Loading duties…',
   failed: 'We couldn’t load the duties',
-  noAccess: 'No access to HR tickets any more, so they get none.',
+  noAccess: 'They no longer have access to HR tickets, so they get none.',
   remove: (name: string): string => `Remove ${name}`,
   removed: (name: string): string => `${name} is removed.`,
   undone: (name: string): string => `${name} is named again.`,

@@ -1,5 +1,6 @@
 /** /admin-inventory: stock, movements, actions on a variant. */
 import type { MovementKind, RecordedKind, StockState } from '../../contract/inventory.ts';
+import { counted } from '../core/counted.ts';
 
 export const STOCK_STATE_LABELS: Readonly<Record<StockState, string>> = {
   sold_out: 'Sold out',
@@ -44,7 +45,7 @@ export const STOCK_DESK_TEXT = {
   record: 'Stock',
   more: 'Warning and selling',
   changed: 'Last changed',
-  pieces: (count: number): string => (count === 1 ? '1 item' : `${String(count)} items`),
+  pieces: counted('item', 'items'),
   held: (count: number): string => `${String(count)} held by orders`,
   openProduct: 'Edit the product',
 } as const;

@@ -1,10 +1,6 @@
 /** Acts on several orders at /admin-orders, with why orders are left out. */
 import type { PreviewedStep, StepRefusal } from '../../contract/order-steps.ts';
-
-const counted =
-  (one: string, many: string) =>
-  (count: number): string =>
-    count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
+import { counted } from '../core/counted.ts';
 
 /** 'missing': deleted, or never there. */
 const REASONS: Readonly<Record<StepRefusal | 'missing', (count: number) => string>> = {
@@ -32,7 +28,7 @@ function leftOutText(reason: string, count: number): string {
 
 const nothing = 'This doesn’t apply to any of the selected orders.';
 const reason = leftOutText;
-const orders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);
+const orders = counted('order', 'orders');
 const undone = (count: number): string => `${orders(count)} back as before.`;
 
 /** Opens the screen that ships several orders; apart from its words, so that the list loads without them. */
@@ -46,7 +42,7 @@ export const ORDER_BATCH = {
     label: 'Start picking',
     title: 'Start picking these orders?',
     effect: (count: number): string => `${orders(count)} will move to “Being picked”.`,
-    done: (count: number): string => counted('order is being picked.', 'orders are being picked.')(count),
+    done: counted('order is being picked.', 'orders are being picked.'),
     submit: 'Start picking',
     nothing,
     reason,
@@ -59,7 +55,7 @@ export const ORDER_BATCH = {
       count === 1
         ? '1 order will be marked packed. Its items leave stock, and it can no longer be cancelled.'
         : `${orders(count)} will be marked packed. Their items leave stock, and they can no longer be cancelled.`,
-    done: (count: number): string => counted('order is packed.', 'orders are packed.')(count),
+    done: counted('order is packed.', 'orders are packed.'),
     submit: 'Mark packed',
     nothing,
     reason,
@@ -70,8 +66,7 @@ export const ORDER_BATCH = {
     title: 'Are these orders ready for collection?',
     effect: (count: number): string =>
       `${orders(count)} will be marked ready for collection. We email ${count === 1 ? 'the' : 'each'} buyer.`,
-    done: (count: number): string =>
-      counted('order is ready to collect.', 'orders are ready to collect.')(count),
+    done: counted('order is ready to collect.', 'orders are ready to collect.'),
     submit: 'Mark ready',
     nothing,
     reason,
@@ -82,7 +77,7 @@ export const ORDER_BATCH = {
     title: 'Have these orders arrived?',
     effect: (count: number): string =>
       `${orders(count)} will be marked delivered or collected. This completes ${count === 1 ? 'it' : 'them'}.`,
-    done: (count: number): string => counted('order has arrived.', 'orders have arrived.')(count),
+    done: counted('order has arrived.', 'orders have arrived.'),
     submit: 'Mark arrived',
     nothing,
     reason,

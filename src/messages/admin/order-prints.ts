@@ -1,8 +1,7 @@
 /** Texts of printed pick lists and packing slips. */
+import { counted } from '../core/counted.ts';
 
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
+const items = counted('item', 'items');
 
 export const PRINT_TEXT = {
   pickTitle: 'Pick list',
@@ -16,7 +15,7 @@ export const PRINT_TEXT = {
   missing: (numbers: readonly string[]): string => `Not found: ${numbers.join(', ')}`,
   prices: 'With prices and VAT',
   summary: (orders: number, pieces: number): string =>
-    `${counted(orders, 'order', 'orders')}, ${counted(pieces, 'item', 'items')}`,
+    `${counted('order', 'orders')(orders)}, ${items(pieces)}`,
   printed: (moment: string): string => `Printed ${moment}`,
   warning: 'Don’t pack, check first:',
   sku: 'SKU',
@@ -43,7 +42,7 @@ export const PRINT_TEXT = {
   vat: (percent: number): string => `VAT included (${String(percent)}%)`,
   notReturnable: (reason: string | null): string =>
     reason === null ? 'Can’t be returned' : `Can’t be returned: ${reason}`,
-  pieces: (count: number): string => counted(count, 'item', 'items'),
+  pieces: items,
   thanks: 'Thank you for playing in our colours.',
   help: (email: string): string => `Something missing or wrong? Email ${email} with the order number.`,
 } as const;

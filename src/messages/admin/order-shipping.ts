@@ -1,7 +1,8 @@
 /** Shipping many orders at /admin-orders with a list of tracking numbers. */
 import type { ShipmentProblem } from '../../contract/order-steps.ts';
+import { counted } from '../core/counted.ts';
 
-const orders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);
+const orders = counted('order', 'orders');
 
 export const SHIPPING_TEXT = {
   back: 'Back to orders',
@@ -15,8 +16,7 @@ export const SHIPPING_TEXT = {
     count === 0
       ? 'No order can be shipped yet.'
       : `${orders(count)} will be shipped. We email ${count === 1 ? 'the' : 'each'} buyer.`,
-  leftOut: (count: number): string =>
-    count === 1 ? '1 line is left out.' : `${String(count)} lines are left out.`,
+  leftOut: counted('line is left out.', 'lines are left out.'),
   submit: (count: number): string => `Ship ${orders(count)}`,
   done: (count: number): string =>
     count === 1

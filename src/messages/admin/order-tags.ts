@@ -1,6 +1,7 @@
 /** Tags of orders. */
+import { counted } from '../core/counted.ts';
 
-const orders = (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`);
+const orders = counted('order', 'orders');
 
 export const ORDER_TAGS_TEXT = {
   open: 'Tag',

@@ -8,6 +8,7 @@ import type {
   PaymentMethod,
   PaymentState,
 } from '../../contract/orders.ts';
+import { counted } from '../core/counted.ts';
 
 export const QUEUE_LABELS: Readonly<Record<DeskQueue, string>> = {
   money: 'Money',
@@ -84,7 +85,7 @@ export const ORDERS_TEXT = {
   empty: 'No orders yet.',
   queues: 'Orders by queue',
   all: 'All',
-  count: (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`),
+  count: counted('order', 'orders'),
   number: 'Order',
   buyer: 'Buyer',
   email: 'Email',

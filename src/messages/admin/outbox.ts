@@ -11,7 +11,7 @@ export const OUTBOX_KIND_LABELS: Readonly<Record<OutboxKind, string>> = {
   mail_guardian_rejection: 'Email about a wrong guardian',
   mail_guest_back_in_stock: 'Back-in-stock email to a guest',
   mail_order: 'Email about an order',
-  mail_appeal_link: 'Link of an appeal',
+  mail_appeal_link: 'Appeal link',
   mail_partner_answer: 'Answer to a partner',
   mail_purchase_order: 'Order to a supplier',
   mail_role_application: 'Email about a role application',

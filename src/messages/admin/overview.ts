@@ -1,9 +1,6 @@
 /** /admin-overview: the work queue. */
 import type { WorkKind, WorkOwner } from '../../contract/work-queue.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from '../core/counted.ts';
 
 /** A kind of work: its tab, one of it, and why it waits. */
 export interface WorkKindWords {
@@ -67,7 +64,7 @@ export const WORK_KIND_TEXT: Readonly<Record<WorkKind, WorkKindWords>> = {
   ticket: {
     label: 'HR tickets',
     one: 'HR ticket',
-    hint: 'Members who wait for an answer of HR. The times count working hours.',
+    hint: 'Members waiting for an answer from HR. Times are in working hours.',
   },
   delivery: {
     label: 'Late deliveries',
@@ -87,6 +84,8 @@ export const WORK_OWNER_LABELS: Readonly<Record<WorkOwner, string>> = {
 /** States that no desk has words for. */
 export const WORK_STATE_LABELS = { open: 'Asked for' } as const;
 
+const items = counted('item', 'items');
+
 export const OVERVIEW_TEXT = {
   title: 'Overview',
   views: 'Views of the overview',
@@ -96,9 +95,7 @@ export const OVERVIEW_TEXT = {
   all: 'All',
   owners: 'Whose work is shown',
   count: (count: number, late: number): string =>
-    late === 0
-      ? counted(count, 'item', 'items')
-      : `${counted(count, 'item', 'items')}, ${String(late)} of them late`,
+    late === 0 ? items(count) : `${items(count)}, ${String(late)} of them late`,
   what: 'What',
   kind: 'Kind',
   due: 'Due',
@@ -121,8 +118,8 @@ export const OVERVIEW_TEXT = {
   actSpoken: (act: string, subject: string): string => `${act}: ${subject}`,
   taken: 'Someone else has just taken this. Here’s the latest list.',
   gone: 'This is already done. Here’s the latest list.',
-  lateDays: (count: number): string => counted(count, 'day late', 'days late'),
-  lateHours: (count: number): string => counted(count, 'hour late', 'hours late'),
+  lateDays: counted('day late', 'days late'),
+  lateHours: counted('hour late', 'hours late'),
   today: (time: string | null): string => (time === null ? 'Today' : `Today ${time}`),
   noPromise: 'No date',
   loading: 'Loading what’s waiting…',
@@ -142,9 +139,9 @@ export const OVERVIEW_TEXT = {
   noneOfKind: 'Nothing of this kind is waiting.',
   showAll: 'Show everyone’s',
   shown: (count: number, all: number): string =>
-    count < all ? `${String(count)} of ${String(all)}` : counted(all, 'item', 'items'),
+    count < all ? `${String(count)} of ${String(all)}` : items(all),
   more: 'Show more',
   narrow: (rows: number): string => `We list the ${String(rows)} most urgent. Choose a kind to see others.`,
   openDesk: 'Open the desk',
-  menuCount: (count: number): string => counted(count, 'item is waiting', 'items are waiting'),
+  menuCount: counted('item is waiting', 'items are waiting'),
 } as const;

@@ -1,5 +1,6 @@
 /** Words of the command palette and of the dialog of keys. */
 import type { DeskKind } from '../../contract/desk-search.ts';
+import { counted } from '../core/counted.ts';
 
 export const PALETTE_TEXT = {
   title: 'Search the back office',
@@ -8,7 +9,7 @@ export const PALETTE_TEXT = {
   list: 'Results',
   close: 'Close',
   searching: 'Searching…',
-  found: (count: number): string => (count === 1 ? '1 result' : `${String(count)} results`),
+  found: counted('result', 'results'),
   nothing: (typed: string): string => `Nothing matches “${typed}”.`,
   nothingHint: 'Try an order number, an email, or part of a name.',
   failed: 'We couldn’t search orders, people and the rest.',

@@ -40,7 +40,7 @@ const STEP_DONE: Readonly<Record<InquiryStatus, (company: string) => string>> = 
 
 export const PARTNERS_DESK_TEXT = {
   title: 'Partners',
-  caption: 'Inquiries of companies',
+  caption: 'Inquiries from companies',
   searchHint: 'Company, name, email or message',
   empty: 'Companies that write to us through the website appear here.',
   facts: 'The inquiry',

@@ -2,6 +2,7 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { TypedProduct } from '../../contract/product-editing.ts';
 import { errorText } from '../core/errors.ts';
+import { counted } from '../core/counted.ts';
 
 type Field = keyof TypedProduct;
 
@@ -49,7 +50,7 @@ export const PRODUCT_EDITOR_TEXT = {
   noSupplier: 'No supplier',
   choose: 'Choose one',
   notSellable: 'Nobody can buy it yet: it has no variants for sale. Add one below.',
-  pictureCount: (count: number): string => (count === 1 ? '1 picture' : `${String(count)} pictures`),
+  pictureCount: counted('picture', 'pictures'),
 } as const;
 
 export const PRODUCT_LIVE_TEXT = {

@@ -1,5 +1,6 @@
 /** Products of /admin-inventory: the table and the actions on a product. */
 import type { EditedProduct } from '../../contract/inventory.ts';
+import { counted } from '../core/counted.ts';
 
 export const PRODUCTS_DESK_TEXT = {
   title: 'Inventory',
@@ -14,12 +15,12 @@ export const PRODUCTS_DESK_TEXT = {
   category: 'Category',
   price: 'Price',
   variants: 'Variants',
-  noVariants: 'No variants: nobody can buy it',
+  noVariants: 'No variants',
   sold: (sold: number, all: number): string => `${String(sold)} of ${String(all)} sold`,
   available: 'Available',
   onHand: 'On hand',
   low: 'Low or sold out',
-  lowCount: (count: number): string => (count === 1 ? '1 variant' : `${String(count)} variants`),
+  lowCount: counted('variant', 'variants'),
   someLow: 'Something is low or sold out',
   featured: 'Front page',
   isFeatured: 'Featured',
@@ -71,7 +72,7 @@ export const PRODUCT_ACTS = {
   moved: 'Some of it was in stock or sold, and we keep that on record. Archive it instead.',
 } as const;
 
-const products = (count: number): string => (count === 1 ? '1 product' : `${String(count)} products`);
+const products = counted('product', 'products');
 const are = (count: number): string => `${products(count)} ${count === 1 ? 'is' : 'are'}`;
 
 const BATCH = {

@@ -1,11 +1,8 @@
 /** Words of purchase orders on /admin-suppliers. */
 import type { PurchaseState } from '../../contract/purchases.ts';
+import { counted } from '../core/counted.ts';
 
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
-
-const pieces = (count: number): string => counted(count, 'item', 'items');
+const pieces = counted('item', 'items');
 
 export const PURCHASE_STATE_LABELS: Readonly<Record<PurchaseState, string>> = {
   draft: 'Draft',
@@ -48,7 +45,9 @@ export const PURCHASES_TEXT = {
   linesTitle: 'Order lines',
   linesLoading: 'Loading the lines…',
   linesFailed: 'We couldn’t load the lines',
-  line: (quantity: number, cost: string): string => `${pieces(quantity)} at ${cost}`,
+  /** An empty cost is not known. */
+  line: (quantity: number, cost: string): string =>
+    cost === '' ? pieces(quantity) : `${pieces(quantity)} at ${cost}`,
   lineArrived: (received: number, quantity: number): string =>
     received > quantity
       ? `${String(received)} arrived, ${String(received - quantity)} more than ordered`
@@ -118,7 +117,7 @@ export const PURCHASE_FORM = {
   suggested: (count: number): string =>
     count === 0
       ? 'Nothing else of theirs is running low, or it’s already on its way.'
-      : `${counted(count, 'line', 'lines')} added: what’s running low, minus what’s on its way.`,
+      : `${counted('line', 'lines')(count)} added: what’s running low, minus what’s on its way.`,
   searchLabel: 'Find a variant',
   searchHint: 'SKU, product or supplier',
   search: 'Find',
@@ -128,7 +127,7 @@ export const PURCHASE_FORM = {
     [
       `${String(available)} in stock`,
       ...(coming === 0 ? [] : [`${String(coming)} on the way`]),
-      ...(waiting === 0 ? [] : [`${counted(waiting, 'member is', 'members are')} waiting for it`]),
+      ...(waiting === 0 ? [] : [`${counted('member is', 'members are')(waiting)} waiting for it`]),
     ].join(', '),
   addShort: 'Add',
   listed: 'On the list',

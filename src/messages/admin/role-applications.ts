@@ -3,10 +3,7 @@ import type { PostingState } from '../../contract/role-postings.ts';
 import type { RejectionReason } from '../../contract/team-applications.ts';
 import { REVIEW_BATCH } from './application-batches.ts';
 import { REVIEW_TABLE } from './applications.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from '../core/counted.ts';
 
 export const ROLE_DESK_TEXT = {
   views: 'Role desk',
@@ -17,7 +14,7 @@ export const ROLE_DESK_TEXT = {
 export const ROLE_APPLICATIONS_DESK = {
   ...REVIEW_TABLE,
   title: 'Role applications',
-  caption: 'Applications to roles',
+  caption: 'Applications for roles',
   role: 'Position',
   department: 'Department',
   level: 'Level',
@@ -30,7 +27,7 @@ export const ROLE_APPLICATIONS_DESK = {
   nothingElse: 'No other roles or applications.',
   toPosting: 'See the posting',
   free: (count: number, waiting: number): string =>
-    `${counted(count, 'seat', 'seats')} open, ${counted(waiting, 'other applicant', 'other applicants')} waiting.`,
+    `${counted('seat', 'seats')(count)} open, ${counted('other applicant', 'other applicants')(waiting)} waiting.`,
   full: 'All seats are taken. You can accept once one is free.',
 } as const;
 
@@ -56,7 +53,7 @@ export const ROLE_ALTERNATIVES = 'Positions that may suit them';
 export const ROLE_ACCEPT_WORDS = {
   ...REVIEW_BATCH.accept,
   effect: (count: number): string =>
-    `${counted(count, 'applicant gets their role', 'applicants get their roles')} straight away. We email each of them. Where the last seat is taken, the others go onto the waiting list.`,
+    `${counted('applicant gets their role', 'applicants get their roles')(count)} straight away. We email each of them. Where the last seat is taken, the others go onto the waiting list.`,
 } as const;
 
 export const POSTING_STATE_LABELS: Readonly<Record<PostingState, string>> = {

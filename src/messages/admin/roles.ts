@@ -10,7 +10,7 @@ export const PERMISSION_LABELS: Readonly<Record<PermissionKey, string>> = {
   content_management: 'Write and publish news',
   discord_moderation: 'Moderate Discord',
   game_management: 'Manage games',
-  audit_export: 'Export the audit',
+  audit_export: 'Export the audit log',
 };
 
 export const LEVEL_LABELS: Readonly<Record<number, string>> = {
@@ -66,6 +66,7 @@ export const ROLES_DESK = {
   historyLoading: 'Loading the history…',
   historyFailed: 'We couldn’t load the history',
   historyLine: (thing: string, change: string): string => `${thing}: ${change}`,
+  historyTask: (task: string): string => `“${task}”`,
   historyEmpty: 'Nothing has been recorded yet.',
   deactivate: 'Deactivate',
   deactivateTitle: (title: string): string => `Deactivate “${title}”?`,

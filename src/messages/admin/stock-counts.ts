@@ -1,8 +1,9 @@
 /** Counting the stock with a list at /admin-inventory. */
 import type { StockCountProblem } from '../../contract/inventory.ts';
+import { counted } from '../core/counted.ts';
 
-const counts = (count: number): string => (count === 1 ? '1 count' : `${String(count)} counts`);
-const items = (count: number): string => (count === 1 ? '1 item' : `${String(count)} items`);
+const counts = counted('count', 'counts');
+const items = counted('item', 'items');
 
 export const STOCK_COUNT_TEXT = {
   open: 'Stock count…',
@@ -13,16 +14,15 @@ export const STOCK_COUNT_TEXT = {
   linesHint: 'For example: OB-JER-BLK-M, 12',
   summary: (count: number): string =>
     count === 0 ? 'No count can be saved yet.' : `${counts(count)} can be saved.`,
-  leftOut: (count: number): string =>
-    count === 1 ? '1 line is left out.' : `${String(count)} lines are left out.`,
+  leftOut: counted('line is left out.', 'lines are left out.'),
   submit: (count: number): string => `Save ${counts(count)}`,
-  done: (count: number): string => (count === 1 ? '1 count is saved.' : `${String(count)} counts are saved.`),
+  done: counted('count is saved.', 'counts are saved.'),
   noSku: 'No SKU',
   /** `change` is positive when there are more than the site has. */
-  difference: (name: string, counted: number, change: number): string =>
+  difference: (name: string, found: number, change: number): string =>
     change === 0
-      ? `${name}: ${items(counted)}, as expected`
-      : `${name}: ${items(counted)}, ${String(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than expected`,
+      ? `${name}: ${items(found)}, as expected`
+      : `${name}: ${items(found)}, ${String(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than expected`,
 } as const;
 
 /** `reserved` items are in orders. */

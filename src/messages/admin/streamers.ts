@@ -2,6 +2,7 @@
 import type { SocialPlatform } from '../../contract/players.ts';
 import type { StreamerIneligibility } from '../../contract/streamers.ts';
 import { PLATFORM_LABELS } from '../site/players.ts';
+import { counted } from '../core/counted.ts';
 
 export const STREAMER_DESK_TEXT = {
   title: 'Streamers',
@@ -15,7 +16,7 @@ export const STREAMER_DESK_TEXT = {
   games: 'Content focus',
   schedule: 'Streaming schedule',
   years: 'Creating since',
-  yearsOf: (count: number): string => (count === 1 ? '1 year' : `${String(count)} years`),
+  yearsOf: counted('year', 'years'),
   featured: 'Featured',
   isFeatured: 'Featured',
   notFeatured: 'Not featured',
@@ -93,7 +94,7 @@ export const CANDIDATE_TEXT = {
   searching: 'Searching…',
   none: (wanted: string): string =>
     `No approved member who isn’t a creator yet has a gamertag starting with “${wanted}”.`,
-  found: (count: number): string => (count === 1 ? '1 member found' : `${String(count)} members found`),
+  found: counted('member found', 'members found'),
   list: 'Members found',
   make: 'Make creator',
   /** After the label, for screen readers. */

@@ -1,4 +1,5 @@
 /** Words of /admin-suppliers. */
+import { counted } from '../core/counted.ts';
 
 function products(count: number): string {
   return count === 1 ? '1 product' : `${String(count)} products`;
@@ -15,10 +16,10 @@ export const SUPPLIERS_TEXT = {
   email: 'Email',
   phone: 'Phone',
   lead: 'Lead time',
-  days: (count: number): string => (count === 1 ? '1 day' : `${String(count)} days`),
+  days: counted('day', 'days'),
   products: 'Products',
   low: 'Low or sold out',
-  lowCount: (count: number): string => (count === 1 ? '1 variant' : `${String(count)} variants`),
+  lowCount: counted('variant', 'variants'),
   lowBadge: (count: number): string => `${String(count)} low`,
   isLow: 'Something is low or sold out',
   hasProducts: 'Has products',

@@ -1,9 +1,6 @@
 /** Words of /team-management. */
 import { REVIEW_TABLE } from './applications.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from '../core/counted.ts';
 
 export const TEAM_DESK_TEXT = {
   views: 'Team desk',
@@ -27,7 +24,7 @@ export const TEAM_APPLICATIONS_DESK = {
   otherApplications: 'Also applied to',
   nothingElse: 'No other teams or applications.',
   toRoster: (team: string): string => `Roster of ${team}`,
-  free: (count: number): string => `${counted(count, 'place', 'places')} open on the roster.`,
+  free: (count: number): string => `${counted('place', 'places')(count)} open on the roster.`,
   full: 'The roster is full. You can accept once a place is open.',
 } as const;
 
@@ -193,7 +190,7 @@ export const ROSTER_DESK = {
   searching: 'Searching…',
   results: 'Members found',
   found: (count: number): string =>
-    count === 0 ? 'Nobody by that name can join.' : `${counted(count, 'member', 'members')} found.`,
+    count === 0 ? 'Nobody by that name can join.' : `${counted('member', 'members')(count)} found.`,
   typeMore: (least: number): string => `Type at least ${String(least)} letters.`,
   chosen: (name: string): string => `${name} chosen.`,
   chooseFirst: 'Choose someone from the list',

@@ -1,6 +1,7 @@
 /** Acts on tickets of /admin-hr-tickets. */
+import { counted } from '../core/counted.ts';
 
-const tickets = (count: number): string => `${String(count)} ${count === 1 ? 'ticket' : 'tickets'}`;
+const tickets = counted('ticket', 'tickets');
 
 export const TICKET_ACT_TEXT = {
   editTitle: 'Edit your message',
@@ -44,7 +45,7 @@ export const TICKET_ACT_TEXT = {
   change: 'Change…',
   changeTitle: (number: string): string => `Change ${number}`,
   changeLead:
-    'A new priority moves the due times. A new category can raise the sensitivity. People who may no longer see the ticket lose it.',
+    'A new priority moves the due times. A new category can raise the sensitivity. Anyone who may no longer see the ticket loses access.',
   changed: (number: string): string => `${number} is changed.`,
   subject: 'Who it’s about…',
   subjectTitle: 'Who is this ticket about?',

@@ -1,5 +1,6 @@
 /** /admin-hr-tickets: the table, its queues and facts. */
 import type { TicketQueue } from '../../contract/admin-tickets.ts';
+import { counted } from '../core/counted.ts';
 
 export const TICKET_QUEUE_LABELS: Readonly<Record<TicketQueue, string>> = {
   overdue: 'Overdue',
@@ -49,7 +50,7 @@ export const TICKETS_TEXT = {
   duties: 'Duties',
   queues: 'Queues',
   all: 'All',
-  count: (count: number): string => `${String(count)} ${count === 1 ? 'ticket' : 'tickets'}`,
+  count: counted('ticket', 'tickets'),
   number: 'Number',
   subject: 'Title',
   category: 'Category',

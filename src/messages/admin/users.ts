@@ -24,14 +24,6 @@ export const STATUS_HINTS: Readonly<Record<UserStatus, string>> = {
   left: 'Has left. You can take them back.',
 };
 
-export const CONSENT_LABELS = {
-  none: 'Not asked',
-  pending: 'Waiting for the guardian',
-  granted: 'Granted',
-  declined: 'Declined',
-  revoked: 'Revoked',
-} as const;
-
 export const PEOPLE_TEXT = {
   title: 'People',
   caption: 'Everyone with an account',
@@ -44,8 +36,8 @@ export const PEOPLE_TEXT = {
   role: 'Role',
   status: 'Status',
   onboarding: 'Onboarding',
-  onboarded: 'Complete',
-  notOnboarded: 'Not complete',
+  onboarded: 'Onboarded',
+  notOnboarded: 'Not onboarded',
   consent: 'Guardian’s consent',
   minor: 'Under 18',
   since: 'Member since',
@@ -116,12 +108,6 @@ export const PERSON_ACTS = {
   stepDone: (name: string, step: StatusStep): string => STEP_DONE[step](name),
   ban: 'Ban…',
   lift: 'Lift the ban…',
-  approveSelected: 'Approve',
-  approveSelectedTitle: 'Approve these people?',
-  approveSelectedQuestion: (count: number): string =>
-    count === 1
-      ? 'One active member will appear in public lists, if their profile is public.'
-      : `${String(count)} active members will appear in public lists, if their profiles are public.`,
 } as const;
 
 export const BAN_TEXT = {

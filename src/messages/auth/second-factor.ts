@@ -78,7 +78,7 @@ export const SWITCH_TEXT = {
   turnOff: 'Turn off',
   busy: 'Saving…',
   loading: 'Loading the setting…',
-  way: 'Go to Security in your profile',
+  nextStep: 'Go to Security in your profile',
   needsOwn: 'You need your own second factor to change this.',
   askTitle: 'Turn it on?',
   askText:

@@ -128,6 +128,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   return_too_late: 'The fourteen days for returns are over. Email us and we’ll see what we can do.',
   not_returnable: 'You can’t return all of this, or some of it is already on its way back.',
   return_already_open: 'There’s already an open return for this order.',
+  too_many_items: 'A checklist has at most 40 items. Delete one first.',
   too_many_views: 'You’ve reached the limit of 100 saved views. Delete one first.',
   view_name_taken: 'You already have a view with this name. Choose another one.',
   too_many_files: 'You’ve sent five files for this order. Email us if something is missing.',

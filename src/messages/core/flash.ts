@@ -9,7 +9,7 @@ export interface FlashText {
   readonly kind: 'success' | 'notice' | 'error';
   readonly text: string;
   /** Where something can be done about it. */
-  readonly way?: NextStep | undefined;
+  readonly nextStep?: NextStep | undefined;
 }
 
 export const FLASH_TEXTS: Readonly<
@@ -33,11 +33,11 @@ export const FLASH_TEXTS: Readonly<
   checkout: { kind: 'notice', text: LOGIN_TEXT.checkout },
   order: { kind: 'notice', text: LOGIN_TEXT.order },
   application: { kind: 'notice', text: LOGIN_TEXT.application },
-  banned: { kind: 'error', text: LOGIN_TEXT.banned, way: ERROR_NEXT_STEPS.banned },
+  banned: { kind: 'error', text: LOGIN_TEXT.banned, nextStep: ERROR_NEXT_STEPS.banned },
   session_ended: { kind: 'notice', text: 'Your session has ended. Log in again to carry on.' },
   no_access: {
     kind: 'notice',
     text: 'Your account doesn’t have access to that page. Do you need it for your work? Ask our HR team.',
-    way: { label: `Email HR: ${BRAND_CONTACT.hr}`, href: urls.email(BRAND_CONTACT.hr) },
+    nextStep: { label: `Email HR: ${BRAND_CONTACT.hr}`, href: urls.email(BRAND_CONTACT.hr) },
   },
 };

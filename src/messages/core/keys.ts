@@ -1,6 +1,7 @@
 /** Keys of the back office. A command can only have a key of this table, so that the dialog of keys shows every one. */
 export const KEY_TEXT = {
   '/': 'Search this list',
+  b: 'Go to the actions for the selected rows',
   n: 'Add a new one, or a note to the open row',
   j: 'Open the first or the next row',
   k: 'Open the previous row',

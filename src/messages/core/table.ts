@@ -1,9 +1,6 @@
 /** Words of every table of the back office. */
 import { LOADING_TEXT } from './loading.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from './counted.ts';
 
 export const TABLE_TEXT = {
   search: 'Search',
@@ -82,9 +79,10 @@ export const TABLE_TEXT = {
 
 export const EXPORT_TEXT = {
   save: 'Export CSV',
+  saveSelected: 'Export selected',
   reading: (rows: number): string => (rows === 0 ? 'Exporting…' : `Exporting… ${String(rows)}`),
   cancel: 'Cancel export',
-  done: (rows: number): string => `${counted(rows, 'row', 'rows')} exported.`,
+  done: (rows: number): string => `${counted('row', 'rows')(rows)} exported.`,
   cut: (rows: number): string =>
     `We exported the first ${String(rows)} rows. Filter the list to get the others.`,
 } as const;

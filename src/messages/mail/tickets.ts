@@ -1,8 +1,21 @@
 /** Mails about tickets of HR. They never say what a ticket is about. */
 import { APPEAL_LIMITS } from '../../contract/appeals.ts';
 import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { MAILED_ANSWER_LIMITS } from '../../contract/mailed-answers.ts';
+import { TICKET_LIMITS } from '../../contract/tickets.ts';
 
-export const TICKET_MAILS = ['answered', 'resolved', 'reopened', 'closed'] as const;
+/** The last five answer a mail of the requester. */
+export const TICKET_MAILS = [
+  'answered',
+  'resolved',
+  'reopened',
+  'closed',
+  'files_left',
+  'answer_closed',
+  'answer_empty',
+  'answer_too_long',
+  'answer_refused',
+] as const;
 export type TicketMail = (typeof TICKET_MAILS)[number];
 
 interface TicketMailWords {
@@ -10,6 +23,8 @@ interface TicketMailWords {
   readonly heading: string;
   readonly intro: string;
 }
+
+const notAdded = (number: string): string => `We couldn’t add your email to ${number}`;
 
 export const TICKET_MAIL: Readonly<Record<TicketMail, TicketMailWords>> = {
   answered: {
@@ -32,6 +47,42 @@ export const TICKET_MAIL: Readonly<Record<TicketMail, TicketMailWords>> = {
     heading: 'Your request is closed',
     intro: 'You can still read it. If you need something else, write to HR again.',
   },
+  files_left: {
+    subject: (number) => `We couldn’t take a file for ${number}`,
+    heading: 'We couldn’t take every attachment',
+    intro: 'Your answer is with HR, without some attachments. Add pictures and PDFs on our site.',
+  },
+  answer_closed: {
+    subject: notAdded,
+    heading: 'Your request is closed',
+    intro:
+      'We couldn’t add your email, because this request is closed. If you need something else, write to HR again.',
+  },
+  answer_empty: {
+    subject: notAdded,
+    heading: 'We found no answer in your email',
+    intro: 'Write your answer above the quoted email and send it again, or answer on our site.',
+  },
+  answer_too_long: {
+    subject: notAdded,
+    heading: 'Your email is too long',
+    intro: `An answer can have ${String(TICKET_LIMITS.body)} characters. Send a shorter one, or answer on our site.`,
+  },
+  answer_refused: {
+    subject: notAdded,
+    heading: 'We couldn’t add your email',
+    intro: 'Open the request on our site to answer there.',
+  },
+};
+
+/** Mails that take an answer, and for how many days. */
+export const ANSWER_DAYS: Readonly<Partial<Record<TicketMail, number>>> = {
+  answered: MAILED_ANSWER_LIMITS.days,
+  resolved: MAILED_ANSWER_LIMITS.resolvedDays,
+  reopened: MAILED_ANSWER_LIMITS.days,
+  files_left: MAILED_ANSWER_LIMITS.days,
+  answer_empty: MAILED_ANSWER_LIMITS.days,
+  answer_too_long: MAILED_ANSWER_LIMITS.days,
 };
 
 export const TICKET_MAIL_TEXT = {
@@ -40,6 +91,8 @@ export const TICKET_MAIL_TEXT = {
   linkDays: `${String(APPEAL_LIMITS.linkDays)} days`,
   action: 'Read it on our site',
   actionNote: 'If the button doesn’t work, copy this address:',
+  answer: 'Answer by email',
+  answerUntil: (day: string): string => `Reply to this email until ${day}, from this address.`,
   questions: 'Questions',
   replyName: `${BRAND_NAME} HR`,
   replyTo: BRAND_CONTACT.hr,

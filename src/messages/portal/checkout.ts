@@ -238,12 +238,12 @@ const PLACE_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid_choice: 'Choose delivery and payment again.',
 };
 
-const PLACE_WAYS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
+const PLACE_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
   too_many_open_orders: { label: 'My orders', href: '/my-orders' },
   order_too_large: { label: 'Change your cart', href: '/cart' },
 };
 
 /** Why an order was not placed, and where something can be done about it. */
-export function placeRefusal(code: ErrorCode): { readonly text: string; readonly way: NextStep | null } {
-  return { text: PLACE_TEXTS[code] ?? errorText(code), way: PLACE_WAYS[code] ?? null };
+export function placeRefusal(code: ErrorCode): { readonly text: string; readonly nextStep: NextStep | null } {
+  return { text: PLACE_TEXTS[code] ?? errorText(code), nextStep: PLACE_NEXT_STEPS[code] ?? null };
 }

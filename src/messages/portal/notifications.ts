@@ -55,6 +55,8 @@ export const NOTIFICATION_SENTENCES: Readonly<
   },
   role: {
     given: (name) => `You now have the role ${name}.`,
+    given_checklist: (name) => `You now have the role ${name}. Your checklist is in your profile.`,
+    report_checklist: (name) => `There’s a new ${name} who reports to you. Tick their checklist with them.`,
     ended: (name) => `Your role ${name} has an end date.`,
     term_ending: (name) => `Your term as ${name} ends soon.`,
   },
@@ -140,7 +142,7 @@ export const NOTIFICATIONS_TEXT = {
   choicesLoading: 'Loading your choices…',
   choicesFailed: 'We couldn’t load your choices',
   bellChoice: 'Bell',
-  mailChoice: 'Email at once',
+  mailChoice: 'Email straight away',
   weeklyChoice: 'Weekly email',
   chosen: (kind: string): string => `${kind}: saved.`,
 } as const;

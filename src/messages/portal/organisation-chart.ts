@@ -2,11 +2,11 @@
 import { BRAND_NAME } from '../../contract/brand.ts';
 import type { ChartView } from '../../contract/organisation-chart.ts';
 import { LEVELS } from '../../contract/roles.ts';
-
-const plural = (count: number, one: string, many: string): string =>
-  `${String(count)} ${count === 1 ? one : many}`;
+import { counted } from '../core/counted.ts';
 
 const taken = (count: number, seats: number): string => `${String(count)} of ${String(seats)}`;
+
+const roles = counted('role', 'roles');
 
 export const CHART_TEXT = {
   title: 'Organization chart',
@@ -25,10 +25,8 @@ export const CHART_TEXT = {
   noMatchHint: 'Try another spelling, or search in another view.',
   clear: 'Clear search and filters',
   matches: (shown: number, count: number): string =>
-    shown < count
-      ? `${plural(count, 'role', 'roles')} found, the first ${String(shown)} are shown`
-      : `${plural(count, 'role', 'roles')} found`,
-  roles: (count: number): string => plural(count, 'role', 'roles'),
+    shown < count ? `${roles(count)} found, the first ${String(shown)} are shown` : `${roles(count)} found`,
+  roles,
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   zoom: 'Zoom',
@@ -39,9 +37,8 @@ export const CHART_TEXT = {
   print: 'Print or save as PDF',
   download: 'Download SVG',
   keys: 'Arrow keys move through the chart, Enter opens a role, * expands a row, + and - zoom.',
-  toggle: (open: boolean, count: number): string =>
-    `${open ? 'Hide' : 'Show'} ${plural(count, 'role', 'roles')} below`,
-  below: (count: number): string => plural(count, 'role', 'roles'),
+  toggle: (open: boolean, count: number): string => `${open ? 'Hide' : 'Show'} ${roles(count)} below`,
+  below: roles,
   since: (day: string): string => `since ${day}`,
   more: (count: number): string => `${String(count)} more`,
   acting: 'Acting',
@@ -90,7 +87,7 @@ export const DIRECTORY_TEXT = {
   level: 'Level',
   game: 'Game',
   all: 'All',
-  count: (count: number): string => plural(count, 'entry', 'entries'),
+  count: counted('entry', 'entries'),
   more: 'Show more people',
 } as const;
 

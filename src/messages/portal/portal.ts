@@ -14,7 +14,6 @@ export const PORTAL_TEXT = {
   description: 'For members. Log in to see this page.',
   noScript: 'This page needs JavaScript. Switch it on, or email us and we’ll help you:',
   noScriptLeadership: 'See our leadership on the home page, which works without it',
-  failed: 'We couldn’t load this page.',
   failedHint: 'Check your connection and reload it.',
   reload: 'Reload',
   retry: 'Try again',

@@ -2,10 +2,7 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { errorText } from '../core/errors.ts';
 import type { ApplicationWords } from './applications.ts';
-
-function counted(count: number, one: string, many: string): string {
-  return `${String(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from '../core/counted.ts';
 
 export const POSITIONS_TEXT = {
   title: 'Available positions',
@@ -27,7 +24,7 @@ export const POSITIONS_TEXT = {
   level: 'Level',
   game: 'Game',
   all: 'All',
-  shown: (count: number): string => counted(count, 'position', 'positions'),
+  shown: counted('position', 'positions'),
   seats: (seats: number, free: number): string =>
     `${String(seats - free)} of ${String(seats)} · ${String(free)} open`,
   see: (title: string): string => `See ${title}`,
@@ -89,7 +86,7 @@ export const ROLE_APPLICATION_WORDS: ApplicationWords = {
     accepted: 'The role is yours.',
     rejected: 'We’ve said no this time.',
     withdrawn: 'You withdrew it.',
-    expired: 'Nothing happened with it for a long time, so we closed it.',
+    expired: 'Nothing happened for a long time, so we closed it.',
   },
   reasons: {
     roster_full: 'There’s no room in the team right now.',

@@ -51,6 +51,13 @@ export const TICKET_SENSITIVITY_LABELS: Readonly<Record<TicketSensitivity, strin
   restricted: 'Restricted',
 };
 
+/** Of a message that came by mail. */
+export const MAILED_TEXT = {
+  by: 'by email',
+  filesLeft: (count: number): string =>
+    count === 1 ? '1 attachment wasn’t taken.' : `${String(count)} attachments weren’t taken.`,
+} as const;
+
 /** Who reads a ticket, in plain words. Never the person it is about. */
 export const TICKET_SENSITIVITY_HINTS: Readonly<Record<TicketSensitivity, string>> = {
   normal: 'HR and the admins can read it.',

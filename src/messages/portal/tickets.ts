@@ -145,6 +145,7 @@ export const MY_TICKETS_TEXT = {
   hr: 'HR',
   site: 'The site',
   edited: (moment: string): string => `Edited ${moment}`,
+  addFiles: 'Add files with an answer on this page.',
   download: (name: string, size: string): string => `Download ${name}, ${size}`,
   mergedInto: (number: string): string => `It continues as ${number}`,
   answerTitle: 'Answer HR',

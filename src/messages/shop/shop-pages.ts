@@ -7,7 +7,6 @@ export const SHOP_PAGE_TEXT = {
   lead: `Worn on stage, built for the desk. Every order pays for tryouts, travel and the next line-up of ${BRAND.name}.`,
   categories: 'Categories',
   results: 'Products',
-  list: 'All products',
   closeFilters: 'Close filters',
   show: (count: number): string => (count === 1 ? 'Show 1 product' : `Show ${String(count)} products`),
   active: 'Active filters',
@@ -22,8 +21,6 @@ export const SHOP_PAGE_TEXT = {
   suggestions: 'Try one of these:',
   selectOptions: 'Select Options',
   sizes: 'Sizes',
-  colors: 'Colours',
-  price: 'Price',
 } as const;
 
 /** Headings of sizes in the filters; sizes of other products have their category's. */

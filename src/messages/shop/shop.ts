@@ -17,7 +17,6 @@ export const SHOP_TEXT = {
   description: `The official ${BRAND.name} shop: jerseys, headwear, gear and drinks, delivered across ${BRAND.country}.`,
   loading: 'Loading shop...',
   filters: 'Filters',
-  category: 'Category',
   allCategories: 'Everything',
   size: 'Size',
   color: 'Colour',
@@ -51,7 +50,6 @@ export const SORT_LABELS: Readonly<Record<ShopSort, string>> = {
 
 export const PRODUCT_TEXT = {
   vatIncluded: `${SHOP_TERMS.vatPercent}% VAT included`,
-  pictures: 'Pictures',
   sizeGuide: 'Size guide',
   sizeGuideUnit: 'All measurements in centimetres.',
   delivery: 'Delivery and returns',

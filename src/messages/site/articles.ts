@@ -29,7 +29,6 @@ export const BLOG_TEXT = {
 export const ARTICLE_TEXT = {
   unknownAuthor: BRAND_NAME,
   published: 'Published',
-  views: (count: number): string => (count === 1 ? '1 view' : `${count} views`),
   minutes: (count: number): string => `${count} min read`,
   previous: 'Previous',
   next: 'Next',

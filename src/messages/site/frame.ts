@@ -14,7 +14,6 @@ export const FRAME_TEXT = {
   cartCount: (count: number): string => (count === 1 ? 'Cart, 1 item' : `Cart, ${String(count)} items`),
   followUs: 'Follow us',
   sitemap: 'Site',
-  contact: 'Contact',
   elsewhere: '(opens another site)',
   rights: (year: number, name: string): string => `© ${String(year)} ${name}. All rights reserved.`,
 } as const;

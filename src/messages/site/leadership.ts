@@ -6,4 +6,7 @@ export const LEADERSHIP_TEXT = {
   emptyTitle: 'Executive Team Coming Soon',
   viewStructure: 'View Organization Structure',
   viewChart: 'View Full Organization Chart',
+  outline: (name: string): string => `The people who lead ${name}, by department.`,
+  toLeadership: (name: string): string => `Meet them at ${name}`,
+  unnamed: 'Name not public',
 } as const;

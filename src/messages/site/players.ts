@@ -29,7 +29,6 @@ export const CAROUSEL_TEXT = {
   previous: 'Previous',
   next: 'Next',
   goTo: (position: number, name: string): string => `Show ${position}: ${name}`,
-  position: (position: number, count: number): string => `${position} of ${count}`,
   followers: (count: string): string => `${count} followers`,
 } as const;
 

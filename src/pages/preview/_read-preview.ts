@@ -18,7 +18,8 @@ const MOST_BYTES = 6 * (ARTICLE_LIMITS.bodyLength + 5000);
 
 /** A draft to be shown, or why not, as an HTTP status. */
 export type DraftAnswer =
-  { readonly status: 200; readonly draft: ArticleDraft } | { readonly status: 400 | 401 | 403 | 413 | 503 };
+  | { readonly status: 200; readonly draft: ArticleDraft }
+  | { readonly status: 400 | 401 | 403 | 413 | 503 };
 
 async function isEditor(authorization: string | null): Promise<boolean | null> {
   const token = /^Bearer (?<token>[\w-]+\.[\w-]+\.[\w-]+)$/u.exec(authorization ?? '')?.groups?.['token'];

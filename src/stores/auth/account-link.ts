@@ -1,5 +1,5 @@
 /**
- * What the link of a mail brought to this page: a token to redeem, a code, a session, or the service's own complaint.
+ * Parameters of a mailed link: a token to redeem, a code, a session, or an error of the auth service.
  * Read from query and fragment alike, because the service uses both.
  */
 import { getPortalEnvironment } from '../core/portal-environment.ts';

@@ -38,7 +38,7 @@ function createRequest(after: (email: string) => void) {
     fieldText: namedErrors(ACCOUNT_REQUESTS),
     send: async ({ email }) => {
       await requestAppeal(publicClient(), email);
-      // The mail is queued: this only has it sent at once.
+      // The mail is queued; this sends it without waiting for the schedule.
       void call(runQueued, {});
       after(email);
       return null;

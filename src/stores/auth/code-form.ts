@@ -4,12 +4,10 @@ import { SECOND_FACTOR_LIMITS } from '../../contract/limits.ts';
 import { CodeInputSchema } from '../../contract/second-factor.ts';
 import { createForm, type Form, type FormNotice } from '../core/form.ts';
 
-/** What the form holds. */
 export interface CodeValues {
   readonly code: string;
 }
 
-/** The form and how it is typed into. */
 export interface CodeForm {
   readonly form: Form<CodeValues>;
   /** Sets the code. A complete code is sent once; a refused one must be changed first. */

@@ -15,7 +15,6 @@ import {
   type SessionDevice,
 } from './session.ts';
 
-/** What the step shows besides the code. */
 export interface CodeStepState {
   /** Whose codes are taken. */
   readonly devices: readonly SessionDevice[];

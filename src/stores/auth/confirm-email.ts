@@ -23,7 +23,7 @@ export type Confirmation =
   | { readonly phase: 'expired' | 'already_verified' | 'half_done'; readonly text: string };
 
 const { verificationDelayMs, verificationRedirectMs } = LIMITS.account;
-/** Enough for every sentence of the service; an address can hold anything, also what a stranger would like us to say. */
+/** Longer than every message of the service. The text is from the address, so a stranger may have written it. */
 const DESCRIPTION_LENGTH = 200;
 
 type Identity = Awaited<ReturnType<typeof openAccountLink>>;

@@ -43,7 +43,7 @@ function act(decision: AccessDecision, flash?: FlashKey): void {
   else leave(decision, flash);
 }
 
-/** After signing out the user goes home; after an expired session to the sign-in. */
+/** Opens the landing page after signing out, the sign-in after an expired session. */
 function decideGuest(route: Route, end: SessionEnd | null): void {
   const decision = decideAccess(route, null);
   if (decision.kind === 'open') act(decision);

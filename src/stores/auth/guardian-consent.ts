@@ -117,7 +117,7 @@ function createDeclaration(view: View) {
 }
 type Declaration = ReturnType<typeof createDeclaration>;
 
-/** Decisions per purpose, each saved at once; declining and revoking need confirmation. */
+/** Decisions per purpose, each saved by itself; declining and revoking need confirmation. */
 function createDecisions(view: View, getToken: () => string | null, declaration: Declaration) {
   /** The decision that was saved last. */
   const $saved = atom<{ readonly purpose: ConsentPurpose; readonly text: string } | null>(null);
@@ -137,7 +137,7 @@ function createDecisions(view: View, getToken: () => string | null, declaration:
     view.update(() => decided);
     const state = PURPOSE_STATE_TEXT[decided.purposes[purpose]];
     $saved.set({ purpose, text: GUARDIAN_TEXT.saved(PURPOSE_TEXT[purpose].title, state) });
-    // The member's mail is queued with the decision: this only has it sent at once.
+    // The member's mail is queued with the decision; this sends it without waiting for the schedule.
     if (purpose === 'membership') void call(runQueued, {});
   };
   const decide = async (purpose: ConsentPurpose, granted: boolean): Promise<void> => {
@@ -162,7 +162,7 @@ function createRejection(view: View, getToken: () => string | null) {
     if (token === null) throw new RefusalError('link_invalid');
     const ended = await rejectGuardianRequest(publicClient(), token);
     view.update(() => ended);
-    // The minor's mail is queued with it: this only has it sent at once.
+    // The minor's mail is queued with it; this sends it without waiting for the schedule.
     void call(runQueued, {});
   };
   return { $rejection: action.$state, reject: () => action.run({ question: REJECTION_QUESTION, work }) };

@@ -82,7 +82,7 @@ export const createLoginPage = () =>
     );
     return {
       ...signInSteps,
-      /** What the page before this one had to say. */
+      /** Message of the previous page. */
       $flash,
       /** Unconfirmed address to which the mail may be sent again. */
       $unverified,

@@ -1,4 +1,4 @@
-/** What the guardian of a member under 18 decided. */
+/** Decisions of the guardian of a member under 18. */
 import { atom } from 'nanostores';
 import type { ConsentEvent } from '../../contract/members.ts';
 import { readConsentEvents } from '../../data/members.ts';

@@ -19,7 +19,7 @@ export function ownUserId(): string {
   return session.userId;
 }
 
-/** What the menu and the guard know follows at once. */
+/** Updates the profile of the menu and the guard. */
 function updateProfile({ gamertag, full_name, photo_url }: OwnUser): void {
   const known = $profile.get();
   // An assumed profile must not become a known one, because the guard would redirect.

@@ -25,7 +25,6 @@ export type ResetPhase = 'checking' | 'form' | 'code' | 'bad_link' | 'unreachabl
 
 export type PasswordValues = Readonly<Record<'password' | 'confirmation', string>>;
 
-/** How a variant differs. */
 export interface ResetOptions {
   readonly checkDelayMs: number;
   readonly redirectMs: number;

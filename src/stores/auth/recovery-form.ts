@@ -37,7 +37,7 @@ function fieldText(_field: string, code: ErrorCode): string | undefined {
   return code === 'code_incomplete' ? TEXT.incomplete : undefined;
 }
 
-/** `completeSignIn` runs the work that takes the code, and what the page does before and after signing in. */
+/** `completeSignIn` runs the redemption of the code between the steps of the page before and after signing in. */
 export function createRecoveryForm(
   completeSignIn: (work: () => Promise<void>) => Promise<null>,
 ): RecoveryForm {

@@ -1,5 +1,5 @@
 /**
- * The session of this browser: who is signed in, their token, signing in and out. Every tab of the
+ * The session of this browser: the signed-in account, its token, signing in and out. Every tab of the
  * site follows. The sign-in library is fetched with the first need for it.
  */
 import { atom } from 'nanostores';
@@ -32,7 +32,6 @@ const EXPIRY_MARGIN_MS = 90_000;
 /** Longest wait for the service on signing out. */
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
-/** Who is signed in. */
 export const $session = atom<SessionState>({ phase: 'loading' });
 let library: Promise<SessionLibrary> | null = null;
 let stopListening: (() => void) | null = null;
@@ -131,7 +130,7 @@ export function requireNoChallenge(): void {
   if (phase === 'challenge') throw new RefusalError('code_wrong');
 }
 
-/** How sure this session is of its person. */
+/** Assurance level of this session. */
 export function sessionAssurance(): Assurance {
   return assuranceOf(stored()?.access_token ?? '');
 }

@@ -1,4 +1,4 @@
-/** What both pages of signing in share: who is here already, the password, the code after it, and where that leads. */
+/** Shared by both pages of signing in: an existing session, the password, the second factor, the next page. */
 import type { ErrorCode, FieldErrors } from '../../contract/error-codes.ts';
 import { LoginInputSchema } from '../../contract/accounts.ts';
 import { routeFor } from '../../contract/routes.ts';
@@ -12,7 +12,6 @@ import { guardPage } from './guard.ts';
 import { startProfile } from './profile.ts';
 import { $session, signIn, startSession } from './session.ts';
 
-/** How a page of signing in differs. */
 interface SignInOptions {
   /** Sends address and password. */
   readonly enter?: (email: string, password: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { createPasswordReset, type PasswordValues } from './password-reset.ts';
 
 export const createUpdatePasswordPage = () =>
   createPasswordReset({
-    // Nothing is specified for this variant: the link is opened at once.
+    // Nothing is specified for this variant: the link is redeemed when the page opens.
     checkDelayMs: 0,
     redirectMs: LIMITS.account.updateRedirectMs,
     schema: UpdatePasswordInputSchema,

@@ -7,6 +7,6 @@ type Library = Awaited<ReturnType<typeof sessionLibrary>>;
 export async function verifyPassword({ module }: Library, email: string, password: string): Promise<void> {
   const client = ephemeralClient(module);
   await module.signInWithPassword(client, email, password);
-  // Also ended when what follows is refused.
+  // Also ended when the next step is refused.
   await module.signOut(client, 'local');
 }

@@ -37,7 +37,7 @@ function readViewer(): Viewer | null {
   };
 }
 
-/** Reads anew who is looking: for pages that change it themselves. */
+/** For pages that change the viewer themselves. */
 export function refreshViewer(): void {
   $viewer.set(readViewer());
 }

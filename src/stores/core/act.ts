@@ -32,16 +32,14 @@ export function createFreeTarget(): ActTarget<object> {
   };
 }
 
-/** What an act is. */
 export interface ActDefinition<Row, Values extends object, Input> {
   readonly title: (row: Row) => string;
-  /** What happens when it is sent. */
+  /** The effect of sending it. */
   readonly lead?: (row: Row) => readonly LeadLine[];
   readonly submit: string | ((row: Row) => string);
   readonly submitting: string;
-  /** Looks like what cannot be undone. */
+  /** The look of an act without undo. */
   readonly danger?: boolean;
-  /** What the form starts with. */
   readonly start: Values;
   /** Initial values for a row; default is `start`. */
   readonly prefill?: (row: Row) => Values;

@@ -1,4 +1,4 @@
-/** The one way stores write: busy, refused, done. One state for all steps of a place, so that one runs at a time. */
+/** A write with its state: busy, refused, done. Steps that share an action run one at a time. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
@@ -10,10 +10,10 @@ import { offerUndo, type Undo } from './undo.ts';
 export interface Refusal {
   readonly title?: string;
   readonly text: string;
-  /** What differs from the version the step was decided on. */
+  /** Differences from the version the step was decided on. */
   readonly changes: readonly string[];
   /** A link to where it can be solved. */
-  readonly way?: NextStep;
+  readonly nextStep?: NextStep;
 }
 
 /** State of the latest step. */
@@ -48,7 +48,7 @@ export interface Action {
   readonly $busyKey: ReadableAtom<ActionState['key']>;
   /** Confirms and runs; false when busy, declined or refused. */
   readonly run: (step: ActionStep) => Promise<boolean>;
-  /** Does it without asking and throws what refused it, for a form that shows the refusal itself. */
+  /** Runs without a confirmation and throws the refusal, for a form that shows it itself. */
   readonly perform: (step: ActionStep) => Promise<void>;
   /** Shows why something is not done that was never sent. */
   readonly refuse: (text: string) => void;
@@ -56,11 +56,10 @@ export interface Action {
   readonly reset: () => void;
 }
 
-/** How refusals are put into words. */
 export interface ActionOptions {
   /** The sentence of a refusal; the code's own where this returns undefined. */
   readonly refusalText?: (code: ErrorCode) => string | undefined;
-  /** Replaces the whole refusal, and may read first what changed; null for the usual one. */
+  /** Replaces the refusal, after reading changes if needed; null for the default. */
   readonly explain?: (code: ErrorCode) => Promise<Refusal | null>;
   /** Also shows refusals as toasts, for list items that may disappear before the refusal arrives. */
   readonly toastRefusals?: boolean;
@@ -81,8 +80,8 @@ const IDLE: ActionState = { busy: false, refusal: null, key: null };
 async function explainRefusal(code: ErrorCode, { refusalText, explain }: ActionOptions): Promise<Refusal> {
   const explained = (await explain?.(code)) ?? null;
   if (explained !== null) return explained;
-  const way = ERROR_NEXT_STEPS[code];
-  return { text: refusalText?.(code) ?? errorText(code), changes: [], ...(way && { way }) };
+  const nextStep = ERROR_NEXT_STEPS[code];
+  return { text: refusalText?.(code) ?? errorText(code), changes: [], ...(nextStep && { nextStep }) };
 }
 
 async function refusalOf(code: ErrorCode, options: ActionOptions): Promise<Refusal> {

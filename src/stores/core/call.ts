@@ -44,11 +44,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** What a call may carry beside its input. */
 export interface CallOptions {
   /** For an endpoint that needs a session. */
   readonly accessToken?: string | null;
-  /** Milliseconds after which it counts as failed, for what takes longer than a form. */
+  /** Timeout in milliseconds, for calls that take longer than a form. */
   readonly timeoutMs?: number;
   /** Gives the call up, which then counts as network_failed. */
   readonly signal?: AbortSignal;

@@ -1,4 +1,4 @@
-/** What the open page offers by key and in the command palette. Parts of the page offer it while they are shown. */
+/** Commands of the open page, run by key and from the command palette. Parts of the page register them while they are shown. */
 import type { ShortcutKey } from '../../messages/core/keys.ts';
 import type { Stop } from './page.ts';
 
@@ -16,7 +16,7 @@ export interface Offer {
   readonly commands: readonly Command[];
   /** The dialog that the part is in, or null for the page: its keys work there only. */
   readonly place: object | null;
-  /** What its commands are about; null for the page. */
+  /** Name of the row of its commands; null for the page. */
   readonly about: string | null;
 }
 

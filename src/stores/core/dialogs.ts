@@ -4,7 +4,6 @@ import { DIALOG_LIMITS } from '../../contract/feedback-limits.ts';
 import { ALERT_TITLES, DIALOG_TEXT } from '../../messages/core/dialogs.ts';
 import { getEnvironment } from './environment.ts';
 
-/** What kind of news an alert brings. */
 export type AlertType = keyof typeof ALERT_TITLES;
 
 /** An alert on screen. */
@@ -14,7 +13,7 @@ export interface Alert {
   readonly text: string;
 }
 
-/** What to ask; everything but the text has a default. */
+/** Everything but the text has a default. */
 export interface Question {
   readonly text: string;
   readonly title?: string;

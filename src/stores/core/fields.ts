@@ -8,7 +8,7 @@ export type NameOf<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
 }[keyof Values & string];
 
-/** What a field is bound to: any store with values and errors by name, a form above all. */
+/** The store of a field: values and errors by name, usually a form. */
 export type FieldSource<Values extends object> = Pick<Form<Values>, '$form' | 'change'>;
 
 export interface FieldChoice {
@@ -31,7 +31,7 @@ interface TextField<Name> extends FieldBase<Name> {
   readonly kind: 'text' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'number' | 'money' | 'slug' | 'color';
   /** Takes the focus when the dialog opens. */
   readonly focusFirst?: boolean;
-  /** What the browser may fill in: 'name', 'tel'; 'off' where it is absent. */
+  /** 'name', 'tel'; 'off' by default. */
   readonly autoComplete?: string;
 }
 

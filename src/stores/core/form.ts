@@ -12,7 +12,7 @@ export interface FormNotice {
   readonly kind: 'success' | 'error';
   readonly text: string;
   /** Where something can be done about it. */
-  readonly way?: NextStep;
+  readonly nextStep?: NextStep;
 }
 
 /** Everything a screen needs of a form. */
@@ -26,7 +26,6 @@ export interface FormState<Values extends object> {
   readonly refusals: number;
 }
 
-/** How a form behaves. */
 export interface FormOptions<Values extends object, Input> {
   readonly start: Values;
   /** Checks and transforms the values; its issues carry codes. */
@@ -50,7 +49,7 @@ export interface Form<Values extends object> {
   readonly change: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void;
   /** Sets or clears (null) a field's error, for rules that are checked while typing. */
   readonly setError: (field: string, text: string | null) => void;
-  /** Checks and sends; a second call while the first is on its way does nothing. True when it was sent. */
+  /** Checks and sends; does nothing while it is sending. True when it was sent. */
   readonly submit: () => Promise<boolean>;
   /** Starts again, with these values or the first ones. */
   readonly reset: (values?: Values) => void;
@@ -77,12 +76,12 @@ function refusedState<Values extends object, Input>(
     errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
   }
   const text = options.formText?.(code, fields) ?? errorText(code);
-  const way = ERROR_NEXT_STEPS[code];
-  const notice: FormNotice = { kind: 'error', text, ...(way && { way }) };
+  const nextStep = ERROR_NEXT_STEPS[code];
+  const notice: FormNotice = { kind: 'error', text, ...(nextStep && { nextStep }) };
   return { phase: 'editing', values, errors, notice, refusals: refusals + 1 };
 }
 
-/** Sets or clears a field's error. The message of a refusal goes with the last error that it brought. */
+/** Sets or clears a field's error. The message of a refusal is cleared with the last of its field errors. */
 function withError<Values extends object>(
   form: FormState<Values>,
   field: string,

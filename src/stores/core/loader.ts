@@ -12,7 +12,7 @@ export interface LoadState<Data> {
   readonly code: ErrorCode | null;
 }
 
-/** What a component needs to show a read: <Loaded>. */
+/** The part of a loader that <Loaded> needs. */
 export interface Loadable<Data> {
   readonly $state: ReadableAtom<LoadState<Data>>;
   /** Reads again with the latest arguments and keeps the data meanwhile; null when refused, overtaken or never read. */

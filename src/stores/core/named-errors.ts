@@ -4,7 +4,7 @@ import { namedErrorText } from '../../messages/core/form-errors.ts';
 
 type FieldText<Values> = (field: string, code: ErrorCode, values: Values) => string | undefined;
 
-/** A form's fieldText: `own` first, then what asks for the field ("Enter your phone number") changed to the refusal. */
+/** A form's fieldText: `own` first, then the prompt of the field ("Enter your phone number") adapted to the refusal. */
 export function namedErrors<Values>(
   requests: Readonly<Partial<Record<string, string>>>,
   own?: FieldText<Values>,

@@ -7,7 +7,7 @@ import { getPortalEnvironment } from './portal-environment.ts';
 import { accessToken } from '../auth/session.ts';
 
 export interface InvoiceState {
-  /** The order whose invoice is on its way, by number. */
+  /** The number of the order whose invoice is being downloaded. */
   readonly busy: string | null;
   readonly failure: ErrorCode | null;
 }

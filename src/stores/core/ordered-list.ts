@@ -10,7 +10,6 @@ interface Identified {
   readonly id: string;
 }
 
-/** What the dialog of such a list shows. */
 export interface OrderedListState<Row extends Identified> {
   readonly open: boolean;
   readonly phase: 'loading' | 'ready' | 'failed';
@@ -44,7 +43,7 @@ export interface OrderedListOptions<Row extends Identified> {
   readonly saveOrder: (arranged: readonly string[], read: readonly string[]) => Promise<unknown>;
   /** The state to show when another editor saved meanwhile. */
   readonly resolveConflict: (now: readonly Row[], rows: readonly Row[]) => Partial<OrderedListState<Row>>;
-  /** Reloads what shows the order elsewhere. */
+  /** Reloads other parts that show the order. */
   readonly afterSaving: () => Promise<unknown>;
 }
 

@@ -1,9 +1,8 @@
 /**
  * The one factory of pages: an object of stores and verbs, made when its screen opens, started and ended with it. State
- * lives in the object, so that nothing of a page outlives it and each test makes its own.
+ * is in the object, so that it ends with the page and each test makes its own.
  */
 
-/** Ends what a start began. */
 export type Stop = () => void;
 
 /** Started and stopped together with its page. */
@@ -11,7 +10,7 @@ export interface Startable {
   readonly start: () => Stop;
 }
 
-/** What a page may do while it is put together. */
+/** Registers parts of a page while it is created. */
 export interface PageScope {
   /** Starts and ends a part with the page. */
   readonly add: <Part extends Startable>(part: Part) => Part;
@@ -19,7 +18,7 @@ export interface PageScope {
   readonly onStart: (begin: () => Stop | Promise<unknown> | undefined) => void;
 }
 
-/** A page, or a part of one: what `build` returned, and start(). */
+/** A page or a part of one: the result of `build`, and start(). */
 export type Page<Content extends object> = Content & Startable;
 
 /** Makes a page. Nothing is read before start(); ends run in reverse order. */

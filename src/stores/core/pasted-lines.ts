@@ -15,7 +15,7 @@ export interface PastedLine {
   /** The line as it can be pasted again. */
   readonly raw: string;
   readonly title: string;
-  /** What will happen. */
+  /** The effect of the line. */
   readonly detail: string;
   /** Why the line is left out; null when it is done. */
   readonly problem: string | null;
@@ -50,7 +50,7 @@ export interface PastedLines<Line extends PastedLine> {
   /** Takes the text of a file and checks it. */
   readonly takeFile: (file: PastedFile) => Promise<void>;
   readonly check: () => Promise<void>;
-  /** Does the checked lines, and announces how many were done. */
+  /** Sends the checked lines, and announces the number of done ones. */
   readonly apply: () => Promise<void>;
   /** Keeps the lines that were not done, to be fixed. */
   readonly editRest: () => void;

@@ -52,7 +52,7 @@ function createJobs<Extra extends object>(extra: Extra) {
   };
 }
 
-/** What to do with a picture that is kept. */
+/** Called with each uploaded picture. */
 type OnKept = (key: string, picture: KeptPicture, file: NamedPicture) => void;
 
 async function send(

@@ -20,7 +20,7 @@ export interface PortalEnvironment extends Environment {
     readonly origin: () => string;
     /** Fragment with its leading '#', or an empty string. */
     readonly hash: () => string;
-    /** Leaves for another page of this site, without a way back to this one. */
+    /** Opens another page of this site, which replaces this one in the history. */
     readonly replace: (path: string) => void;
     /** Shows another query or path of the same page, without loading anything. `push` adds a step to go back to. */
     readonly show: (path: string, push?: boolean) => void;
@@ -31,7 +31,7 @@ export interface PortalEnvironment extends Environment {
   readonly onReturn: (listener: () => void) => () => void;
   /** Hands a file to the person. */
   readonly saveFile: (name: string, type: string, content: string) => void;
-  /** The device's own way of passing a link on. */
+  /** The share dialog of the device. */
   readonly sharing: {
     readonly offered: () => boolean;
     /** 'shared', 'closed' by the person without a choice, or 'failed'. */

@@ -1,4 +1,4 @@
-/** Actions on the open row of a table: decided on the version in sight, and explained when another person was faster. */
+/** Actions on the open row of a table: decided on the shown version, with the differences after a conflict. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { dangerQuestion } from './act-question.ts';
@@ -19,7 +19,7 @@ export interface RowStep<Row> {
   readonly successMessage?: string;
   /** Takes the step back, on the row as the step left it. Throws RefusalError. */
   readonly reverse?: (row: Row) => Promise<unknown>;
-  /** Runs when it is done; the open row is read again where it is absent. */
+  /** Runs when it is done; default is the `after` of the actions. */
   readonly after?: () => Promise<unknown>;
 }
 
@@ -34,17 +34,23 @@ export interface RowActions<Row> extends Pick<Action, '$state' | 'reset'> {
   readonly openRow: () => Row | null;
   /** Confirms and acts on the open row; does nothing while busy. */
   readonly run: (step: RowStep<Row>) => Promise<boolean>;
-  /** Acts without asking and throws what refused it, for a form. Throws not_found without an open row. */
+  /** Runs without a confirmation and throws the refusal, for a form. Throws not_found without an open row. */
   readonly perform: (step: ActStep<Row>) => Promise<void>;
   /** Closes the drawer and clears the refusal. */
   readonly close: () => void;
+  /** Closes the drawer and reads the list again, after a step that removed the row. */
+  readonly leave: () => Promise<void>;
 }
 
-/** How the actions of one table differ from others. */
+/** Conflicts of steps that depend on a state: the database refuses a former state with either code. */
+export const STATE_CONFLICTS: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed'];
+
 export interface RowActionOptions<Row> {
   /** Reads the open row and related data again; default is table.refreshOpen. */
   readonly refresh?: () => Promise<Row | null>;
-  /** Codes that mean that another person was faster. */
+  /** Runs after each step; default is `refresh`. */
+  readonly after?: () => Promise<unknown>;
+  /** Codes of a conflict with another person; default is changed_meanwhile. */
   readonly overtaken?: readonly ErrorCode[];
   /** The sentence of a refusal; the code's own where this returns undefined. */
   readonly refusalText?: (code: ErrorCode, row: Row) => string | undefined;
@@ -70,7 +76,7 @@ export function deletionStep<Details extends readonly unknown[]>(
   };
 }
 
-/** Reads the row again and lists what differs from the one that was acted on; null where nothing was overtaken. */
+/** Reads the row again and lists its differences from the version of the act; null without a conflict. */
 async function explainConflict<Row extends object>(
   { resource }: Table<Row>,
   before: Row,
@@ -91,10 +97,10 @@ async function explainConflict<Row extends object>(
 function createSteps<Row extends object>(
   table: Table<Row>,
   openRow: () => Row | null,
-  refresh: () => Promise<unknown>,
+  afterStep: () => Promise<unknown>,
 ) {
   const { keyOf, title } = table.resource;
-  return (row: Row, { work, successMessage, question = null, after = refresh, reverse }: RowStep<Row>) => {
+  return (row: Row, { work, successMessage, question = null, after = afterStep, reverse }: RowStep<Row>) => {
     let made: Promise<Row | null> | null = null;
     const readMade = async (): Promise<Row | null> => {
       await after();
@@ -125,10 +131,26 @@ function createSteps<Row extends object>(
   };
 }
 
+function createClosing<Row extends object>(table: Table<Row>, reset: () => void) {
+  const close = (): void => {
+    reset();
+    table.open(null);
+  };
+  return {
+    close,
+    leave: async (): Promise<void> => {
+      close();
+      await table.reload();
+    },
+  };
+}
+
 export function createRowActions<Row extends object>(
   table: Table<Row>,
-  { refresh = table.refreshOpen, overtaken = ['changed_meanwhile'], refusalText }: RowActionOptions<Row> = {},
+  options: RowActionOptions<Row> = {},
 ): RowActions<Row> {
+  const { refresh = table.refreshOpen, after = refresh, refusalText } = options;
+  const { overtaken = ['changed_meanwhile'] } = options;
   const $row = computed(table.$open, (open) => (open.phase === 'ready' ? open.row : null));
   const openRow = (): Row | null => $row.get();
   const withRow = <Result>(work: (row: Row) => Result): Result | undefined => {
@@ -140,7 +162,7 @@ export function createRowActions<Row extends object>(
     explain: async (code) =>
       (await withRow((row) => explainConflict(table, row, code, { refresh, overtaken }))) ?? null,
   });
-  const stepOn = createSteps(table, openRow, refresh);
+  const stepOn = createSteps(table, openRow, after);
   return {
     $state,
     reset,
@@ -153,9 +175,6 @@ export function createRowActions<Row extends object>(
       if (row === null) throw new RefusalError('not_found');
       await action.perform(stepOn(row, step));
     },
-    close: () => {
-      reset();
-      table.open(null);
-    },
+    ...createClosing(table, reset),
   };
 }

@@ -28,10 +28,9 @@ export interface ConflictSource<Row> {
   readonly differences: (before: Row, now: Row) => readonly string[];
 }
 
-/** What a row form is made of. */
 export interface RowFormOptions<Row, Values extends object, Input, Saved> {
   readonly conflicts: ConflictSource<Row>;
-  /** What the form starts with; 'new' for a row that is not saved yet. */
+  /** Initial values; 'new' for a row that is not saved yet. */
   readonly valuesOf: (row: Row | 'new') => Values;
   readonly schema: v.GenericSchema<unknown, Input>;
   /** Fields for the present values; absent when the screen renders them itself. */
@@ -52,7 +51,7 @@ export interface RowForm<Row, Values extends object> {
   readonly fields: (values: Values, row: Row | 'new') => readonly FieldSpec<Values>[];
   /** The row as it was read last, 'new', or null while the form is closed. */
   readonly $row: ReadableAtom<Row | 'new' | null>;
-  /** What another person changed since the form was opened; empty before a save found it out. */
+  /** Changes of another person since the form was opened; empty until a save is refused. */
   readonly $conflicts: ReadableAtom<readonly string[]>;
   readonly open: (row: Row | 'new') => void;
   /** Closes, after asking where something was typed; false when it stays open. */

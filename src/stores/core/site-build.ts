@@ -65,7 +65,7 @@ export function startSiteBuild(): () => void {
   };
 }
 
-/** 'on the site 2 min ago', or the expected moment; empty while unknown. */
+/** 'page built 2 min ago', or the expected moment; empty while unknown. */
 export function builtAgoText(article: BuiltArticle, { at, askedAt }: SiteBuild): string {
   if (at === null) return '';
   const minutes = minutesSinceBuild(article, at, askedAt);

@@ -1,16 +1,13 @@
 /** Downloads of files of tickets, apart from uploads: lists of messages load no more. */
-import { RefusalError } from '../../contract/error-codes.ts';
 import { openTicketFile } from '../../contract/ticket-files.ts';
-import { accessToken } from '../auth/session.ts';
 import { createAction } from './action.ts';
-import { call } from './call.ts';
+import { callAsMember } from './member-call.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 
 /** Downloads a file of a message. It is never displayed in a page, because its content is untrusted. */
 export async function downloadTicketFile(file: string): Promise<void> {
-  const answer = await call(openTicketFile, { file }, { accessToken: await accessToken() });
-  if (!answer.ok) throw new RefusalError(answer.error.code);
-  getPortalEnvironment().location.go(answer.data.url);
+  const { url } = await callAsMember(openTicketFile, { file });
+  getPortalEnvironment().location.go(url);
 }
 
 export function createFileDownloads() {

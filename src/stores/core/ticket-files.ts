@@ -5,8 +5,7 @@ import { codeOf, RefusalError } from '../../contract/error-codes.ts';
 import { uploadTicketFile } from '../../contract/ticket-files.ts';
 import { TICKET_LIMITS } from '../../contract/tickets.ts';
 import { ASK_HR_TEXT as TEXT, ticketFileText } from '../../messages/portal/tickets.ts';
-import { accessToken } from '../auth/session.ts';
-import { call } from './call.ts';
+import { callAsMember } from './member-call.ts';
 import type { PictureSource } from './portal-environment.ts';
 import { smallPicture } from './small-picture.ts';
 
@@ -47,10 +46,8 @@ async function sendParts(name: string, type: string, bytes: Uint8Array<ArrayBuff
   for (const [index, part] of NUMBERS.slice(0, count).entries()) {
     const slice = bytes.subarray(index * PART_BYTES, (index + 1) * PART_BYTES);
     const input = { type, bytes: slice, name, upload: id, part, parts: NUMBERS[count - 1] };
-    const options = { accessToken: await accessToken(), timeoutMs: TIMEOUT_MS };
-    const answer = await call(uploadTicketFile, input, options);
-    if (!answer.ok) throw new RefusalError(answer.error.code);
-    if (answer.data.id !== null) return answer.data.id;
+    const { id: stored } = await callAsMember(uploadTicketFile, input, { timeoutMs: TIMEOUT_MS });
+    if (stored !== null) return stored;
   }
   throw new RefusalError('unexpected');
 }

@@ -3,10 +3,10 @@ import { atom } from 'nanostores';
 import { TOAST_LIMITS } from '../../contract/feedback-limits.ts';
 import { getEnvironment } from './environment.ts';
 
-/** What a toast is about; each kind has its own time. */
+/** Each kind has its own duration. */
 export type ToastKind = 'blank' | 'success' | 'error' | 'cart' | 'staff';
 
-/** A button of a toast; the toast goes when it is pressed. */
+/** A button of a toast; pressing it dismisses the toast. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;

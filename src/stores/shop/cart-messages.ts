@@ -1,4 +1,4 @@
-/** What joining the carts changed, kept from the page that did it for the next one that can say it. */
+/** Changes by joining the carts, kept until a page can show them. */
 import { FRAME_KEYS } from '../../contract/frame-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { showToast } from '../core/toasts.ts';

@@ -15,7 +15,7 @@ export interface CartRefresh {
   readonly notices: readonly CartNotice[];
 }
 
-/** Whether the cart is being checked, and what the last check changed. */
+/** State of the check of the cart, and changes of the last check. */
 export const $cartRefresh = atom<CartRefresh>({ state: 'idle', notices: [] });
 
 /** Reads the products of some lines; returns a function that updates lines. */

@@ -33,7 +33,7 @@ export function countInText(text: string | null): number {
 
 /** Pieces in the cart, for the badge; follows the text and nothing else. */
 export const $cartCount = atom(0);
-// By hand rather than with computed(), whose bookkeeping would double what every page loads for its badge.
+// Without computed(), which would double the bytes that every page loads for its badge.
 $cartText.listen((text) => {
   $cartCount.set(countInText(text));
 });

@@ -44,7 +44,7 @@ const $shippingTerms = atom<ShippingTerms>(SHOP_TERMS);
 /** The lines of the cart, oldest first. */
 export const $cartLines: ReadableAtom<readonly CartLine[]> = computed($cartText, linesOf);
 
-/** What the cart costs. Cents. */
+/** In cents. */
 export const $cartTotals: ReadableAtom<CartTotals> = computed([$cartLines, $shippingTerms], (lines, terms) =>
   cartTotals(lines, terms),
 );

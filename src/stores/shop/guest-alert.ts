@@ -24,7 +24,8 @@ const RequestSchema = v.object({
 
 /** The result of a request; it is the same for every address. */
 export type GuestAlertResult =
-  { readonly outcome: 'noted'; readonly email: string } | { readonly outcome: 'in_stock' };
+  | { readonly outcome: 'noted'; readonly email: string }
+  | { readonly outcome: 'in_stock' };
 
 async function readProduct(slug: string): Promise<OptionProduct> {
   const row = await readProductBySlug(publicClient(), slug);

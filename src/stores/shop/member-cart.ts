@@ -29,7 +29,7 @@ import { $session, memberClient, readSession, signOut } from '../auth/session.ts
 /** Another browser of the same person has written meanwhile. */
 const CONFLICT_CODES: ReadonlySet<ErrorCode> = new Set(['changed_meanwhile', 'already_exists']);
 
-/** How long signing in or out waits for the cart, in milliseconds. */
+/** Timeout of the cart when signing in or out, in milliseconds. */
 const TIMEOUT_MS = 3000;
 
 function member(): string | null {
@@ -85,7 +85,7 @@ async function join(person: string): Promise<void> {
   else markCartSynced(person, version, $cartText.get());
 }
 
-/** Writes what this browser changed. What another browser wrote meanwhile is never lost: then the carts are joined. */
+/** Writes the changes of this browser. After a write of another browser the carts are joined, so nothing is lost. */
 async function settle(person: string): Promise<void> {
   const version = syncedVersion();
   if (version === null || cartSync(person) !== 'changed') return join(person);
@@ -102,7 +102,7 @@ export async function mergeCarts(): Promise<void> {
   const person = member();
   if (person === null) return;
   startCart();
-  // What this browser knew of the account's cart was before the sign-in.
+  // The known state of the account's cart is from before the sign-in.
   markCartUnsynced(person);
   await withTimeout(join(person));
 }
@@ -126,7 +126,7 @@ async function syncCart(): Promise<void> {
   if (person !== null && isCartOutdated(person)) await runExclusive(settle(person));
 }
 
-/** Shows what another browser has made of the cart, where this one has changed nothing since it last knew. */
+/** Takes over the cart of another browser, unless this one has unwritten changes. */
 async function loadMemberCart(person: string): Promise<void> {
   const { lines, version } = await readMemberCart(memberClient(), person);
   readCartText();

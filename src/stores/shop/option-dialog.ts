@@ -116,7 +116,7 @@ function choiceOf({ product, size, color }: OptionDialog): Choice | null {
   return product === null ? null : { product, size, color };
 }
 
-/** What the dialog shows; null while it is closed. */
+/** Null while the dialog is closed. */
 export const $optionView: ReadableAtom<OptionView | null> = computed(
   [$optionDialog, $cartLines],
   (state, lines) => {
@@ -162,7 +162,7 @@ export function chooseColor(color: string | null): void {
     change({ color });
 }
 
-/** Sets the quantity: whole, at least 1, at most what fits. */
+/** Sets the quantity: whole, at least 1, at most the free room of the cart. */
 export function setOptionQuantity(quantity: number): void {
   change({ quantity: Number.isFinite(quantity) ? Math.floor(quantity) : CART_LIMITS.minQuantity });
 }

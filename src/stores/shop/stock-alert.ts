@@ -16,7 +16,7 @@ import { createGuestAlert, type GuestAlert } from './guest-alert.ts';
 
 const PATH = '/stock-alert';
 
-/** What the page shows; 'invalid' for no link, a broken one and one that is over. */
+/** 'invalid' for a missing, malformed or expired link. */
 export type StockAlertState =
   | { readonly phase: 'loading' | 'request' | 'invalid' | 'cancelled' }
   | { readonly phase: 'confirm' | 'cancel'; readonly token: string }

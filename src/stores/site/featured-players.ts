@@ -43,7 +43,7 @@ export interface FeaturedSlide {
   readonly live: { readonly badge: string; readonly subject: string } | null;
 }
 
-/** Who is shown: each has a section of this name. */
+/** Each has a section of this name. */
 export type FeaturedKind = 'players' | 'streamers';
 
 /** Texts while loading and for an empty list; null hides the section. */

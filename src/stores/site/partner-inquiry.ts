@@ -83,7 +83,7 @@ export function openPartnerInquiry(): void {
   change({ open: true, openedAt: begun, errors: {}, notice: null });
 }
 
-/** Closes the dialog; refused while the inquiry is on its way. */
+/** Closes the dialog; does nothing while the inquiry is being sent. */
 export function closePartnerInquiry(): void {
   const { phase } = $partnerInquiry.get();
   if (phase === 'submitting') return;

@@ -30,7 +30,7 @@ import { $viewer, refreshViewer } from '../auth/viewer.ts';
 export type RosterEnding =
   | { readonly kind: 'applied' }
   | { readonly kind: 'eligible' }
-  | { readonly kind: 'closed'; readonly reason: string; readonly way: 'login' | MissingStep | null };
+  | { readonly kind: 'closed'; readonly reason: string; readonly nextStep: 'login' | MissingStep | null };
 
 /** Everything the roster dialog shows. */
 export interface RosterState {
@@ -59,7 +59,7 @@ let stopListening: (() => void) | null = null;
 function guessedEnding(eligibility: Eligibility): RosterEnding {
   if (eligibility.kind !== 'closed') return eligibility;
   const { reason } = eligibility;
-  return { kind: 'closed', reason: CLOSED_REASONS[reason], way: reason === 'sign_in' ? 'login' : null };
+  return { kind: 'closed', reason: CLOSED_REASONS[reason], nextStep: reason === 'sign_in' ? 'login' : null };
 }
 
 function answered(standing: TeamStanding): RosterEnding {
@@ -69,7 +69,7 @@ function answered(standing: TeamStanding): RosterEnding {
   return {
     kind: 'closed',
     reason: refusalText(state.code, day),
-    way: missingStepOf(state.code),
+    nextStep: missingStepOf(state.code),
   };
 }
 
@@ -83,7 +83,7 @@ function endingOf(opening: Opening, viewer: Viewer | null, session: SessionState
   return guessedEnding(eligibilityFor(team, { isActiveMember, hasApplied }));
 }
 
-/** The dialog: its team, its members, and how it ends for the person who looks. */
+/** The dialog: its team, its members, and its last part for the viewer. */
 export const $roster: ReadableAtom<RosterState> = computed(
   [$opening, $viewer, $session],
   (opening, viewer, session) => {
@@ -124,7 +124,7 @@ async function load(team: RosterTeam, teamId: string): Promise<void> {
   $opening.set({ team, loading: false, members, standing });
 }
 
-/** Applications sent from this page are known at once. */
+/** Applications sent from this page count without a reload. */
 function followApplications(): () => void {
   return $latestApplication.listen((latest) => {
     const { team, standing, ...opening } = $opening.get();
@@ -179,7 +179,7 @@ export function applyFromRoster(): void {
   if (team?.id) openTeamApplication({ ...team, id: team.id });
 }
 
-/** Remembers the team, so that the sign-in leads back to its application. */
+/** Remembers the team, so that the sign-in returns to its application. */
 export function rememberTeam(): void {
   const { team } = $opening.get();
   const path = team?.id ? urls.teamApplications(team.slug) : urls.teamApplications();

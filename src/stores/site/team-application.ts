@@ -49,7 +49,7 @@ export interface LatestApplication {
 export const $applyingTo = atom<ApplicationTeam | null>(null);
 /** The application that was sent last, or turned out to be there already. */
 export const $latestApplication = atom<LatestApplication | null>(null);
-/** What the form holds: the message, and the answers in the order of the questions. */
+/** The message, and the answers in the order of the questions. */
 export interface ApplicationValues {
   readonly message: string;
   readonly answers: readonly string[];
@@ -58,7 +58,6 @@ export interface ApplicationValues {
 const drafts = new Map<string, ApplicationValues>();
 const EMPTY: ApplicationValues = { message: '', answers: [] };
 
-/** What the team of the modal asks. */
 export const teamQuestions = createLoader((team: string) => readTeamQuestions(memberClient(), team));
 
 const ANSWER = 'answer_';
@@ -167,7 +166,7 @@ export function changeAnswer(place: number, answer: string): void {
   keepDraft();
 }
 
-/** Closes the modal, after a question when something was typed; refused while the application is on its way. */
+/** Closes the modal, with a confirmation when text was typed; does nothing while the application is being sent. */
 export async function closeTeamApplication(): Promise<void> {
   const { phase, values } = applicationForm.$form.get();
   const team = $applyingTo.get();
@@ -186,7 +185,7 @@ export async function closeTeamApplication(): Promise<void> {
   $applyingTo.set(null);
 }
 
-/** Sends the application; a second call while the first is on its way does nothing. */
+/** Sends the application; does nothing while it is being sent. */
 export async function submitTeamApplication(): Promise<void> {
   const team = $applyingTo.get();
   if ((await applicationForm.submit()) && $applyingTo.get() === team) $applyingTo.set(null);

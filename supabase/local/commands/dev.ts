@@ -2,7 +2,8 @@ import { developSite } from '../site.ts';
 import { runStack } from './run.ts';
 
 /** `npm run dev`: the embedded backend, and pages and functions with hot reload. */
-runStack(async (options, register, fail) => {
+runStack(async ({ options, backend, register, fail }) => {
+  await backend;
   const server = await developSite(options);
   register(server.stop);
   void server.ended.then(() =>

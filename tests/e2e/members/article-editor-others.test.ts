@@ -1,7 +1,12 @@
 /** The article editor: conflicts between editors, hostile text, the keyboard, both themes on small and large screens. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACT_TEXT, HISTORY_TEXT, REVIEW_TEXT } from '../../../src/messages/admin/article-actions.ts';
+import {
+  ACT_TEXT,
+  HISTORY_TEXT,
+  REVIEW_TEXT,
+  SCHEDULE_TEXT,
+} from '../../../src/messages/admin/article-actions.ts';
 import {
   DRAFT_TEXT,
   EDITOR_TEXT,
@@ -11,11 +16,13 @@ import {
   STATE_LABELS,
 } from '../../../src/messages/admin/article-editor.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { BODY_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
+import { BODY_TEXT, PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type Visit } from '../../support/browser.ts';
-import type { DeskMember } from '../../support/member-desk.ts';
+import { photograph, transferFiles } from '../../support/article-pictures.ts';
+import { hasFocus } from '../../support/keyboard.ts';
+import { visitAs, type DeskMember } from '../../support/member-desk.ts';
 import {
   visitProblems,
   fieldOf,
@@ -76,8 +83,9 @@ describe('two editors of one article', () => {
     await first.page.getByText(/Thabo Nkosi saved this article at/u).waitFor();
     await first.page.locator('del', { hasText: 'One, said Thabo.' }).waitFor();
     await first.page.locator('ins', { hasText: 'Two, said Lindi.' }).waitFor();
-    await button(first.page, STALE_TEXT.keep).click();
+    await button(first.page, STALE_TEXT.keep).press('Enter');
     await waitUntilSaved(first.page);
+    await expect.poll(() => hasFocus(textOf(first.page))).toBe(true);
     await second.close();
 
     const history = await openArticle(browser, thabo, first.id, WIDE);
@@ -196,6 +204,43 @@ describe('writing with others', () => {
 });
 
 describe('by keyboard alone', () => {
+  it('keeps the focus from the list through a pasted picture and the menu back to the list', async () => {
+    const { page, close } = await visitAs(browser, '/admin-blog', lindi, WIDE);
+    await page.locator('main tbody a').first().waitFor();
+    await page.keyboard.press('n');
+    await expect.poll(() => hasFocus(fieldOf(page, 'title'))).toBe(true);
+    await page.keyboard.type('Typed at once');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Short.');
+    await textOf(page).focus();
+    await transferFiles(textOf(page), 'paste', [await photograph('cup.jpg'), await photograph('hall.jpg')]);
+    for (const description of ['The cup', 'The hall']) {
+      const alt = page.getByRole('dialog').getByLabel(PICTURE_TEXT.alt);
+      await expect.poll(() => alt.inputValue()).toBe('');
+      await expect.poll(() => hasFocus(alt)).toBe(true);
+      await page.keyboard.type(description);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    }
+    await expect
+      .poll(() => textOf(page).inputValue(), { timeout: 30_000 })
+      .toMatch(/The cup\]\([^)]*avif[^]*The hall\]\([^)]*avif/u);
+    await waitUntilSaved(page);
+    const more = button(page, EDITOR_TEXT.more);
+    await more.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: SCHEDULE_TEXT.title }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(more)).toBe(true);
+    await button(page, EDITOR_TEXT.toList).press('Enter');
+    await expect.poll(() => hasFocus(page.locator('#content'))).toBe(true);
+    await page.getByRole('link', { name: 'Typed at once' }).first().press('Enter');
+    const heading = page.getByRole('heading', { name: 'Typed at once' });
+    await expect.poll(() => hasFocus(heading)).toBe(true);
+    await close();
+  });
+
   it('writes, formats, leaves the text and publishes', async () => {
     const { page, close } = await openArticle(browser, lindi, 'new', WIDE);
     await fieldOf(page, 'title').focus();
@@ -204,7 +249,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('No mouse near.');
     await page.keyboard.press('Tab');
     const heading = toolbar(page).getByRole('button', { name: TOOL_LABELS.heading, exact: true });
-    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(heading)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type('words');
     await page.keyboard.press('Shift+Tab');
@@ -212,13 +257,13 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     const table = toolbar(page).getByRole('button', { name: TOOL_LABELS.table, exact: true });
-    await expect.poll(() => table.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(table)).toBe(true);
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
     await expect.poll(() => textOf(page).inputValue()).toBe('## words');
-    await expect.poll(() => textOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => hasFocus(textOf(page))).toBe(true);
     await page.keyboard.press('Tab');
-    await expect.poll(() => textOf(page).evaluate((field) => field === document.activeElement)).toBe(false);
+    await expect.poll(() => hasFocus(textOf(page))).toBe(false);
     await page.keyboard.press('Control+s');
     await waitUntilSaved(page);
     await button(page, ACT_TEXT.publish).press('Enter');

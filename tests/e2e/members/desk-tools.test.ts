@@ -8,7 +8,7 @@ import { SAVED_VIEWS_TEXT as VIEWS } from '../../../src/messages/core/saved-view
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
+import { problemsInViews, waitForLayout } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
@@ -218,6 +218,24 @@ describe('at 1920 pixels', () => {
     await rowLink(page, NAMES[0]).focus();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
+    await close();
+  });
+
+  it('a form of the open row keeps what is typed when the window becomes wider or narrower', async () => {
+    const { page, close } = await open('?q=palette+test', { viewport: { width: 1280, height: 900 } });
+    await rowLink(page, NAMES[0]).click();
+    await looms(page).getByRole('button', { name: TEXT.edit }).click();
+    const name = page
+      .getByRole('dialog', { name: FORM.editTitle(NAMES[0]) })
+      .getByLabel(TEXT.name, { exact: false })
+      .first();
+    await name.fill('Half a na');
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await waitForLayout(page);
+    await expect.poll(() => name.inputValue()).toBe('Half a na');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await waitForLayout(page);
+    await expect.poll(() => name.inputValue()).toBe('Half a na');
     await close();
   });
 });

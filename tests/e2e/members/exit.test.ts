@@ -37,15 +37,18 @@ const HR = { code: 'test_exit_desk', title: 'Exit desk', department: 'hr', grant
 const VIEWS = { widths: [390, 1280] };
 const WORDS = 'I am moving to Gqeberha.';
 const TEAM = 'Exit Testers';
+const COMPANY = 'Exit Partners';
 
 let browser: Browser;
 let desk: AccountDesk;
 let manager: DeskMember;
 let leaver: DeskMember;
+let admin: DeskMember;
 
 beforeAll(async () => {
   [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
   manager = await newDeskMember(desk);
+  admin = await newDeskMember(desk, { role: 'admin' });
   leaver = await newDeskMember(desk, { full_name: 'Naledi Dube' });
   await giveDeskRole(desk, manager, HR);
   await desk.sql(
@@ -60,6 +63,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await desk.sql('delete from public.partner_inquiries where company = $1', [COMPANY]);
   await desk.sql(`delete from public.exits where user_id = $1`, [leaver.id]);
   await desk.sql(`delete from public.team_members where user_id = $1`, [leaver.id]);
   await desk.sql(`delete from public.teams where slug = 'exit-testers'`);
@@ -119,6 +123,16 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
   await successor.getByRole('textbox', { name: HANDOVER.successor }).fill('Lantern');
   await successor.getByRole('button', { name: HANDOVER.saveSuccessor }).click();
   await drawer.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();
+  await desk.sql(
+    `insert into public.partner_inquiries (name, email, company, partnership_type, message, owner_id)
+     values ('Naledi', 'naledi@exit.test', $1, 'sponsorship', 'A message that is long enough', $2)`,
+    [COMPANY, leaver.id],
+  );
+  const office = await visitAs(browser, '/admin-hr-tickets?view=exits', admin);
+  await office.page.getByRole('link', { name }).click();
+  await office.page.getByRole('dialog', { name }).getByRole('link', { name: COMPANY }).press('Enter');
+  await office.page.getByRole('dialog', { name: COMPANY }).waitFor();
+  await office.close();
   const own = await visitAs(browser, '/exitform', leaver);
   await own.page.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();
   expect(await problemsInViews(own.page, VIEWS)).toEqual([]);

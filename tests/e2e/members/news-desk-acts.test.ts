@@ -230,7 +230,7 @@ describe('categories', () => {
     await dialog.getByRole('textbox', { name: CATEGORY_TEXT.name }).fill('Desk mine');
     await desk.sql(`update public.blog_categories set name = 'Desk theirs' where slug = 'desk-shared'`);
     await dialog.getByRole('button', { name: CATEGORY_TEXT.save, exact: true }).click();
-    await dialog.getByText(CATEGORY_TEXT.theirs('Desk theirs', 'desk-shared', '#aabbcc')).waitFor();
+    await dialog.getByText(CATEGORY_TEXT.otherVersion('Desk theirs', 'desk-shared', '#aabbcc')).waitFor();
     await expect
       .poll(() => dialog.getByRole('textbox', { name: CATEGORY_TEXT.name }).inputValue())
       .toBe('Desk mine');

@@ -21,6 +21,7 @@ import { BANK_PDF } from '../../functions/payment-proof-files.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { tabTo } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callDesk } from '../../support/order-buyer.ts';
 import {
@@ -92,7 +93,7 @@ describe('an order', () => {
     const { page, problems, close } = await open();
     await page.getByRole('searchbox').fill('naledi khumalo');
     await page.waitForURL(`**${PATH}?q=naledi+khumalo`);
-    await rowLink(page, order.number).click();
+    await rowLink(page, order.number).press('Enter');
     const drawer = await orderDrawer(page, order);
     const press = (name: string) => pressAct(drawer, name);
     await press(ORDER_ACTS.step('pick'));
@@ -199,17 +200,10 @@ describe('an order', () => {
     const order = await placePaidOrder('Keys Only');
     const viewport = { width: 1280, height: 900 };
     const { page, close } = await open('?q=keys+only', { viewport });
-    await rowLink(page, order.number).waitFor();
     const focused = () => focusedText(page);
-    const tabTo = async (text: string): Promise<void> => {
-      for (let step = 0; step < 90; step += 1) {
-        if ((await focused()).toLowerCase() === text.toLowerCase()) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error(`The keyboard does not reach ${text}`);
-    };
+    await rowLink(page, order.number).waitFor();
     await page.getByRole('searchbox').focus();
-    await tabTo(order.number);
+    await tabTo(page, order.number);
     await page.keyboard.press('Enter');
     const drawer = await orderDrawer(page, order);
     // Lines, address, payments and the next act need no scrolling.
@@ -217,7 +211,7 @@ describe('an order', () => {
       const box = await drawer.getByRole('region', { name, exact: true }).boundingBox();
       expect((box?.y ?? viewport.height) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
     }
-    await tabTo(ACT_TEXT.more);
+    await tabTo(page, ACT_TEXT.more);
     await page.keyboard.press('ArrowUp');
     expect(await focused()).toBe(ORDER_ACTS.cancel);
     expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
@@ -236,12 +230,14 @@ describe('an order', () => {
     const said = await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).boundingBox();
     expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual((await drawer.boundingBox())?.x ?? 0);
     await page.keyboard.press('d');
-    await page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) }).waitFor();
+    const shipment = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
+    await shipment.waitFor();
     await page.keyboard.press('T');
     await page.keyboard.press('Tab');
     await page.keyboard.type('TCG-78');
     await page.keyboard.press('Enter');
     await drawer.getByRole('link', { name: ORDER_DETAIL_TEXT.track }).waitFor();
+    await shipment.waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused()).toContain(order.number);

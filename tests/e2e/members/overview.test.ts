@@ -12,6 +12,7 @@ import { PARTNER_ANSWER_TEXT, PARTNERS_DESK_TEXT } from '../../../src/messages/a
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
+import { hasFocus } from '../../support/keyboard.ts';
 import {
   giveDeskRole,
   newDeskMember,
@@ -182,9 +183,17 @@ it('a company is answered from a template, and a failed email is given up with a
     `insert into public.outbox (kind, attempts, last_error, next_attempt_at) values ('slack_article_review', 7, $1, '2040-01-01')`,
     [company],
   );
-  const { page, problems, close } = await open('?view=partners');
+  const { page, problems, close } = await open();
+  const partners = page.getByRole('link', { name: PARTNERS_DESK_TEXT.title, exact: true });
+  await partners.press('Enter');
+  await rowLink(page, company).waitFor();
+  await expect.poll(() => hasFocus(partners)).toBe(true);
   await rowLink(page, company).click();
   const drawer = page.getByRole('dialog', { name: company, exact: true });
+  const note = drawer.getByRole('textbox', { name: PARTNERS_DESK_TEXT.newNote });
+  await note.waitFor();
+  await page.keyboard.press('n');
+  await expect.poll(() => hasFocus(note)).toBe(true);
   await pressAct(drawer, PARTNERS_DESK_TEXT.reply);
   const dialog = page.getByRole('dialog', { name: PARTNER_ANSWER_TEXT.title(company) });
   await expect.poll(() => dialog.getByLabel(PARTNER_ANSWER_TEXT.body).inputValue()).toContain('Hi Thandi');

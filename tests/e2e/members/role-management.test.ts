@@ -2,11 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  ASSIGN_FORM,
-  ASSIGNMENTS_DESK as TEXT,
-  CANDIDATE_WORDS,
-} from '../../../src/messages/admin/assignments.ts';
+import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../src/messages/admin/assignments.ts';
 import { dayText, formatDate } from '../../../src/domain/dates.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { POSTING_FORM } from '../../../src/messages/admin/role-applications.ts';
@@ -15,6 +11,7 @@ import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser } from '../../support/browser.ts';
+import { choosePerson } from '../../support/choose-person.ts';
 import {
   giveDeskRole,
   newDeskMember,
@@ -56,16 +53,6 @@ afterAll(async () => {
 });
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
-
-/** Chooses a person in the open dialog with the arrow keys. */
-async function choosePerson(form: Locator, { gamertag }: DeskMember): Promise<void> {
-  const field = form.getByRole('combobox', { name: CANDIDATE_WORDS.search });
-  await field.fill(gamertag.toLowerCase());
-  await form.getByRole('option', { name: gamertag }).waitFor();
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await form.getByText(CANDIDATE_WORDS.chosen(gamertag)).waitFor();
-}
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -133,10 +120,19 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
     'update public.user_organizational_roles set end_date = now() where user_id = $1 and role_code = $2',
     [second.id, ROLE],
   );
-  await choosePerson(transferring, second);
-  await transferring.getByRole('button', { name: TEXT.transferSubmit, exact: true }).press('Enter');
-  await toast(page, TEXT.transferred(TITLE, second.gamertag)).waitFor();
-  await drawer.getByText('Ended', { exact: true }).first().waitFor();
+  const transferToSecond = async (): Promise<void> => {
+    await choosePerson(transferring, second);
+    await transferring.getByRole('button', { name: TEXT.transferSubmit, exact: true }).press('Enter');
+    await drawer.getByText('Ended', { exact: true }).first().waitFor();
+  };
+  await transferToSecond();
+  await toast(page, TEXT.transferred(TITLE, second.gamertag))
+    .getByRole('button', { name: UNDO_TEXT.undo })
+    .press('Enter');
+  await toast(page, UNDO_TEXT.done(TITLE)).waitFor();
+  await drawer.getByText('Current', { exact: true }).first().waitFor();
+  await pressAct(drawer, TEXT.transfer);
+  await transferToSecond();
   expect(await offersAct(drawer, TEXT.transfer)).toBe(false);
   const held = await desk.sql<{ user_id: string }>(
     'select user_id from public.user_organizational_roles where role_code = $1 and end_date is null',

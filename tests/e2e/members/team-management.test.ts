@@ -91,7 +91,7 @@ describe('an application', () => {
     const member = await newApplicant();
     const { page, problems, close } = await open();
     await page.getByRole('searchbox').fill(member.gamertag);
-    await rowLink(page, member.gamertag).click();
+    await rowLink(page, member.gamertag).press('Enter');
     const drawer = drawerOf(page, member);
     await drawer.getByText('I hold the back.').first().waitFor();
     await drawer.getByRole('link', { name: REVIEW_TEXT.profile(member.gamertag) }).waitFor();

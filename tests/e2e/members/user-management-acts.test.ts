@@ -1,15 +1,18 @@
 /** Acts on users by a superadmin: roles, states, bans, bulk actions, by mouse and keyboard. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { missingText } from '../../../src/messages/core/missing-field.ts';
 import { HISTORY_TEXT } from '../../../src/messages/admin/user-history.ts';
+import { PERSON_BATCH, PERSON_BATCH_TEXT } from '../../../src/messages/admin/user-batches.ts';
 import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/admin/users.ts';
 import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
+import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
+import { problemsInViews } from '../../support/axe.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
+import { tabTo } from '../../support/keyboard.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import {
   confirmQuestion,
@@ -47,6 +50,34 @@ function latestAudit(id: string) {
     [id],
   );
 }
+
+const SELECTED = ['Batch10', 'Batch11', 'Batch12'];
+
+async function select(page: Page): Promise<void> {
+  for (const name of SELECTED) await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow(name) }).check();
+  await page.getByText(TABLE_TEXT.selected(SELECTED.length)).waitFor();
+}
+
+/** Opens the list with three people selected, approved but for those with another status. */
+async function openBatch(member: DeskMember, changed: Readonly<Record<string, string>>) {
+  for (const name of SELECTED)
+    await desk.sql('update public.users set status = $1 where gamertag = $2', [
+      changed[name] ?? 'approved',
+      name,
+    ]);
+  const visit = await visitAs(browser, '/user-management?q=batch1&sort=gamertag', member);
+  await rowLink(visit.page, 'Batch10').waitFor();
+  await select(visit.page);
+  return visit;
+}
+
+const statuses = async (): Promise<unknown[]> =>
+  (
+    await desk.sql<{ status: string }>(
+      'select status from public.users where gamertag = any ($1) order by gamertag',
+      [SELECTED],
+    )
+  ).map(({ status }) => status);
 
 describe('an act on a user', () => {
   it('names the consequence of a role change, and appears in audit and history', async () => {
@@ -128,24 +159,50 @@ describe('an act on a user', () => {
     await close();
   });
 
-  it('reports the result for each user in bulk', async () => {
-    const { page, problems, close } = await open('?q=batch1&sort=gamertag');
-    await rowLink(page, 'Batch10').waitFor();
-    await desk.sql(`update public.users set status = 'active' where gamertag in ('Batch10', 'Batch11')`);
-    await page.reload();
-    await rowLink(page, 'Batch10').waitFor();
-    for (const name of ['Batch10', 'Batch11', 'Batch12'])
-      await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow(name) }).check();
-    await page.getByText(TABLE_TEXT.selected(3)).waitFor();
-    await button(page, PERSON_ACTS.approveSelected).click();
-    await page.getByRole('alertdialog').getByText(PERSON_ACTS.approveSelectedQuestion(2)).waitFor();
-    await confirmQuestion(page, PERSON_ACTS.approveSelected);
-    const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
-    await results.getByText(BULK_TEXT.summary(2, 1, 0)).waitFor();
-    await expect
-      .poll(() => results.getByRole('listitem').allTextContents())
-      .toEqual([`Batch10${BULK_TEXT.done}`, `Batch11${BULK_TEXT.done}`, `Batch12${BULK_TEXT.skipped}`]);
-    await results.getByRole('button', { name: DIALOG_TEXT.ok }).click();
+  it('approves several after a preview of who is left out, and takes it back', async () => {
+    const { page, problems, close } = await openBatch(boss, { Batch10: 'active', Batch11: 'active' });
+    await button(page, PERSON_BATCH.approve.label).waitFor();
+    // The bar is behind every row in the order of focus.
+    await page.keyboard.press('b');
+    await page.locator('button:focus', { hasText: PERSON_BATCH.approve.label }).waitFor();
+    await page.keyboard.press('Enter');
+    const preview = page.getByRole('dialog', { name: PERSON_BATCH.approve.title });
+    await preview.getByText(PERSON_BATCH.approve.effect(2)).waitFor();
+    await preview.getByText(BULK_TEXT.leftOut(1, [PERSON_BATCH.approve.reason('approved', 1)])).waitFor();
+    await button(page, PERSON_BATCH.approve.submit).last().press('Enter');
+    await toast(page, PERSON_BATCH.approve.done(2)).waitFor();
+    // The bar left with its button.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('tbody input'))).toBe(true);
+    expect(await statuses()).toEqual(['approved', 'approved', 'approved']);
+    await toast(page, PERSON_BATCH.approve.done(2)).getByRole('button', { name: UNDO_TEXT.undo }).click();
+    await toast(page, PERSON_BATCH_TEXT.undone(2)).waitFor();
+    expect(await statuses()).toEqual(['active', 'active', 'approved']);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('bans several for one reason and lifts the bans, naming who is concerned', async () => {
+    const { page, problems, close } = await openBatch(boss, { Batch10: 'active', Batch12: 'banned' });
+    await button(page, PERSON_BATCH.ban.label).click();
+    const form = page.getByRole('dialog', { name: PERSON_BATCH_TEXT.banTitle(2) });
+    const named = form.getByRole('list', { name: PERSON_BATCH_TEXT.named(2) });
+    await expect.poll(() => named.getByRole('listitem').allTextContents()).toEqual(['Batch10', 'Batch11']);
+    await form.getByText(BULK_TEXT.leftOut(1, [PERSON_BATCH.ban.reason('banned', 1)])).waitFor();
+    await form.getByLabel(BAN_TEXT.reason).fill('Match fixing');
+    await form.getByLabel(BAN_TEXT.length).selectOption({ label: BAN_TEXT.forever });
+    expect(await problemsInViews(page)).toEqual([]);
+    await form.getByRole('button', { name: PERSON_BATCH.ban.submit, exact: true }).click();
+    await page.getByRole('alertdialog').getByText('Batch10, Batch11').waitFor();
+    await confirmQuestion(page, PERSON_BATCH.ban.submit);
+    await toast(page, PERSON_BATCH.ban.done(2)).waitFor();
+    expect(await statuses()).toEqual(['banned', 'banned', 'banned']);
+    await select(page);
+    await button(page, PERSON_BATCH.lift.label).click();
+    const lifting = page.getByRole('dialog', { name: PERSON_BATCH_TEXT.liftTitle(3) });
+    await lifting.getByLabel(BAN_TEXT.reason).fill('Appeals won');
+    await lifting.getByRole('button', { name: PERSON_BATCH.lift.submit, exact: true }).click();
+    await toast(page, PERSON_BATCH.lift.done(3)).waitFor();
+    expect(await statuses()).toEqual(['active', 'approved', 'approved']);
     expect(problems).toEqual([]);
     await close();
   });
@@ -161,21 +218,15 @@ describe('an act on a user', () => {
           ? element.innerText
           : '';
       });
-    const tabTo = async (text: string): Promise<void> => {
-      for (let step = 0; step < 60; step += 1) {
-        if ((await focused()).toLowerCase().includes(text.toLowerCase())) return;
-        await page.keyboard.press('Tab');
-      }
-      throw new Error(`The keyboard does not reach ${text}`);
-    };
     await page.getByRole('searchbox').focus();
-    await tabTo(person.gamertag);
+    // The picture of a person without one is the first letter.
+    await tabTo(page, person.gamertag.charAt(0) + person.gamertag);
     await page.keyboard.press('Enter');
     const drawer = await openPerson(page, person.gamertag);
-    await tabTo(PERSON_ACTS.step('approve'));
+    await tabTo(page, PERSON_ACTS.step('approve'));
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
-    await tabTo(PERSON_ACTS.step('approve'));
+    await tabTo(page, PERSON_ACTS.step('approve'));
     await page.keyboard.press('Enter');
     // The drawer stays open while the list is read again.
     await findAct(drawer, PERSON_ACTS.step('unapprove'));

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
 import { INQUIRY_GUARD } from '../../../src/contract/partner-inquiries.ts';
+import { missingText } from '../../../src/messages/core/missing-field.ts';
 import {
   INQUIRY_TEXT,
   PARTNERS_TEXT,
@@ -79,6 +80,8 @@ describe('the fields of the inquiry', () => {
     const form = await openForm(page);
     await send(form).click();
     await form.getByText(INQUIRY_TEXT.required).first().waitFor();
+    await form.getByText(missingText(INQUIRY_TEXT.company, false)).waitFor();
+    await form.getByText(missingText(INQUIRY_TEXT.partnershipType, true)).waitFor();
     expect(
       await form.getByLabel(INQUIRY_TEXT.name).evaluate((field) => field === document.activeElement),
     ).toBe(true);

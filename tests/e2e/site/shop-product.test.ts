@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { urls } from '../../../src/contract/urls.ts';
 import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
+import { DIALOG_TEXT, TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import { PRODUCT_TEXT, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
@@ -292,6 +292,37 @@ describe('a product page after the build', () => {
     await choice(page, 'Paper').click();
     await addButton(page).click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
+    await close();
+  });
+
+  it('fills the cart that was opened before the fresh page arrived, and returns the focus', async () => {
+    await desk.sql("update public.products set updated_at = now() where slug = 'grip-socks'");
+    const { promise: come, resolve: release } = Promise.withResolvers<void>();
+    const { promise: code, resolve: deliverCode } = Promise.withResolvers<void>();
+    const { page, close } = await visit(browser, urls.product('grip-socks'), {
+      before: async (opened) => {
+        await deliverNewerParts(opened, come);
+        await opened.route('**/cart-drawer*.js', async (route) => {
+          await code;
+          await route.continue();
+        });
+      },
+    });
+    await choice(page, 'UK 4–7').click();
+    await addButton(page).click();
+    await form(page).getByRole('link', { name: TOAST_TEXT.viewCart }).press('Enter');
+    const drawer = page.getByRole('dialog', { name: CART_TEXT.title });
+    await drawer.getByText(DIALOG_TEXT.loading).waitFor();
+    const delivered = page.waitForResponse('**/fresh');
+    release();
+    await delivered;
+    deliverCode();
+    await drawer.getByText('Grip Socks').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-product-part=options][data-newer]').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent.trim()))
+      .toBe(TOAST_TEXT.viewCart);
     await close();
   });
 

@@ -45,7 +45,22 @@ describe('readServerEnvironment', () => {
       payfastUrl: null,
       payfast: null,
       twitch: null,
+      inboundMail: null,
     });
+  });
+
+  it('receives mail with a host name and a secret only', () => {
+    const both = { REPLY_DOMAIN: ' Reply.Club.example ', INBOUND_MAIL_SECRET: '0123456789abcdef' };
+    expect(readServerEnvironment({ ...complete, ...both }).inboundMail).toEqual({
+      domain: 'reply.club.example',
+      secret: '0123456789abcdef',
+    });
+    for (const name of ['REPLY_DOMAIN', 'INBOUND_MAIL_SECRET'])
+      expect(readServerEnvironment({ ...complete, ...both, [name]: '' }).inboundMail).toBeNull();
+    for (const domain of ['reply', 'a@club.example', 'https://club.example', '-a.club.example'])
+      expect(
+        errorOf(() => readServerEnvironment({ ...complete, ...both, REPLY_DOMAIN: domain })).variables,
+      ).toEqual(['REPLY_DOMAIN']);
   });
 
   it('gives pages no secret and needs none for them', () => {

@@ -7,7 +7,7 @@ import {
   articleStateAt,
   changedFields,
   fieldProblem,
-  isWritten,
+  isWorthSaving,
   missingFields,
 } from '../../../src/domain/article-content.ts';
 import { diffOfLines, diffText } from '../../../src/domain/article-diff.ts';
@@ -79,8 +79,8 @@ describe('the fields of an article', () => {
     const one = { ...EMPTY_ARTICLE, title: 'A', body: 'B' };
     expect(changedFields(one, { ...one, title: 'A ' })).toEqual([]);
     expect(changedFields(one, { ...one, body: 'B ' })).toEqual(['body']);
-    expect(isWritten({ ...EMPTY_ARTICLE, author_name: 'Lindi' })).toBe(false);
-    expect(isWritten(one)).toBe(true);
+    expect(isWorthSaving({ ...EMPTY_ARTICLE, author_name: 'Lindi' })).toBe(false);
+    expect(isWorthSaving(one)).toBe(true);
   });
 
   it('make an article published from its scheduled minute on', () => {
@@ -171,8 +171,8 @@ describe('the built pages', () => {
   });
 
   it('are described by age', () => {
-    expect(builtAgoText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('on the site 3 min ago');
-    expect(builtAgoText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('on the site just now');
+    expect(builtAgoText(article, { at: '2026-03-01T10:02:00Z', askedAt: now })).toBe('page built 3 min ago');
+    expect(builtAgoText(article, { at: '2026-03-01T10:05:00Z', askedAt: now })).toBe('page built just now');
     expect(builtAgoText(article, { at: '2026-03-01T09:00:00Z', askedAt: now })).toContain('in a few minutes');
     expect(builtAgoText(article, { at: null, askedAt: now })).toBe('');
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareStandings, hasMoved, type Standing } from '../../../src/domain/card-order.ts';
+import { compareStandings, hasOtherPlace, type Standing } from '../../../src/domain/card-order.ts';
 
 const card = (rank: number | null, at: number): Standing => ({ rank, at });
 const sorted = (cards: readonly Standing[], isFeatured: boolean) =>
@@ -31,7 +31,7 @@ test('the order is consistent in both directions, and equal cards keep their pla
 });
 
 test('a card moves when its date or rank changes', () => {
-  expect(hasMoved(card(1, 10), card(1, 10))).toBe(false);
-  expect(hasMoved(card(1, 10), card(2, 10))).toBe(true);
-  expect(hasMoved(card(null, 10), card(null, 11))).toBe(true);
+  expect(hasOtherPlace(card(1, 10), card(1, 10))).toBe(false);
+  expect(hasOtherPlace(card(1, 10), card(2, 10))).toBe(true);
+  expect(hasOtherPlace(card(null, 10), card(null, 11))).toBe(true);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   axisText,
-  combine,
+  combineFigures,
   figureOf,
   isPeriod,
   netOf,
@@ -77,7 +77,7 @@ describe('figures', () => {
       { now: 20, before: 10 },
       { now: 600, before: 0 },
     ];
-    expect(combine([gross, fee, refund], netOf)).toEqual({ now: -120, before: 390 });
+    expect(combineFigures([gross, fee, refund], netOf)).toEqual({ now: -120, before: 390 });
     expect([percentOf(1, 3), percentOf(1, 0)]).toEqual([33, null]);
     expect(stockTurns({ shipped: 6, stock_before: 4, stock_after: 2 })).toBe(2);
     expect(stockTurns({ shipped: 0, stock_before: 0, stock_after: 0 })).toBeNull();

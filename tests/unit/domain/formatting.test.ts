@@ -9,7 +9,9 @@ import {
   formatDate,
   formatShortDate,
   formatTime,
+  isMoment,
   machineDate,
+  machineMoment,
   messageTime,
 } from '../../../src/domain/dates.ts';
 import { pictureSources, thumbnailOf } from '../../../src/domain/pictures.ts';
@@ -25,6 +27,14 @@ describe('dates', () => {
     expect(formatTime('2026-03-11T22:02:00Z')).toBe('00:02');
     expect(machineDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
   });
+
+  test.each(['2026-03-11T22:30:00.5Z', '2026-03-11 22:30:00.5+00'])(
+    'are found and rewritten in a file: %s',
+    (text) => {
+      expect(isMoment(text)).toBe(true);
+      expect(machineMoment(text)).toBe('2026-03-12 00:30');
+    },
+  );
 
   test('name the whole hour of a message whose minutes are not known', () => {
     expect(messageTime({ at: '2026-03-11T12:00:00Z', is_hour: true })).toBe(

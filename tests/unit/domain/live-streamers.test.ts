@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { LiveState } from '../../../src/contract/players.ts';
-import { isAsked, liveFirst, liveSubject, plainLine } from '../../../src/domain/live-streamers.ts';
+import { isPolling, liveFirst, liveSubject, plainLine } from '../../../src/domain/live-streamers.ts';
 
 const LIVE: LiveState = {
   platform: 'twitch',
@@ -70,7 +70,7 @@ describe('plainLine', () => {
   });
 });
 
-describe('isAsked', () => {
+describe('isPolling', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   const run = (ran_at: string) => ({ ran_at, outcome: 'ok' as const, asked: 1 });
 
@@ -81,6 +81,6 @@ describe('isAsked', () => {
     [run('2026-11-22T11:45:00Z'), false],
     [run('2025-11-22T12:00:00Z'), false],
   ])('returns after %o %s', (last, isSo) => {
-    expect(isAsked(last, now)).toBe(isSo);
+    expect(isPolling(last, now)).toBe(isSo);
   });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsToDecimal, formatRand, parseCents } from '../../../src/domain/money.ts';
+import { centsToDecimal, costText, formatRand, parseCents } from '../../../src/domain/money.ts';
 
 describe('formatRand', () => {
   test.each([
@@ -15,6 +15,13 @@ describe('formatRand', () => {
     [Number.NaN, 'R0.00'],
   ])('writes %s as %s', (cents, text) => {
     expect(formatRand(cents)).toBe(text);
+  });
+});
+
+describe('costText', () => {
+  test('is empty for a cost that is not known', () => {
+    expect(costText(0)).toBe('');
+    expect(costText(89_50)).toBe('R89.50');
   });
 });
 

@@ -3,7 +3,13 @@ import type { StaffRow } from '../../../src/contract/leadership.ts';
 import type { TeamMemberRow } from '../../../src/contract/teams.ts';
 import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
 import { type EligibilityTeam, eligibilityFor } from '../../../src/domain/eligibility.ts';
-import { filledRoles, groupExecutives, primaryMember, memberName } from '../../../src/domain/leadership.ts';
+import {
+  byDepartment,
+  filledRoles,
+  groupExecutives,
+  primaryMember,
+  memberName,
+} from '../../../src/domain/leadership.ts';
 import { recruitingState } from '../../../src/domain/recruiting.ts';
 import { badgeOf, toRosterMembers, toRosterTeam } from '../../../src/domain/roster.ts';
 import { RECRUITING_LABELS } from '../../../src/messages/site/teams.ts';
@@ -156,6 +162,24 @@ describe('leadership', () => {
       ['ceo', 1],
       ['cmo', 1],
       ['coo', 2],
+    ]);
+  });
+
+  test('is grouped by department in the order of the roles, without empty ones', () => {
+    const roles = groupExecutives([
+      staff('ceo', 1),
+      staff('cmo', 2, { department: 'marketing' }),
+      staff('cfo', 2),
+      staff('coo', 2, { department: 'operations' }),
+    ]);
+    const empty = roles.map((role) => (role.code === 'coo' ? { ...role, members: [] } : role));
+    const outline = byDepartment(empty).map(({ department, roles: held }) => [
+      department,
+      ...held.map(({ code }) => code),
+    ]);
+    expect(outline).toEqual([
+      ['executive', 'ceo', 'cfo'],
+      ['marketing', 'cmo'],
     ]);
   });
 

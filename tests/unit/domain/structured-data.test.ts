@@ -105,7 +105,7 @@ describe('the structured data of a list', () => {
       'News',
       'Academy',
     ]);
-    expect(names(shopListMeta('gear', site).data)).toHaveLength(3);
+    expect(names(shopListMeta('gear', [], site).data)).toHaveLength(3);
   });
 
   it('has a canonical address per page', () => {

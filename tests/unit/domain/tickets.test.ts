@@ -66,6 +66,7 @@ it('a ticket as text has facts, answers, messages, acts and names of files', () 
     body: null,
     act: null,
     edited_at: null,
+    mail: null,
     files: [],
   };
   const ticket: OwnTicket = {

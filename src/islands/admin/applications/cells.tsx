@@ -1,20 +1,13 @@
 /** Cells of the tables of applications. */
-import type { ApplicationQueue, ReviewRow } from '../../../contract/application-review.ts';
+import type { ReviewRow } from '../../../contract/application-review.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
 import { APPLICATION_QUEUE_LABELS, REVIEW_TEXT } from '../../../messages/admin/applications.ts';
 import { applicantName, promisedText } from '../../../stores/admin/applications/kind.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
-
-const TONES: Readonly<Record<ApplicationQueue, 'plain' | 'good' | 'warning' | 'danger'>> = {
-  late: 'danger',
-  new: 'warning',
-  in_progress: 'plain',
-  waiting: 'plain',
-  closed: 'plain',
-};
 
 function ApplicantCell({ row }: { readonly row: ReviewRow }) {
   const name = applicantName(row);
@@ -34,7 +27,7 @@ function ApplicantCell({ row }: { readonly row: ReviewRow }) {
 
 export const REVIEW_CELLS = {
   applicant: (row: ReviewRow) => <ApplicantCell row={row} />,
-  queue: ({ queue }: ReviewRow) => <Badge tone={TONES[queue]}>{APPLICATION_QUEUE_LABELS[queue]}</Badge>,
+  queue: badgeCell('queue', APPLICATION_QUEUE_LABELS, { late: 'danger', new: 'warning' }),
   promised: (row: ReviewRow) =>
     row.queue === 'late' ? (
       <span className="font-semibold text-danger">{promisedText(row)}</span>

@@ -36,7 +36,6 @@ export function ReviewList<Row extends ReviewRow, Detail extends ReviewDetail>(
 ) {
   const { page, words, cells, tabs, drawer } = props;
   const { table, files, review } = page;
-  const isOpened = useOnceTrue(useStore(table.$open).phase !== 'closed');
   const isRejecting = useOnceTrue(useStore(review.$rejecting) !== null);
   return (
     <>
@@ -47,8 +46,8 @@ export function ReviewList<Row extends ReviewRow, Detail extends ReviewDetail>(
         tabs={tabs}
         queues={<ApplicationQueues page={page} />}
         forSelected={<RejectButton review={review} />}
+        drawer={drawer}
       />
-      {isOpened && drawer}
       {isRejecting && <RejectDialog review={review} />}
     </>
   );

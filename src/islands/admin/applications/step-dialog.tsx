@@ -22,7 +22,7 @@ interface StepProps<Row extends ReviewRow, Detail extends ReviewDetail> extends 
   readonly step: ApplicationStep;
 }
 
-/** What another person changed meanwhile. */
+/** Changes of another person since the dialog was opened. */
 function Preview<Row extends ReviewRow, Detail extends ReviewDetail>(props: StepProps<Row, Detail>) {
   const { review, row, step } = props;
   const id = useId();

@@ -1,5 +1,4 @@
 /** The list of the news desk. */
-import { useStore } from '@nanostores/react';
 import type { NewsroomArticleRow } from '../../../contract/admin-articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
 import { ARTICLE_STATE_LABELS, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
@@ -9,7 +8,6 @@ import { hasUnpublished, scheduledText } from '../../../stores/admin/articles/ta
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage } from '../../core/use-page.ts';
 import { CreateButton } from '../../core/table/create-button.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
@@ -67,7 +65,6 @@ const CELLS = {
 export function ArticleList({ address }: AddressProps) {
   const desk = usePage(createNewsDesk);
   const { categories, featured } = desk;
-  const isOpened = useOnceTrue(useStore(desk.table.$open).phase !== 'closed');
   const open = (article: string): void => address.go(editorQuery(article));
   const begin = (): void => open(NEW_ARTICLE);
   return (
@@ -76,7 +73,7 @@ export function ArticleList({ address }: AddressProps) {
         page={desk}
         words={TEXT}
         cells={CELLS}
-        way={{ addressOf: editorQuery, open }}
+        rowLink={{ addressOf: editorQuery, open }}
         actions={
           <>
             <Button variant="quiet" onClick={categories.open}>
@@ -89,8 +86,8 @@ export function ArticleList({ address }: AddressProps) {
           </>
         }
         begin={<Button onClick={begin}>{TEXT.writeFirst}</Button>}
+        drawer={<ArticleDrawer desk={desk} onEdit={open} />}
       />
-      {isOpened && <ArticleDrawer desk={desk} onEdit={open} />}
       <CategoryDialog categories={categories} />
       <FeaturedDialog list={featured} />
     </>

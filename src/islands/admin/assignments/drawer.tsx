@@ -1,13 +1,20 @@
 /** The open assignment: acts, facts, the seats of its role and its history. */
+import { useStore } from '@nanostores/react';
 import type { AssignmentRow, DeskRoleRow } from '../../../contract/admin-roles.ts';
 import { ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
-import { createRoleFacts, type AssignmentsPage } from '../../../stores/admin/assignments/page.ts';
+import { CHECKLIST_TEXT } from '../../../messages/portal/role-checklists.ts';
+import {
+  createAssignmentChecklist,
+  createRoleFacts,
+  type AssignmentsPage,
+} from '../../../stores/admin/assignments/page.ts';
 import { createPostingEditor } from '../../../stores/admin/role-applications/posting-editor.ts';
 import { holderName } from '../../../stores/admin/assignments/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LineLink } from '../../../ui/link.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
+import { Checklist } from '../../core/checklist.tsx';
 import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
@@ -87,6 +94,28 @@ function RoleFacts({ code }: { readonly code: string }) {
   );
 }
 
+function RowChecklist({ page, row }: PageProps<AssignmentsPage> & { readonly row: AssignmentRow }) {
+  const { checks, ticks } = usePage(() => createAssignmentChecklist(page, row.id));
+  const mayAct = useStore(page.table.$mayAct);
+  const isEnded = row.state === 'ended';
+  return (
+    <RowSection title={TEXT.checklist}>
+      {isEnded && <p className="text-muted">{TEXT.checklistEnded}</p>}
+      <Loaded read={checks} loading={CHECKLIST_TEXT.loading} failed={CHECKLIST_TEXT.failed}>
+        {(items) => (
+          <Checklist
+            items={items}
+            ticks={ticks}
+            side="manager"
+            holder={holderName(row)}
+            blocked={!mayAct || isEnded}
+          />
+        )}
+      </Loaded>
+    </RowSection>
+  );
+}
+
 export function AssignmentDrawer({ page }: PageProps<AssignmentsPage>) {
   return (
     <>
@@ -100,6 +129,7 @@ export function AssignmentDrawer({ page }: PageProps<AssignmentsPage>) {
             <LineLink href={`/role-management?q=${encodeURIComponent(holderName(row))}`}>
               {TEXT.alsoHeld}
             </LineLink>
+            {row.checklist_items > 0 && <RowChecklist key={row.id} page={page} row={row} />}
             <RoleFacts key={`${row.role_code} ${row.updated_at}`} code={row.role_code} />
           </>
         )}

@@ -1,4 +1,4 @@
-/** /role-management: who holds which role, and giving one. */
+/** /role-management: the assignments of roles, and giving a role. */
 import { useStore } from '@nanostores/react';
 import type { AssignmentRow } from '../../../contract/admin-roles.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
@@ -19,13 +19,18 @@ const AssignmentDrawer = lazyPart(async () => (await import('./drawer.tsx')).Ass
 
 const TONES = { current: 'good', later: 'warning', ended: 'plain' } as const;
 
+function noteOf({ acting_for_name: absent, is_primary: isPrimary }: AssignmentRow): string | null {
+  if (absent !== null) return TEXT.actsFor(absent);
+  return isPrimary ? TEXT.isPrimary : null;
+}
+
 const CELLS = {
   holder: (row: AssignmentRow) => {
     const name = holderName(row);
     return (
       <>
         <Avatar photoUrl={thumbnailOf(row.photo_url)} initials={initials(name)} hue={hueOf(name)} size={24} />
-        <LineCell note={row.is_primary ? TEXT.isPrimary : null}>{name}</LineCell>
+        <LineCell note={noteOf(row)}>{name}</LineCell>
       </>
     );
   },

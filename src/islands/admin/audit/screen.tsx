@@ -1,24 +1,17 @@
-/** /admin-audit: who changed which row from what to what. */
-import type { AuditAction, AuditRow } from '../../../contract/admin-audit.ts';
+/** /admin-audit: changes of rows with their values before and after. */
+import type { AuditRow } from '../../../contract/admin-audit.ts';
 import { AUDIT_ACTION_LABELS, AUDIT_TEXT as TEXT } from '../../../messages/admin/audit.ts';
 import { auditChanges } from '../../../stores/admin/audit/changes.ts';
 import { createAuditPage, rowHref } from '../../../stores/admin/audit/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { LineLink } from '../../../ui/link.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { usePage } from '../../core/use-page.ts';
 
-const TONES: Readonly<Record<AuditAction, 'plain' | 'good' | 'warning' | 'danger'>> = {
-  insert: 'good',
-  update: 'plain',
-  delete: 'danger',
-  export: 'warning',
-};
-
 const CELLS = {
-  action: ({ action }: AuditRow) => <Badge tone={TONES[action]}>{AUDIT_ACTION_LABELS[action]}</Badge>,
+  action: badgeCell('action', AUDIT_ACTION_LABELS, { insert: 'good', delete: 'danger', export: 'warning' }),
 } as const;
 
 /** Before and after below each other, so that long values fit a phone. */

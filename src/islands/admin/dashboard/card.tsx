@@ -1,4 +1,4 @@
-/** One kind of figures: what changed in words, a chart with its table, and further tables. */
+/** One kind of figures: the change in words, a chart with its table, and further tables. */
 import { useId } from 'react';
 import { DASHBOARD_TEXT as TEXT } from '../../../messages/admin/dashboard.ts';
 import type { DashboardCard } from '../../../stores/admin/dashboard/card.ts';

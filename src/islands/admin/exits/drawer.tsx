@@ -1,4 +1,4 @@
-/** The open exit: next step, what blocks the end, facts, checklist, what ends, notes, history. */
+/** The open exit: next step, obstacles, facts, checklist, memberships to end, notes, history. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { EXIT_LIMITS, type DeskExit, type DeskExitRow } from '../../../contract/exits.ts';

@@ -1,4 +1,4 @@
-/** What the member of an open exit holds, with links to their desks and the named successors. */
+/** Duties of the member of an open exit, with links to their desks and the named successors. */
 import { useStore } from '@nanostores/react';
 import type { DeskExit, HandoverLine } from '../../../contract/exits.ts';
 import { deskAddress } from '../../../domain/desk-search.ts';
@@ -6,12 +6,17 @@ import { EXIT_HANDOVER_TEXT as TEXT } from '../../../messages/admin/exit-handove
 import { HANDOVER_TEXT as WORDS } from '../../../messages/portal/exit-words.ts';
 import type { ExitsPage } from '../../../stores/admin/exits/page.ts';
 import type { Successor } from '../../../stores/admin/exits/successor.ts';
+import { inquiryHref } from '../../../stores/admin/partners/address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LineLink } from '../../../ui/link.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 
 const DESKS = { role: 'assignment', captaincy: 'team', ticket: 'ticket', article: 'article' } as const;
+
+/** The database lists inquiries for administrators only, as their view is. */
+const hrefOf = ({ kind, id }: HandoverLine): string =>
+  kind === 'inquiry' ? inquiryHref(id) : deskAddress(DESKS[kind], id);
 
 interface LineProps extends PageProps<ExitsPage> {
   readonly line: HandoverLine;
@@ -20,15 +25,11 @@ interface LineProps extends PageProps<ExitsPage> {
 
 function Line({ page, line, successorAct }: LineProps) {
   const mayAct = useStore(page.table.$mayAct);
-  const { kind, id, name, successor } = line;
+  const { kind, name, successor } = line;
   return (
     <li className="flex flex-wrap items-center gap-x-3">
       <span className="text-muted">{WORDS.kinds[kind]}</span>
-      {kind === 'inquiry' ? (
-        <span className="wrap-anywhere">{name}</span>
-      ) : (
-        <LineLink href={deskAddress(DESKS[kind], id)}>{name}</LineLink>
-      )}
+      <LineLink href={hrefOf(line)}>{name}</LineLink>
       {successor !== null && <span className="wrap-anywhere text-muted">{WORDS.successor(successor)}</span>}
       {mayAct && (kind === 'role' || kind === 'captaincy') && (
         <Button

@@ -1,7 +1,7 @@
 /** /admin-hr-tickets?view=exits: members who leave. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { EXIT_QUEUES, type DeskExitRow, type ExitQueue } from '../../../contract/exits.ts';
+import { EXIT_QUEUES, type DeskExitRow } from '../../../contract/exits.ts';
 import {
   EXIT_INSIGHT_TEXT,
   EXIT_QUEUE_HINTS,
@@ -13,6 +13,7 @@ import { memberName } from '../../../stores/admin/exits/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { TableQueues } from '../../core/table/queue-tabs.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
@@ -25,15 +26,6 @@ const Insight = lazyPart<PageProps<ExitsPage>>(
   <></>,
 );
 
-const TONES: Readonly<Record<ExitQueue, 'plain' | 'warning' | 'danger'>> = {
-  overdue: 'danger',
-  new: 'warning',
-  talking: 'plain',
-  leaving: 'plain',
-  offboarding: 'warning',
-  done: 'plain',
-};
-
 const CELLS = {
   member: (row: DeskExitRow) => (
     <>
@@ -43,7 +35,7 @@ const CELLS = {
       {row.is_blocked && row.queue === 'offboarding' && <Badge tone="danger">{TEXT.blocked}</Badge>}
     </>
   ),
-  queue: ({ queue }: DeskExitRow) => <Badge tone={TONES[queue]}>{EXIT_QUEUE_LABELS[queue]}</Badge>,
+  queue: badgeCell('queue', EXIT_QUEUE_LABELS, { overdue: 'danger', new: 'warning', offboarding: 'warning' }),
 } as const;
 
 interface ExitsScreenProps {
@@ -53,7 +45,6 @@ interface ExitsScreenProps {
 
 export function ExitsScreen({ tabs }: ExitsScreenProps) {
   const page = usePage(createExitsPage);
-  const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   const isAsked = useOnceTrue(useStore(page.insight.$isOpen));
   return (
     <>
@@ -77,8 +68,8 @@ export function ExitsScreen({ tabs }: ExitsScreenProps) {
             urgent={['overdue', 'offboarding']}
           />
         }
+        drawer={<Drawer page={page} />}
       />
-      {isOpened && <Drawer page={page} />}
       {isAsked && <Insight page={page} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** /admin-hr-tickets?view=duties: who gets the tickets of minors, and restricted ones; for superadmins. */
+/** /admin-hr-tickets?view=duties: people who get tickets of minors, and restricted ones; for superadmins. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { HR_DUTIES, type HrDuty, type HrDutyRow } from '../../../contract/hr-duties.ts';

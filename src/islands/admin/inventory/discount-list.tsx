@@ -1,31 +1,23 @@
 /** Discount codes: the table, the open one, the form. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { DiscountCodeRow, DiscountState } from '../../../contract/discount-codes.ts';
+import type { DiscountCodeRow } from '../../../contract/discount-codes.ts';
 import {
   DISCOUNT_FORM,
   DISCOUNT_STATE_LABELS,
   DISCOUNTS_TEXT as TEXT,
 } from '../../../messages/admin/discounts.ts';
 import { createDiscountsPage, type DiscountsPage } from '../../../stores/admin/inventory/discounts-page.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
 import { FormChoices } from '../../core/forms/form-choices.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowForm } from '../../core/row-form.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 
-const TONES: Readonly<Record<DiscountState, 'plain' | 'good' | 'warning' | 'danger'>> = {
-  active: 'good',
-  scheduled: 'plain',
-  used_up: 'warning',
-  ended: 'plain',
-  off: 'danger',
-};
-
 const CELLS = {
-  state: ({ state }: DiscountCodeRow) => <Badge tone={TONES[state]}>{DISCOUNT_STATE_LABELS[state]}</Badge>,
+  state: badgeCell('state', DISCOUNT_STATE_LABELS, { active: 'good', used_up: 'warning', off: 'danger' }),
 } as const;
 
 const formTitle = (row: DiscountCodeRow | 'new'): string =>

@@ -1,4 +1,4 @@
-/** What a file would do, row by row. */
+/** Preview of an import, row by row. */
 import { useStore } from '@nanostores/react';
 import {
   IMPORT_KINDS,

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage } from '../../core/use-page.ts';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import type { InventoryListProps } from './stock-list.tsx';
@@ -19,8 +20,6 @@ import { ProductDrawer } from './product-drawer.tsx';
 
 /** Empty alternative text: the name is beside the picture. */
 const DECORATION = '';
-
-const TONES = { draft: 'plain', active: 'good', archived: 'danger' } as const;
 
 const MoveDialog = lazyPart<{ readonly act: ProductsPage['move'] }>(
   async () => (await import('../../core/act-dialog.tsx')).ActDialog,
@@ -49,7 +48,7 @@ function NameCell({ product }: { readonly product: DeskProductRow }) {
 
 const CELLS = {
   name: (product: DeskProductRow) => <NameCell product={product} />,
-  status: ({ status }: DeskProductRow) => <Badge tone={TONES[status]}>{PRODUCT_STATUS_LABELS[status]}</Badge>,
+  status: badgeCell('status', PRODUCT_STATUS_LABELS, { active: 'good', archived: 'danger' }),
   variants: (product: DeskProductRow) => (
     <span className={product.sold_variants === 0 ? 'font-semibold text-warning' : ''}>
       {variantsText(product)}
@@ -71,7 +70,7 @@ export function ProductList({ address, tabs, actions }: InventoryListProps) {
         cells={CELLS}
         tabs={tabs}
         actions={actions}
-        way={{ addressOf: productQuery, open: edit }}
+        rowLink={{ addressOf: productQuery, open: edit }}
         forSelected={
           <Button variant="quiet" onClick={page.move.open}>
             {CATEGORY_MOVE.open}

@@ -38,7 +38,7 @@ function Figure({ label, value }: FigureProps) {
   );
 }
 
-/** What counts before anything else. */
+/** The figures above everything else. */
 function Figures({ variant }: VariantProps) {
   const { available, on_hand: onHand, reserved, low_at: lowAt, stock_state: state } = variant;
   const pressing = state === 'sold_out' || state === 'low';
@@ -124,7 +124,7 @@ export function StockDrawer(props: PageProps<StockPage> & AddressProps) {
                 groups={groupsOf(props, variant)}
               />
             )}
-            <StockMovements movements={page.movements} />
+            <StockMovements movements={page.details} />
             <RowFacts resource={INVENTORY} row={variant} title={TEXT.facts} />
           </>
         )}

@@ -1,4 +1,4 @@
-/** What moved of the open variant, newest first: what, why, who, for which order. */
+/** Movements of the open variant, newest first, with reason, person and order. */
 import { INVENTORY_LIMITS, type StockMovement } from '../../../contract/inventory.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { MOVEMENT_LABELS, MOVEMENTS_TEXT as TEXT } from '../../../messages/admin/inventory.ts';

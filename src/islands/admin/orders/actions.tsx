@@ -84,7 +84,7 @@ function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): reado
       title: TEXT.money,
       acts: moneyActs(detail).map((act, index) => ({
         label: TEXT[act],
-        // A refund that is not owed is not what the order waits for.
+        // A refund that is not owed is not the next step of the order.
         look: lookOf(index === 0 && (act !== 'refund' || order.refund_due_cents > 0)),
         onPress: open.acts[act].open,
       })),

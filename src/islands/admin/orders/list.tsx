@@ -1,7 +1,6 @@
 /** The list of orders, and the open one. */
 import { useStore } from '@nanostores/react';
 import { DESK_QUEUES, type DeskOrderRow, type DeskQueue } from '../../../contract/admin-orders.ts';
-import type { PaymentState } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { SHIP_LABEL } from '../../../messages/admin/order-batches.ts';
 import { ORDER_TAGS_TEXT } from '../../../messages/admin/order-tags.ts';
@@ -14,21 +13,20 @@ import {
 import { ADDRESSED_ORDERS, noticesQuery, shippingQuery } from '../../../stores/admin/orders/address.ts';
 import { createOrdersPage, type OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { placeText } from '../../../stores/admin/orders/table.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage, type PageProps } from '../../core/use-page.ts';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { TableQueues } from '../../core/table/queue-tabs.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { PrintLinks } from './print-links.tsx';
 import type { TagDialogProps } from './tag-dialog.tsx';
 
-type Tone = 'plain' | 'good' | 'warning' | 'danger';
-
-const QUEUE_TONES: Readonly<Record<DeskQueue, Tone>> = {
+const QUEUE_TONES: Readonly<Record<DeskQueue, BadgeTone>> = {
   money: 'danger',
   proof: 'warning',
   to_pack: 'warning',
@@ -39,12 +37,6 @@ const QUEUE_TONES: Readonly<Record<DeskQueue, Tone>> = {
   unpaid: 'plain',
   done: 'good',
   closed: 'plain',
-};
-
-const PAYMENT_TONES: Readonly<Partial<Record<PaymentState, Tone>>> = {
-  paid: 'good',
-  review: 'danger',
-  failed: 'warning',
 };
 
 function QueueCell({ order }: { readonly order: DeskOrderRow }) {
@@ -63,9 +55,11 @@ const CELLS = {
   buyer: ({ contact_name: name, contact_email: email }: DeskOrderRow) => (
     <LineCell note={email}>{name}</LineCell>
   ),
-  payment: ({ payment_state: state }: DeskOrderRow) => (
-    <Badge tone={PAYMENT_TONES[state] ?? 'plain'}>{PAYMENT_STATE_LABELS[state]}</Badge>
-  ),
+  payment: badgeCell('payment_state', PAYMENT_STATE_LABELS, {
+    paid: 'good',
+    review: 'danger',
+    failed: 'warning',
+  }),
   place: (order: DeskOrderRow) => placeText(order),
 } as const;
 
@@ -104,7 +98,6 @@ function ForSelected({ page, address }: PrintsProps) {
 
 export function OrderList({ address }: AddressProps) {
   const page = usePage(createOrdersPage);
-  const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   const isTagging = useOnceTrue(useStore(page.tagging.act.$open) !== null);
   return (
     <>
@@ -132,9 +125,9 @@ export function OrderList({ address }: AddressProps) {
             urgent={['money', 'proof']}
           />
         }
+        drawer={<Drawer page={page} address={address} />}
         forSelected={<ForSelected page={page} address={address} />}
       />
-      {isOpened && <Drawer page={page} address={address} />}
       {isTagging && <TagDialog act={page.tagging.act} />}
     </>
   );

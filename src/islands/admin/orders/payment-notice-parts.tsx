@@ -4,14 +4,12 @@ import type { NoticeOutcome, PaymentNotice } from '../../../contract/admin-order
 import { CHECK_LABELS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
 import type { Judging } from '../../../stores/admin/orders/judge-notice.ts';
 import { outcomeText } from '../../../stores/admin/orders/payment-notices-table.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 
-type Tone = 'plain' | 'good' | 'warning' | 'danger';
-
-const TONES: Readonly<Partial<Record<NoticeOutcome, Tone>>> = {
+const TONES: Readonly<Partial<Record<NoticeOutcome, BadgeTone>>> = {
   paid: 'good',
   paid_late: 'good',
   paid_twice: 'warning',

@@ -1,4 +1,4 @@
-/** How many of a line's pieces, from none to all. */
+/** A number of a line's pieces, from none to all. */
 import { DESK_FORM_TEXT } from '../../../messages/admin/order-actions.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,4 +1,4 @@
-/** Everything that happened to the order, with who did it; the newest first. */
+/** Events of the order with their people, newest first. */
 import type { DeskOrder } from '../../../contract/admin-orders.ts';
 import { PAYMENT_METHODS } from '../../../contract/orders.ts';
 import { formatMoment } from '../../../domain/dates.ts';

@@ -1,28 +1,22 @@
-/** What the site could not send: the table, the open entry, giving it up. */
+/** Failed side effects: the table, the open entry, dismissing it. */
 import type { ReactNode } from 'react';
-import type { DeskOutboxRow, OutboxState } from '../../../contract/admin-outbox.ts';
+import type { DeskOutboxRow } from '../../../contract/admin-outbox.ts';
 import {
   OUTBOX_STATE_LABELS,
   OUTBOX_SUBJECT_LABELS,
   OUTBOX_TEXT as TEXT,
 } from '../../../messages/admin/outbox.ts';
 import { createOutboxPage, subjectHref, type OutboxPage } from '../../../stores/admin/outbox/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink, LineLink } from '../../../ui/link.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { DeskDrawer } from '../../core/desk-drawer.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 
-const TONES: Readonly<Record<OutboxState, 'plain' | 'warning' | 'danger'>> = {
-  failed: 'danger',
-  retrying: 'warning',
-  dismissed: 'plain',
-};
-
 const CELLS = {
-  state: ({ state }: DeskOutboxRow) => <Badge tone={TONES[state]}>{OUTBOX_STATE_LABELS[state]}</Badge>,
+  state: badgeCell('state', OUTBOX_STATE_LABELS, { failed: 'danger', retrying: 'warning' }),
 } as const;
 
 function Subject({ row }: { readonly row: DeskOutboxRow }) {

@@ -1,4 +1,4 @@
-/** /admin-overview: what waits, and the desks that have no page of their own. */
+/** /admin-overview: the work queue, and the desks without a page. */
 import { useStore } from '@nanostores/react';
 import { OVERVIEW_TEXT as TEXT } from '../../../messages/admin/overview.ts';
 import { OUTBOX_TEXT } from '../../../messages/admin/outbox.ts';

@@ -1,4 +1,4 @@
-/** What waits in every desk of this person, oldest promise first. */
+/** The work queue, oldest promise first. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { WorkQueue } from '../../../contract/work-queue.ts';
@@ -37,7 +37,7 @@ function Failure({ page }: OverviewProps) {
   );
 }
 
-/** How many rows are in sight, and the way to more. */
+/** Number of shown rows, and a button for more. */
 function Footer({ page, queue }: OverviewProps & { readonly queue: WorkQueue | null }) {
   const { phase } = useStore(page.read.$state);
   const loading = phase === 'loading';
@@ -68,7 +68,7 @@ function Footer({ page, queue }: OverviewProps & { readonly queue: WorkQueue | n
   );
 }
 
-/** What the chosen kind is about, and the way to its desk. */
+/** Explanation of the chosen kind, and a link to its desk. */
 function KindLine({ view }: { readonly view: OverviewView }) {
   if (view.kind === null) return null;
   return (

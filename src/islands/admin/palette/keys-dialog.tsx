@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { DeskToolProps } from './palette.tsx';
 
 const SECTIONS: readonly (readonly [title: string, keys: readonly ShortcutKey[]])[] = [
-  [TEXT.list, ['/', 'n']],
+  [TEXT.list, ['/', 'n', 'b']],
   [TEXT.row, ['j', 'k', 'e', 'r']],
 ];
 

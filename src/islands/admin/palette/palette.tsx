@@ -1,4 +1,4 @@
-/** The command palette: everything that may be opened, and what can be done on the page. */
+/** The command palette: pages and rows that the user may open, and commands of the page. */
 import { useStore } from '@nanostores/react';
 import { PALETTE_TEXT as TEXT } from '../../../messages/admin/palette.ts';
 import { createPalettePage, type PalettePage } from '../../../stores/admin/palette/page.ts';
@@ -9,7 +9,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Refused } from '../../core/loaded.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 
-/** What a part that is fetched on demand is given. */
 export interface DeskToolProps {
   readonly onClose: () => void;
 }

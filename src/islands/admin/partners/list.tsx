@@ -1,29 +1,14 @@
 /** Inquiries of companies: the table, the open one, its dialogs. */
 import type { ReactNode } from 'react';
-import type {
-  AnswerState,
-  DeskInquiryRow,
-  InquiryStatus,
-} from '../../../contract/admin-partner-inquiries.ts';
+import type { AnswerState, DeskInquiryRow } from '../../../contract/admin-partner-inquiries.ts';
 import { INQUIRY_STATUS_LABELS, PARTNERS_DESK_TEXT as TEXT } from '../../../messages/admin/partners.ts';
 import { createPartnersPage } from '../../../stores/admin/partners/page.ts';
 import { answerText } from '../../../stores/admin/partners/table.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { PartnerDrawer } from './drawer.tsx';
-
-type Tone = 'plain' | 'good' | 'warning' | 'danger';
-
-const STATUS_TONES: Readonly<Record<InquiryStatus, Tone>> = {
-  pending: 'warning',
-  contacted: 'plain',
-  proposal: 'plain',
-  won: 'good',
-  lost: 'plain',
-  spam: 'plain',
-};
 
 const ANSWER_LOOKS: Readonly<Partial<Record<AnswerState, string>>> = {
   late: 'font-semibold text-danger',
@@ -31,9 +16,7 @@ const ANSWER_LOOKS: Readonly<Partial<Record<AnswerState, string>>> = {
 };
 
 const CELLS = {
-  status: ({ status }: DeskInquiryRow) => (
-    <Badge tone={STATUS_TONES[status]}>{INQUIRY_STATUS_LABELS[status]}</Badge>
-  ),
+  status: badgeCell('status', INQUIRY_STATUS_LABELS, { pending: 'warning', won: 'good' }),
   answer: (row: DeskInquiryRow) => (
     <span className={ANSWER_LOOKS[row.answer_state] ?? 'text-muted'}>{answerText(row)}</span>
   ),

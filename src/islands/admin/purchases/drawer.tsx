@@ -1,7 +1,7 @@
 /** The open purchase order: facts, actions, ordered and received lines. */
 import { useStore } from '@nanostores/react';
 import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
-import { formatRand } from '../../../domain/money.ts';
+import { costText } from '../../../domain/money.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { PURCHASE_ACTS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
 import { printQuery } from '../../../stores/admin/purchases/address.ts';
@@ -26,7 +26,7 @@ function Line({ line, told }: LineProps) {
     <li className="grid gap-0.5 border-b border-line py-2.5 leading-snug">
       <span className="font-semibold">{label === sku ? name : `${name} · ${label}`}</span>
       <span className="text-small wrap-anywhere text-muted">{sku}</span>
-      <span>{TEXT.line(quantity, formatRand(line.unit_cost_cents))}</span>
+      <span>{TEXT.line(quantity, costText(line.unit_cost_cents))}</span>
       {told && (
         <span className={received < quantity ? 'font-semibold text-warning' : 'text-muted'}>
           {TEXT.lineArrived(received, quantity)}
@@ -69,7 +69,7 @@ function draftActs(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolea
   ];
 }
 
-/** Of one that was sent: what arrived, and the day that the supplier confirms. */
+/** Acts on a sent order: receiving it, and the day that the supplier confirms. */
 function sentActs(page: PurchasesPage, { state }: PurchaseRow, linesRead: boolean): readonly ActButton[] {
   const confirm: ActButton = { label: PURCHASE_ACTS.confirm, look: 'quiet', onPress: page.confirm.open };
   return [
@@ -97,7 +97,7 @@ function actsOf(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean):
 }
 
 export function PurchaseDrawer({ page, address }: PageProps<PurchasesPage> & AddressProps) {
-  const { phase, data } = useStore(page.lines.$state);
+  const { phase, data } = useStore(page.details.$state);
   return (
     <>
       <DeskDrawer
@@ -108,7 +108,7 @@ export function PurchaseDrawer({ page, address }: PageProps<PurchasesPage> & Add
         {({ id, state }) => (
           <>
             <RowSection title={TEXT.linesTitle}>
-              <Loaded read={page.lines} loading={TEXT.linesLoading} failed={TEXT.linesFailed}>
+              <Loaded read={page.details} loading={TEXT.linesLoading} failed={TEXT.linesFailed}>
                 {(lines) => <Lines lines={lines} told={state !== 'draft' && state !== 'cancelled'} />}
               </Loaded>
             </RowSection>

@@ -1,4 +1,4 @@
-/** Adds lines to a draft: all low variants at once, or one variant by search. */
+/** Adds lines to a draft: all low variants, or one variant by search. */
 import { useStore } from '@nanostores/react';
 import type { PurchaseChoice } from '../../../contract/purchases.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';

@@ -4,13 +4,13 @@ import type { PurchaseRow, PurchaseState } from '../../../contract/purchases.ts'
 import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
 import { createPurchasesPage } from '../../../stores/admin/purchases/page.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
 import { usePage } from '../../core/use-page.ts';
 import { DraftForm } from './draft-form.tsx';
 import { PurchaseDrawer } from './drawer.tsx';
 
-const TONES: Readonly<Record<PurchaseState, 'plain' | 'good' | 'warning' | 'danger'>> = {
+const TONES: Readonly<Record<PurchaseState, BadgeTone>> = {
   draft: 'plain',
   sent: 'plain',
   confirmed: 'plain',

@@ -2,7 +2,7 @@
 import { BRAND_GOODS_IN } from '../../../contract/brand.ts';
 import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
+import { costText } from '../../../domain/money.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';
 import { PURCHASE_PRINT as TEXT } from '../../../messages/admin/purchases.ts';
 import { unprintedQuery } from '../../../stores/admin/purchases/address.ts';
@@ -43,8 +43,8 @@ function Lines({ lines }: LinesProps) {
                 <span className="block text-muted">{variantLabel(line)}</span>
               )}
             </td>
-            <td className="text-right figures">{formatRand(line.unit_cost_cents)}</td>
-            <td className="text-right figures">{formatRand(line.unit_cost_cents * line.quantity)}</td>
+            <td className="text-right figures">{costText(line.unit_cost_cents)}</td>
+            <td className="text-right figures">{costText(line.unit_cost_cents * line.quantity)}</td>
           </tr>
         ))}
       </tbody>
@@ -90,10 +90,12 @@ function Sheet({ purchase, lines }: PurchaseProps & LinesProps) {
       )}
       <Head purchase={purchase} />
       <Lines lines={lines} />
-      <p className="mt-3 flex justify-end gap-8">
-        <span>{TEXT.total}</span>
-        <span className="figures">{formatRand(purchase.cost_cents)}</span>
-      </p>
+      {purchase.cost_cents > 0 && (
+        <p className="mt-3 flex justify-end gap-8">
+          <span>{TEXT.total}</span>
+          <span className="figures">{costText(purchase.cost_cents)}</span>
+        </p>
+      )}
     </Paper>
   );
 }

@@ -1,4 +1,4 @@
-/** How many pieces of each line arrived, in the dialog that receives a purchase order. */
+/** Arrived pieces of each line, in the dialog that receives a purchase order. */
 import { useStore } from '@nanostores/react';
 import type { PurchaseLine } from '../../../contract/purchases.ts';
 import { piecesBeyond } from '../../../domain/purchase-draft.ts';

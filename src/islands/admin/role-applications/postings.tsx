@@ -1,7 +1,6 @@
 /** Postings: the table, the open one with its acts, the form. */
 import { useStore } from '@nanostores/react';
 import type { DeskPostingRow } from '../../../contract/admin-role-applications.ts';
-import type { PostingState } from '../../../contract/role-postings.ts';
 import { urls } from '../../../contract/urls.ts';
 import {
   POSTING_FORM,
@@ -11,23 +10,17 @@ import {
 import { applicationsOfRoleQuery } from '../../../stores/admin/role-applications/address.ts';
 import type { PostingEditor } from '../../../stores/admin/role-applications/posting-editor.ts';
 import { createPostingsPage, type PostingsPage } from '../../../stores/admin/role-applications/postings.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { LineLink } from '../../../ui/link.tsx';
 import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { RowForm } from '../../core/row-form.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 import { RoleDeskTabs } from './tabs.tsx';
 
-const TONES: Readonly<Record<PostingState, 'plain' | 'good' | 'warning'>> = {
-  draft: 'warning',
-  open: 'good',
-  closed: 'plain',
-};
-
 const CELLS = {
-  state: ({ state }: DeskPostingRow) => <Badge tone={TONES[state]}>{POSTING_STATE_LABELS[state]}</Badge>,
+  state: badgeCell('state', POSTING_STATE_LABELS, { draft: 'warning', open: 'good' }),
 } as const;
 
 const formTitle = (row: DeskPostingRow | 'new'): string =>

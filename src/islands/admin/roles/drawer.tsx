@@ -8,6 +8,7 @@ import { ActDialog } from '../../core/act-dialog.tsx';
 import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
+import { RoleChecklist } from './checklist.tsx';
 import { RoleHistory } from './history.tsx';
 
 function actsOf(page: RolesPage, role: DeskRoleRow): readonly ActButton[] {
@@ -63,10 +64,11 @@ export function RoleDrawer({ page }: PageProps<RolesPage>) {
         words={{ facts: TEXT.facts, acts: TEXT.change }}
         acts={(role) => [{ title: TEXT.change, acts: actsOf(page, role) }]}
       >
-        {({ id }) => (
+        {(role) => (
           <>
-            <LineLink href={`/role-management?role=${id}`}>{TEXT.toHolders}</LineLink>
-            <RoleHistory read={page.history} />
+            <LineLink href={`/role-management?role=${role.id}`}>{TEXT.toHolders}</LineLink>
+            <RoleChecklist key={role.id} page={page} role={role} />
+            <RoleHistory read={page.details} />
           </>
         )}
       </DeskDrawer>

@@ -9,13 +9,22 @@ import type { Loadable } from '../../../stores/core/loader.ts';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
 
+/** The member of an assignment, or the text of an item of the checklist. */
+function nameOf({ person, before, after }: AuditRow): string | null {
+  const task = (after ?? before)?.['task'];
+  return typeof task === 'string' ? TEXT.historyTask(task) : person;
+}
+
 function Entry({ entry }: { readonly entry: AuditRow }) {
-  const { at, actor, actor_id: id, person, action, table_name: table } = entry;
+  const { at, actor, actor_id: id, action, table_name: table } = entry;
   const summary = action === 'update' ? auditSummary(entry) : AUDIT_ACTION_LABELS[action];
   return (
     <li className="border-l-2 border-line-strong py-1 pl-4">
       <p className="wrap-anywhere">
-        {TEXT.historyLine([thingLabel(table), person].filter((part) => part !== null).join(' '), summary)}
+        {TEXT.historyLine(
+          [thingLabel(table), nameOf(entry)].filter((part) => part !== null).join(' '),
+          summary,
+        )}
       </p>
       <p className="text-small text-muted">
         <time dateTime={at} className="mr-1.5">

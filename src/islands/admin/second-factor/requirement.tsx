@@ -45,7 +45,7 @@ function SwitchButton({ requirement, isOn, mayToggle }: SwitchButtonProps) {
         <p id={reasonId}>
           <span className="block">{SWITCH_TEXT.needsOwn}</span>
           <a href={URGE_TEXT.href} className="link">
-            {SWITCH_TEXT.way}
+            {SWITCH_TEXT.nextStep}
           </a>
         </p>
       )}

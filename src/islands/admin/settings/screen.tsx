@@ -1,4 +1,4 @@
-/** /admin-settings: every setting with what a change does, its form, and who changed it. */
+/** /admin-settings: every setting with the effect of a change, its form and its history. */
 import { useStore } from '@nanostores/react';
 import type { SettingRow } from '../../../contract/admin-settings.ts';
 import { SETTING_GROUPS, SETTING_WORDS, SETTINGS_TEXT as TEXT } from '../../../messages/admin/settings.ts';

@@ -8,19 +8,19 @@ import { Loaded } from '../../core/loaded.tsx';
 
 interface StatusProps {
   readonly run: LiveRun;
-  readonly isAsked: boolean;
+  readonly isPolling: boolean;
 }
 
-function sentenceOf({ run, isAsked }: StatusProps): string {
+function sentenceOf({ run, isPolling }: StatusProps): string {
   if (run === null) return TEXT.never;
   const at = formatMoment(run.ran_at);
-  if (!isAsked) return TEXT.stopped(at);
+  if (!isPolling) return TEXT.stopped(at);
   return run.outcome === 'ok' ? TEXT.ok(at, run.asked) : LIVE_TROUBLE[run.outcome](at);
 }
 
 function Status(props: StatusProps) {
   const sentence = sentenceOf(props);
-  return props.isAsked && props.run?.outcome !== 'ok' ? (
+  return props.isPolling && props.run?.outcome !== 'ok' ? (
     <Notice kind="notice">{sentence}</Notice>
   ) : (
     <p className="text-muted">{sentence}</p>

@@ -1,4 +1,4 @@
-/** /streamers: creators, their form, live by hand, and adding one. */
+/** /streamers: creators, their form, manual live state, adding one. */
 import { useStore } from '@nanostores/react';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
 import { socialLinks } from '../../../domain/social.ts';

@@ -58,7 +58,7 @@ export function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
     >
       {(supplier) => (
         <RowSection title={TEXT.productsTitle}>
-          <Loaded read={page.products} loading={TEXT.productsLoading} failed={TEXT.productsFailed}>
+          <Loaded read={page.details} loading={TEXT.productsLoading} failed={TEXT.productsFailed}>
             {(products) => <Products products={products} />}
           </Loaded>
           {supplier.low_variants > 0 && (

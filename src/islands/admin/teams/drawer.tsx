@@ -1,4 +1,4 @@
-/** The open team: facts, what can be done with it, and links to more. */
+/** The open team: facts, acts and links. */
 import { useStore } from '@nanostores/react';
 import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
 import { urls } from '../../../contract/urls.ts';

@@ -2,20 +2,20 @@
 import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
 import { urls } from '../../../contract/urls.ts';
 import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
-import { canBecome, takesResult } from '../../../stores/admin/teams/match-steps.ts';
+import { canBecome, canEnterResult } from '../../../stores/admin/teams/match-steps.ts';
 import type { MatchesPage } from '../../../stores/admin/teams/matches.ts';
 import { LineLink } from '../../../ui/link.tsx';
 import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 
-/** Leads to a result or a new date; what a match can go on to. */
+/** Acts that enter a result, set a new date or change the state. */
 function nextActs(page: MatchesPage, match: DeskMatchRow): readonly ActButton[] {
   const resultLabel = match.state === 'completed' ? TEXT.correct : TEXT.enter;
   const result: ActButton = { label: resultLabel, onPress: () => void page.enterResult(match) };
   const live: ActButton = { label: TEXT.live, look: 'quiet', onPress: () => void page.begin(match) };
   const reschedule: ActButton = { label: TEXT.reschedule, onPress: page.reschedule.open };
   return [
-    ...(takesResult(match) ? [result] : []),
+    ...(canEnterResult(match) ? [result] : []),
     ...(canBecome(match, 'live') ? [live] : []),
     ...(canBecome(match, 'scheduled') ? [reschedule] : []),
   ];

@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ActDialog } from '../../core/act-dialog.tsx';
 import { RowForm } from '../../core/row-form.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { TableScreen } from '../../core/table/table-screen.tsx';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 import { CompetitionsDialog } from './competitions-dialog.tsx';
@@ -21,18 +22,10 @@ import { MatchDrawer } from './match-drawer.tsx';
 import { ResultForm } from './result-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
 
-const QUEUE_TONES = {
-  live: 'good',
-  result_due: 'danger',
-  scheduled: 'plain',
-  postponed: 'warning',
-  played: 'plain',
-  off: 'plain',
-} as const;
 const RESULT_TONES = { won: 'good', lost: 'danger', drawn: 'plain' } as const;
 
 const CELLS = {
-  queue: ({ queue }: DeskMatchRow) => <Badge tone={QUEUE_TONES[queue]}>{MATCH_QUEUE_LABELS[queue]}</Badge>,
+  queue: badgeCell('queue', MATCH_QUEUE_LABELS, { live: 'good', result_due: 'danger', postponed: 'warning' }),
   result: ({ result }: DeskMatchRow) =>
     result === null ? '' : <Badge tone={RESULT_TONES[result]}>{MATCH_RESULT_LABELS[result]}</Badge>,
 } as const;

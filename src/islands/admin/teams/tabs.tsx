@@ -5,7 +5,6 @@ import { viewQuery, type TeamDeskView } from '../../../stores/admin/teams/addres
 import type { Address } from '../../../stores/core/address.ts';
 import { PageTabs } from '../../core/page-link.tsx';
 
-/** What each view is given. */
 export interface ViewProps {
   readonly address: Address<TeamDeskView>;
 }

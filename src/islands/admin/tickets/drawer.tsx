@@ -89,7 +89,7 @@ function Details({ page, row, detail, compose }: OpenProps & DetailProps) {
   );
 }
 
-/** Ctrl+Enter sends the form; then the focus goes to the button of the next ticket, as the field may be gone. */
+/** Ctrl+Enter sends the form; then the button of the next ticket gets the focus, because the field may be gone. */
 function useComposeKeys({ $sent }: Compose, id: string): void {
   const sent = useStore($sent);
   const before = useRef(sent);

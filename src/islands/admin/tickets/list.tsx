@@ -1,8 +1,6 @@
 /** The tickets: the table, the chips of its queues, the open one. */
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { DeskTicketRow, TicketQueue } from '../../../contract/admin-tickets.ts';
-import type { TicketPriority } from '../../../contract/tickets.ts';
+import type { DeskTicketRow } from '../../../contract/admin-tickets.ts';
 import {
   TICKET_CHIP_HINTS,
   TICKET_CHIP_LABELS,
@@ -14,32 +12,13 @@ import { createTicketsPage, type TicketsPage } from '../../../stores/admin/ticke
 import { isTicketChip } from '../../../stores/admin/tickets/table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
+import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { TableQueues } from '../../core/table/queue-tabs.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage, type PageProps } from '../../core/use-page.ts';
 
 const Drawer = lazyPart<PageProps<TicketsPage>>(async () => (await import('./drawer.tsx')).TicketDrawer);
-
-type Tone = 'plain' | 'good' | 'warning' | 'danger';
-
-const QUEUE_TONES: Readonly<Record<TicketQueue, Tone>> = {
-  overdue: 'danger',
-  due_soon: 'warning',
-  new: 'warning',
-  open: 'plain',
-  waiting: 'plain',
-  snoozed: 'plain',
-  done: 'plain',
-};
-
-const PRIORITY_TONES: Readonly<Record<TicketPriority, Tone>> = {
-  urgent: 'danger',
-  high: 'warning',
-  normal: 'plain',
-  low: 'plain',
-};
 
 const CELLS = {
   title: (row: DeskTicketRow) => (
@@ -53,10 +32,8 @@ const CELLS = {
       {row.is_minor && <Badge tone="warning">{TEXT.minor}</Badge>}
     </>
   ),
-  queue: ({ queue }: DeskTicketRow) => <Badge tone={QUEUE_TONES[queue]}>{TICKET_QUEUE_LABELS[queue]}</Badge>,
-  priority: ({ priority }: DeskTicketRow) => (
-    <Badge tone={PRIORITY_TONES[priority]}>{TICKET_PRIORITY_LABELS[priority]}</Badge>
-  ),
+  queue: badgeCell('queue', TICKET_QUEUE_LABELS, { overdue: 'danger', due_soon: 'warning', new: 'warning' }),
+  priority: badgeCell('priority', TICKET_PRIORITY_LABELS, { urgent: 'danger', high: 'warning' }),
 } as const;
 
 const CHIPS = Object.keys(TICKET_CHIP_LABELS).filter(isTicketChip);
@@ -68,26 +45,23 @@ interface ListProps {
 
 export function TicketList({ tabs }: ListProps) {
   const page = usePage(createTicketsPage);
-  const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   return (
-    <>
-      <ResourceTable
-        page={page}
-        words={TEXT}
-        cells={CELLS}
-        tabs={tabs}
-        queues={
-          <TableQueues
-            page={page}
-            queues={CHIPS}
-            labels={TICKET_CHIP_LABELS}
-            hints={TICKET_CHIP_HINTS}
-            words={TEXT}
-            urgent={['overdue', 'due_soon']}
-          />
-        }
-      />
-      {isOpened && <Drawer page={page} />}
-    </>
+    <ResourceTable
+      page={page}
+      words={TEXT}
+      cells={CELLS}
+      tabs={tabs}
+      queues={
+        <TableQueues
+          page={page}
+          queues={CHIPS}
+          labels={TICKET_CHIP_LABELS}
+          hints={TICKET_CHIP_HINTS}
+          words={TEXT}
+          urgent={['overdue', 'due_soon']}
+        />
+      }
+      drawer={<Drawer page={page} />}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { TICKET_PRINT as TEXT } from '../../../messages/admin/ticket-print.ts';
 import { TICKET_THREAD_TEXT } from '../../../messages/admin/ticket-thread.ts';
 import { TICKETS_TEXT } from '../../../messages/admin/tickets.ts';
 import {
+  MAILED_TEXT,
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
   TICKET_SENSITIVITY_LABELS,
@@ -18,12 +19,13 @@ import { usePage } from '../../core/use-page.ts';
 import { actText, roleOf } from './thread.tsx';
 
 function Message({ message }: { readonly message: TicketMessage }) {
-  const { kind, name, body, files } = message;
+  const { kind, name, body, mail, files } = message;
   return (
     <li className="grid gap-1 border-l-2 border-text pl-3">
       <p className="flex flex-wrap gap-x-3">
         <span className="font-semibold">{name ?? roleOf(message)}</span>
         <span className="text-muted">{messageTime(message)}</span>
+        {mail !== null && <span className="text-muted">{MAILED_TEXT.by}</span>}
         {kind === 'internal' && <span className="label">{TICKET_THREAD_TEXT.internalReader}</span>}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{kind === 'system' ? actText(message) : body}</p>
@@ -32,6 +34,9 @@ function Message({ message }: { readonly message: TicketMessage }) {
           {TEXT.file(file.name)}
         </p>
       ))}
+      {mail !== null && mail.files_left > 0 && (
+        <p className="text-muted">{MAILED_TEXT.filesLeft(mail.files_left)}</p>
+      )}
     </li>
   );
 }

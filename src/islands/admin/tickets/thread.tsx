@@ -1,4 +1,4 @@
-/** The thread of a ticket: what the member reads and internal notes differ by colour, icon and words. */
+/** The thread of a ticket: public messages and internal notes differ by colour, icon and words. */
 import { useStore } from '@nanostores/react';
 import type { TicketMessage } from '../../../contract/admin-tickets.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
@@ -10,6 +10,7 @@ import {
   TICKET_OTHER_ACT,
   TICKET_READERS_LINE,
 } from '../../../messages/admin/ticket-thread.ts';
+import { MAILED_TEXT } from '../../../messages/portal/ticket-words.ts';
 import type { OpenTicketPage } from '../../../stores/admin/tickets/acts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -62,7 +63,7 @@ interface MessageProps extends PageProps<OpenTicketPage> {
 }
 
 function By({ message }: Pick<MessageProps, 'message'>) {
-  const { at, name } = message;
+  const { at, name, mail } = message;
   const role = roleOf(message);
   return (
     <>
@@ -71,6 +72,7 @@ function By({ message }: Pick<MessageProps, 'message'>) {
       <time dateTime={at} className="text-muted">
         {messageTime(message)}
       </time>
+      {mail !== null && <span className="text-muted">{MAILED_TEXT.by}</span>}
     </>
   );
 }
@@ -114,7 +116,7 @@ function Files({ page, message: { files } }: MessageProps) {
 
 function Message({ page, message }: MessageProps) {
   const mayAct = useStore(page.table.$mayAct);
-  const { is_internal: isInternal, author, body, edited_at: editedAt } = message;
+  const { is_internal: isInternal, author, body, edited_at: editedAt, mail } = message;
   const look = isInternal
     ? 'border-warning border-dashed bg-sunken'
     : author === 'requester'
@@ -128,6 +130,9 @@ function Message({ page, message }: MessageProps) {
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{body}</p>
       <Files page={page} message={message} />
+      {mail !== null && mail.files_left > 0 && (
+        <p className="text-small text-muted">{MAILED_TEXT.filesLeft(mail.files_left)}</p>
+      )}
       {editedAt !== null && <p className="text-small text-muted">{TEXT.edited(formatMoment(editedAt))}</p>}
       <Versions message={message} />
       {mayAct && message.is_mine && (

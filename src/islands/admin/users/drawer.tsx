@@ -1,4 +1,4 @@
-/** The open person: facts, what can be done, and the history. */
+/** The open person: facts, acts and history. */
 import { useStore } from '@nanostores/react';
 import type { PersonRow } from '../../../contract/admin-users.ts';
 import { urls } from '../../../contract/urls.ts';

@@ -4,20 +4,27 @@ import type { PersonRow } from '../../../contract/admin-users.ts';
 import type { UserStatus } from '../../../contract/roles.ts';
 import { hueOf, initials } from '../../../domain/avatar.ts';
 import { thumbnailOf } from '../../../domain/pictures.ts';
+import { PERSON_BATCH } from '../../../messages/admin/user-batches.ts';
 import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
-import { createUsersPage } from '../../../stores/admin/users/page.ts';
+import { createUsersPage, type UsersPage } from '../../../stores/admin/users/page.ts';
 import { deletionText, isDeletionLate, personName } from '../../../stores/admin/users/table.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SecondFactorRequirement } from '../second-factor/requirement.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
 import { useOnceTrue } from '../../core/use-once-true.ts';
-import { usePage } from '../../core/use-page.ts';
+import { usePage, type PageProps } from '../../core/use-page.ts';
 
 const PersonDrawer = lazyPart(async () => (await import('./drawer.tsx')).PersonDrawer, <></>);
+
+const SeveralDialogs = lazyPart<PageProps<UsersPage>>(
+  async () => (await import('./several.tsx')).SeveralDialogs,
+  <></>,
+);
 
 const STATUS_TONES: Readonly<Record<UserStatus, 'plain' | 'good' | 'warning' | 'danger'>> = {
   registered: 'plain',
@@ -53,8 +60,33 @@ const CELLS = {
   status: ({ status }: PersonRow) => <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>,
 } as const;
 
+/** Bans and their ends ask for input: their dialogs are not those of the bulk actions. */
+function ForSelected({ page }: PageProps<UsersPage>) {
+  // The rows that are selected.
+  useStore(page.table.$selected);
+  const rows = page.table.selectedRows();
+  const { phase } = useStore(page.bulk.$bulk);
+  const blocked = phase === 'running' || phase === 'reading';
+  return (
+    <>
+      {rows.some(({ status }) => status === 'banned') && (
+        <Button variant="quiet" blocked={blocked} onClick={() => void page.liftSeveral.begin()}>
+          {PERSON_BATCH.lift.label}
+        </Button>
+      )}
+      {rows.some(({ status }) => status !== 'banned') && (
+        <Button variant="danger" blocked={blocked} onClick={() => void page.banSeveral.begin()}>
+          {PERSON_BATCH.ban.label}
+        </Button>
+      )}
+    </>
+  );
+}
+
 export function Screen() {
   const page = usePage(createUsersPage);
+  const isBanning = useOnceTrue(useStore(page.banSeveral.$preview) !== null);
+  const isLifting = useOnceTrue(useStore(page.liftSeveral.$preview) !== null);
   const mayManage = useStore(page.table.$mayAct);
   const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   return (
@@ -63,10 +95,12 @@ export function Screen() {
         page={page}
         words={PEOPLE_TEXT}
         cells={CELLS}
+        forSelected={<ForSelected page={page} />}
         queues={!mayManage && <Notice kind="notice">{PEOPLE_TEXT.readOnly}</Notice>}
       />
       <SecondFactorRequirement />
       {isOpened && <PersonDrawer page={page} />}
+      {(isBanning || isLifting) && <SeveralDialogs page={page} />}
     </>
   );
 }

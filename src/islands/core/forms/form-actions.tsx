@@ -4,7 +4,6 @@ import type { Form as FormStore } from '../../../stores/core/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSubmit } from './form.tsx';
 
-/** What the two buttons say. */
 export interface FormActionLabels {
   readonly cancel: string;
   readonly save: string;
@@ -14,7 +13,7 @@ export interface FormActionLabels {
 interface FormActionsProps<Values extends object> {
   readonly form: FormStore<Values>;
   readonly words: FormActionLabels;
-  /** Looks like what cannot be taken back. */
+  /** The look of an act without undo. */
   readonly danger?: boolean | undefined;
   readonly onCancel: () => void;
 }

@@ -12,7 +12,6 @@ import { Field, type ControlProps } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
-/** What every bound field is given. */
 export interface BoundProps<Values extends object, Kind> {
   readonly form: FieldSource<Values>;
   readonly name: NameOf<Values, Kind>;
@@ -32,7 +31,6 @@ export function useField<Values extends object, Kind>({ form, name }: BoundProps
   };
 }
 
-/** What each control takes from its field. */
 interface Bound<Kind> {
   readonly control: ControlProps;
   readonly name: string;

@@ -63,7 +63,7 @@ export function FormMessage<Values extends object>({ form }: FormNoticeProps<Val
     <div className="not-has-[>*>*]:absolute">
       <div role="alert">
         {notice?.kind === 'error' && (
-          <Notice kind="error" way={notice.way}>
+          <Notice kind="error" nextStep={notice.nextStep}>
             <p>{notice.text}</p>
           </Notice>
         )}
@@ -80,7 +80,7 @@ interface FormSubmitProps<Values extends object> {
   readonly children: ReactNode;
   readonly busyLabel: string;
   readonly blocked?: boolean;
-  /** 'danger' for what cannot simply be taken back. */
+  /** 'danger' for an act without undo. */
   readonly variant?: 'main' | 'danger';
   readonly className?: string;
 }

@@ -1,4 +1,4 @@
-/** What a new password still lacks after the rules of variant A, and how strong it is. */
+/** Unmet rules of a new password (variant A), and its strength. */
 import { LIMITS } from '../../../contract/limits.ts';
 import { missingRules, PASSWORD_RULES, strengthScore, type PasswordRule } from '../../../domain/password.ts';
 import { RESET_RULE_LABELS, RESET_TEXT, STRENGTH_WORDS } from '../../../messages/auth/auth.ts';

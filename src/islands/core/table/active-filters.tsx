@@ -6,7 +6,6 @@ import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { Chip } from '../../../ui/chip.tsx';
 
-/** What a chosen value is called. */
 function wordsOf(filter: TableFilter, value: string, loaded: readonly FilterOption[]): string {
   if (filter.kind !== 'days') {
     const options: readonly FilterOption[] = filter.kind === 'loaded' ? loaded : filter.options;

@@ -1,4 +1,4 @@
-/** What an act will do to the selected rows, and which rows it leaves out and why. */
+/** Preview of an act on the selected rows, with the rows that it leaves out and the reasons. */
 import { useStore } from '@nanostores/react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { BULK_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
@@ -42,6 +42,31 @@ export function LeftOut({
         ))}
       </ul>
     </>
+  );
+}
+
+/** Titles up to this number are in sight at first. */
+const UNFOLDED_TITLES = 40;
+
+/** Every row that an act applies to, by its title. */
+export function Named({
+  preview: { items },
+  label,
+}: {
+  readonly preview: Pick<BatchPreview, 'items'>;
+  readonly label: (count: number) => string;
+}) {
+  const applied = items.filter(({ reason }) => reason === null);
+  const text = label(applied.length);
+  return (
+    <details open={applied.length <= UNFOLDED_TITLES}>
+      <summary className="min-h-11 cursor-pointer py-2 text-muted">{text}</summary>
+      <ul aria-label={text} className="flex flex-wrap gap-x-4 gap-y-1 wrap-anywhere">
+        {applied.map(({ key, title }) => (
+          <li key={key}>{title}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

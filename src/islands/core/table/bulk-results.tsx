@@ -1,4 +1,4 @@
-/** What became of the selected rows, with a link to each that was refused. */
+/** Results for the selected rows, with a link to each refused one. */
 import { useStore } from '@nanostores/react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { DIALOG_TEXT } from '../../../messages/core/dialogs.ts';

@@ -1,12 +1,15 @@
 /** Actions on the selected rows. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import { BULK_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
+import { KEY_TEXT } from '../../../messages/core/keys.ts';
+import { BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { TableBulk } from '../../../stores/core/table/bulk.ts';
+import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../lazy-part.tsx';
+import { useCommands } from '../use-commands.ts';
 import { useOnceTrue } from '../use-once-true.ts';
 import type { BulkDialogsProps } from './bulk-results.tsx';
 
@@ -19,7 +22,8 @@ const Dialogs = lazyPart<BulkDialogsProps>(
 interface BarProps<Row extends object> {
   readonly table: Table<Row>;
   readonly bulk: TableBulk<Row>;
-  /** What else can be done with the selected rows. */
+  readonly files: TableExport;
+  /** More buttons for the selected rows. */
   readonly more?: ReactNode;
 }
 
@@ -35,14 +39,18 @@ function SelectMatching<Row extends object>({ table }: Pick<BarProps<Row>, 'tabl
     <button
       type="button"
       className="min-h-11 cursor-pointer px-1 link"
-      onClick={() => void table.selectMatching()}
+      onClick={({ currentTarget }) => {
+        // It leaves with the click.
+        currentTarget.closest('section')?.focus();
+        void table.selectMatching();
+      }}
     >
       {TABLE_TEXT.selectMatching(count, TABLE_LIMITS.selectedRows)}
     </button>
   );
 }
 
-function useStatus<Row extends object>({ table, bulk }: BarProps<Row>): string {
+function useStatus<Row extends object>({ table, bulk }: Pick<BarProps<Row>, 'table' | 'bulk'>): string {
   const selected = useStore(table.$selected);
   const state = useStore(bulk.$bulk);
   if (state.phase === 'reading') return BULK_TEXT.reading;
@@ -52,7 +60,11 @@ function useStatus<Row extends object>({ table, bulk }: BarProps<Row>): string {
 }
 
 /** The acts that may concern the selected rows. */
-function Acts<Row extends object>({ table, bulk, busy }: BarProps<Row> & { readonly busy: boolean }) {
+function Acts<Row extends object>({
+  table,
+  bulk,
+  busy,
+}: Pick<BarProps<Row>, 'table' | 'bulk'> & { readonly busy: boolean }) {
   const rows = table.selectedRows();
   const isOffered = (action: TableBulk<Row>['actions'][number]): boolean =>
     !('isOffered' in action) || (action.isOffered?.(rows) ?? true);
@@ -68,24 +80,28 @@ function Acts<Row extends object>({ table, bulk, busy }: BarProps<Row> & { reado
   ));
 }
 
-function BulkBar<Row extends object>(props: BarProps<Row>) {
-  const { table, bulk, more } = props;
-  const selected = useStore(table.$selected);
-  const { phase } = useStore(bulk.$bulk);
+function BulkBar<Row extends object>(props: BarProps<Row> & { readonly busy: boolean }) {
+  const { table, bulk, files, more, busy } = props;
   const status = useStatus(props);
-  const busy = phase === 'running' || phase === 'reading';
-  if (selected.length === 0 && !busy) return null;
+  const bar = useCommands<HTMLElement>([
+    { label: KEY_TEXT.b, key: 'b', run: () => bar.current?.querySelector('button')?.focus() },
+  ]);
   return (
     <section
+      ref={bar}
       aria-label={TABLE_TEXT.bulk}
+      tabIndex={-1}
       // It would cover the filters.
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border border-line-strong bg-surface px-4 py-2 shadow-float in-[.table-page:has([data-filter-panel])]:static"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border border-line-strong bg-surface px-4 py-2 shadow-float outline-none in-[.table-page:has([data-filter-panel])]:static"
     >
       <output className="block figures text-lg">{status}</output>
       <SelectMatching table={table} />
       <div className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap sm:gap-3">
         <Acts table={table} bulk={bulk} busy={busy} />
         {more}
+        <Button variant="quiet" blocked={busy} onClick={() => void files.saveSelected()}>
+          {EXPORT_TEXT.saveSelected}
+        </Button>
         <Button variant="quiet" blocked={busy} onClick={() => table.selectPage(false)}>
           {TABLE_TEXT.clearSelection}
         </Button>
@@ -94,12 +110,28 @@ function BulkBar<Row extends object>(props: BarProps<Row>) {
   );
 }
 
+/** Returns the focus to the rows when the bar leaves with the button that was pressed. */
+function useReturnedFocus(isShown: boolean) {
+  const place = useRef<HTMLSpanElement>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && !isShown && document.activeElement === document.body)
+      place.current?.closest('.table-page')?.querySelector<HTMLElement>('tbody input')?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
+  return place;
+}
+
 export function BulkActions<Row extends object>(props: BarProps<Row>) {
   const { phase } = useStore(props.bulk.$bulk);
   const isUsed = useOnceTrue(phase !== 'idle');
+  const busy = phase === 'running' || phase === 'reading';
+  const hasSelected = useStore(props.table.$selected).length > 0;
+  const place = useReturnedFocus(hasSelected || phase !== 'idle');
   return (
     <>
-      <BulkBar {...props} />
+      <span ref={place} hidden />
+      {(hasSelected || busy) && <BulkBar {...props} busy={busy} />}
       {isUsed && <Dialogs table={props.table} bulk={props.bulk} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** The rows of a table with the way from page to page. */
+/** The headings and rows of a table. */
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
@@ -6,7 +6,7 @@ import type { TableColumn } from '../../../stores/core/table/define-table.ts';
 import type { Table as TableStore } from '../../../stores/core/table/table.ts';
 import { Table, type TableHeading } from '../../../ui/table.tsx';
 
-/** How the cells of certain columns look; the others say their text. */
+/** Content of cells by column; other columns show their text. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 interface TableProps<Row extends object> {
@@ -21,24 +21,24 @@ export interface RowLinkTarget {
 
 interface RowLinkProps<Row extends object> extends TableProps<Row> {
   readonly row: Row;
-  readonly way: RowLinkTarget;
+  readonly rowLink: RowLinkTarget;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
 /** Link to a row; modified clicks open a new tab. */
-function RowLink<Row extends object>({ table, row, way, children, className = '' }: RowLinkProps<Row>) {
+function RowLink<Row extends object>({ table, row, rowLink, children, className = '' }: RowLinkProps<Row>) {
   // The address depends on the table's query.
   useStore(table.$query);
   const key = table.resource.keyOf(row);
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    way.open(key);
+    rowLink.open(key);
   };
   return (
     <a
-      href={way.addressOf(key)}
+      href={rowLink.addressOf(key)}
       className={`cell-line font-semibold hover:text-signal hover:underline ${className}`}
       onClick={onClick}
     >
@@ -47,10 +47,10 @@ function RowLink<Row extends object>({ table, row, way, children, className = ''
   );
 }
 
-/** The way to the details, at the end of rows whose first way is another. */
+/** Link to the details, at the end of rows whose first link is another. */
 function Details<Row extends object>({ table, row }: Pick<RowLinkProps<Row>, 'table' | 'row'>) {
   return (
-    <RowLink table={table} row={row} way={table} className="label whitespace-nowrap">
+    <RowLink table={table} row={row} rowLink={table} className="label whitespace-nowrap">
       <span aria-hidden="true">{TABLE_TEXT.details}</span>
       <span className="sr-only">{TABLE_TEXT.detailsOf(table.resource.title(row))}</span>
     </RowLink>
@@ -89,11 +89,11 @@ interface GridProps<Row extends object> extends TableProps<Row> {
   readonly cells: Cells<Row>;
   readonly selectable: boolean;
   /** Target of a row's link; default is its details. */
-  readonly way?: RowLinkTarget | undefined;
+  readonly rowLink?: RowLinkTarget | undefined;
 }
 
-/** The cells of a row: the first leads somewhere, and the last to the details where the first does not. */
-function useCells<Row extends object>({ table, cells, way }: GridProps<Row>) {
+/** The cells of a row. The first is a link; when it does not open the details, the last one does. */
+function useCells<Row extends object>({ table, cells, rowLink }: GridProps<Row>) {
   const columns = useShownColumns(table);
   const headings = useHeadings(table, columns);
   const contentOf = (column: TableColumn<Row>, row: Row): ReactNode =>
@@ -103,14 +103,14 @@ function useCells<Row extends object>({ table, cells, way }: GridProps<Row>) {
       index > 0 ? (
         contentOf(column, row)
       ) : (
-        <RowLink key={column.key} table={table} row={row} way={way ?? table}>
+        <RowLink key={column.key} table={table} row={row} rowLink={rowLink ?? table}>
           {contentOf(column, row)}
         </RowLink>
       ),
     ),
-    ...(way === undefined ? [] : [<Details key="details" table={table} row={row} />]),
+    ...(rowLink === undefined ? [] : [<Details key="details" table={table} row={row} />]),
   ];
-  return { columns, headings: way === undefined ? headings : [...headings, DETAILS], cellsOf };
+  return { columns, headings: rowLink === undefined ? headings : [...headings, DETAILS], cellsOf };
 }
 
 export function Grid<Row extends object>(props: GridProps<Row>) {

@@ -1,4 +1,4 @@
-/** The day's work: what waits for what, and how much of it. Leads to the list narrowed to it. */
+/** The queues of a table with their counts. Each is a link to the filtered list. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { TableQueues as Queues } from '../../../stores/core/table/queues.ts';
@@ -12,7 +12,7 @@ export interface QueueTab {
   readonly current: boolean;
   /** Undefined until counted, and for queues without a count. */
   readonly count: number | undefined;
-  /** The count to those who hear it. */
+  /** The count for screen readers. */
   readonly countText: string;
   /** Highlights a filled queue. */
   readonly urgent: boolean;
@@ -50,7 +50,7 @@ function Tab({ tab }: { readonly tab: QueueTab }) {
 interface QueueTabsProps {
   readonly label: string;
   readonly tabs: readonly QueueTab[];
-  /** What the chosen queue is about. */
+  /** Explanation of the chosen queue. */
   readonly hint: string | null;
 }
 

@@ -11,9 +11,9 @@ export function ActionRefusal({ $act }: { readonly $act: Action['$state'] }) {
       {refusal !== null && (
         <Notice kind="error" title={refusal.title}>
           <p>{refusal.text}</p>
-          {refusal.way && (
-            <a href={refusal.way.href} className="mt-1 flex min-h-11 w-fit items-center link">
-              {refusal.way.label}
+          {refusal.nextStep && (
+            <a href={refusal.nextStep.href} className="mt-1 flex min-h-11 w-fit items-center link">
+              {refusal.nextStep.label}
             </a>
           )}
           {refusal.changes.length > 0 && (

@@ -1,6 +1,6 @@
 /** The details of one row at the side. It is in the address: it can be shared and survives a reload. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../../../messages/core/errors.ts';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { Action } from '../../../stores/core/action.ts';
@@ -21,7 +21,6 @@ interface DrawerProps<Row extends object> {
   readonly onClose: () => void;
   /** Steps on the open row. */
   readonly $act: Action['$state'];
-  /** Where more belongs to a row than its facts. */
   readonly wide?: boolean;
   readonly children: (row: Row) => ReactNode;
 }
@@ -50,7 +49,15 @@ const SidePanel = lazyPart<SidePanelProps>(
 /** Beside the list where both fit, else over it. */
 const BESIDE = '(min-width: 120rem)';
 
-/** Runs a way out of the open row at once, or after the running step. A refused step keeps the row open, with its reason. */
+/** Whether the open row is beside the list. Decided when it opens, because another frame would lose typed text. */
+function useIsBeside(isOpen: boolean): boolean {
+  const fits = useMedia(BESIDE);
+  const [isBeside, setIsBeside] = useState(fits);
+  if (!isOpen && isBeside !== fits) setIsBeside(fits);
+  return isBeside;
+}
+
+/** Closes the open row without delay, or after the running step. A refused step keeps the row open, with its reason. */
 function useLeaving($act: Action['$state']) {
   const { busy } = useStore($act);
   const waiting = useRef<(() => void) | null>(null);
@@ -75,14 +82,15 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
   const { table, onClose, children } = props;
   const open = useStore(table.$open);
   const { busy, leaveBy } = useLeaving(props.$act);
-  const isBeside = useMedia(BESIDE);
+  const isOpen = open.phase !== 'closed';
+  const isBeside = useIsBeside(isOpen);
   const Frame = isBeside ? SidePanel : Dialog;
   const row = open.phase === 'ready' ? open.row : null;
   const failure = open.phase === 'failed' || open.phase === 'ready' ? open.failure : null;
   const waiting = open.phase === 'loading' ? TABLE_TEXT.loading : TABLE_TEXT.missingTitle;
   return (
     <Frame
-      open={open.phase !== 'closed'}
+      open={isOpen}
       placement={props.wide === true ? 'wide' : 'side'}
       title={row === null ? waiting : table.resource.title(row)}
       closeLabel={TABLE_TEXT.close}
@@ -111,7 +119,7 @@ interface FactsProps<Row extends object> {
   readonly title: string;
 }
 
-/** The fields of a row; those with nothing to say are left out. */
+/** The fields of a row; empty ones are left out. */
 export function RowFacts<Row extends object>({ resource, row, title }: FactsProps<Row>) {
   const facts = resource.fields
     .map(({ label, text }) => ({ label, text: text(row) }))

@@ -1,4 +1,4 @@
-/** What happened to an open row, the newest first. */
+/** Events of the open row, newest first. */
 import { formatMoment } from '../../../domain/dates.ts';
 import { RowSection } from './row-section.tsx';
 

@@ -3,6 +3,7 @@ import { formatMoment } from '../../../domain/dates.ts';
 import type { Form as FormStore } from '../../../stores/core/form.ts';
 import { FormArea } from '../forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
+import { useCommands } from '../use-commands.ts';
 import { RowSection } from './row-section.tsx';
 
 /** The desk's words for it. */
@@ -23,22 +24,26 @@ interface FormProps {
 }
 
 function NewNote({ words, form, maxLength }: FormProps) {
+  const write = (): void => part.current?.querySelector('textarea')?.focus();
+  const part = useCommands<HTMLDivElement>([{ label: words.newNote, key: 'n', run: write }]);
   return (
-    <Form form={form} label={words.newNote}>
-      <FormArea
-        form={form}
-        name="body"
-        label={words.newNote}
-        hint={words.notesPrivate}
-        rows={3}
-        maxLength={maxLength}
-        required
-      />
-      <FormMessage form={form} />
-      <FormSubmit form={form} busyLabel={words.addingNote} className="justify-self-start">
-        {words.addNote}
-      </FormSubmit>
-    </Form>
+    <div ref={part}>
+      <Form form={form} label={words.newNote}>
+        <FormArea
+          form={form}
+          name="body"
+          label={words.newNote}
+          hint={words.notesPrivate}
+          rows={3}
+          maxLength={maxLength}
+          required
+        />
+        <FormMessage form={form} />
+        <FormSubmit form={form} busyLabel={words.addingNote} className="justify-self-start">
+          {words.addNote}
+        </FormSubmit>
+      </Form>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ interface StateProps<Row extends object> {
 interface EmptyProps<Row extends object> extends StateProps<Row> {
   /** Text for an empty table. */
   readonly text: string;
-  /** What to do about it. */
+  /** A button or link. */
   readonly begin: ReactNode;
 }
 

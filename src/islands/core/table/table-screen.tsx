@@ -13,7 +13,7 @@ interface TableScreenProps<Row extends object> {
   };
   readonly words: TableMessages & {
     readonly add: string;
-    /** The same where there is nothing at all. */
+    /** Label of the button of an empty table. */
     readonly begin: string;
   };
   readonly cells: Cells<Row>;

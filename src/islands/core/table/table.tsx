@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { TableBulk } from '../../../stores/core/table/bulk.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
+import { useOnceTrue } from '../use-once-true.ts';
 import { BulkActions } from './bulk.tsx';
 import { Grid, type Cells, type RowLinkTarget } from './grid.tsx';
 import { Empty, Failure, TableFooter } from './states.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** The words that differ from table to table. */
 export interface TableMessages {
   readonly title: string;
   /** Accessible caption of the rows. */
@@ -23,7 +23,7 @@ export interface TableMessages {
 export interface TablePage<Row extends object> {
   readonly table: Table<Row>;
   readonly files: TableExport;
-  /** Acts on several rows, for those who may act. */
+  /** Acts on several rows, for users with the permission to act. */
   readonly bulk?: TableBulk<Row>;
 }
 
@@ -32,21 +32,32 @@ interface ResourceTableProps<Row extends object> {
   readonly words: TableMessages;
   readonly cells: Cells<Row>;
   /** Target of a row's link; default is its details. */
-  readonly way?: RowLinkTarget;
+  readonly rowLink?: RowLinkTarget;
   /** Links to other views of the page, above the table. */
   readonly tabs?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Queues, or what else is between the toolbar and the rows. */
+  /** Queues, or other content between the toolbar and the rows. */
   readonly queues?: ReactNode;
-  /** What to do where there is nothing at all. */
+  /** Button of an empty table. */
   readonly begin?: ReactNode;
-  /** What can be done with the selected rows beside changing them. */
+  /** More buttons for the selected rows. */
   readonly forSelected?: ReactNode;
+  /** The open row; rendered from the first opening on, so that it can be fetched then. */
+  readonly drawer?: ReactNode;
+}
+
+interface OnceOpenedProps<Row extends object> extends Pick<TablePage<Row>, 'table'> {
+  readonly children: ReactNode;
+}
+
+function OnceOpened<Row extends object>({ table, children }: OnceOpenedProps<Row>) {
+  const isOpened = useOnceTrue(useStore(table.$open).phase !== 'closed');
+  return isOpened && children;
 }
 
 export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>) {
-  const { page, words, cells, way } = props;
+  const { page, words, cells, rowLink } = props;
   const { table, files } = page;
   const mayAct = useStore(table.$mayAct);
   const bulk = (mayAct && page.bulk) || null;
@@ -54,25 +65,34 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
   const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;
   return (
-    <div className="table-page @container grid grid-cols-1 gap-2">
-      {props.tabs}
-      <Toolbar
-        table={table}
-        files={files}
-        title={words.title}
-        searchHint={words.searchHint}
-        selectable={selectable}
-        actions={props.actions}
-        hasQueues={props.queues !== undefined}
-      />
-      {props.queues}
-      <Failure table={table} />
-      {empty && <Empty table={table} text={words.empty} begin={props.begin} />}
-      {!empty && phase !== 'failed' && (
-        <Grid table={table} caption={words.caption} cells={cells} selectable={selectable} way={way} />
-      )}
-      <TableFooter table={table} />
-      {bulk !== null && <BulkActions table={table} bulk={bulk} more={props.forSelected} />}
-    </div>
+    <>
+      <div className="table-page @container grid grid-cols-1 gap-2">
+        {props.tabs}
+        <Toolbar
+          table={table}
+          files={files}
+          title={words.title}
+          searchHint={words.searchHint}
+          selectable={selectable}
+          actions={props.actions}
+          hasQueues={props.queues !== undefined}
+        />
+        {props.queues}
+        <Failure table={table} />
+        {empty && <Empty table={table} text={words.empty} begin={props.begin} />}
+        {!empty && phase !== 'failed' && (
+          <Grid
+            table={table}
+            caption={words.caption}
+            cells={cells}
+            selectable={selectable}
+            rowLink={rowLink}
+          />
+        )}
+        <TableFooter table={table} />
+        {bulk !== null && <BulkActions table={table} bulk={bulk} files={files} more={props.forSelected} />}
+      </div>
+      <OnceOpened table={table}>{props.drawer}</OnceOpened>
+    </>
   );
 }

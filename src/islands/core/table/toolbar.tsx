@@ -13,7 +13,7 @@ import type { FilterPanelProps } from './filters.tsx';
 import { SavedViewsButton } from './saved-views-button.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
-/** Filters of any rows: the panel takes what does not depend on them. */
+/** Filters of any rows: the panel does not depend on their type. */
 const FilterPanel = lazyPart<FilterPanelProps>(async () => (await import('./filters.tsx')).FilterPanel);
 
 interface SearchProps<Row extends object> {

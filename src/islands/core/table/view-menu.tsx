@@ -1,4 +1,4 @@
-/** How the rows are shown: order, columns, selection on cards; and their export. */
+/** Menu of the view: sort, columns, selection on cards, export. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';

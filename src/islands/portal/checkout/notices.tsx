@@ -1,4 +1,4 @@
-/** What blocks the order: changes in the shop, and a missing guardian's consent. */
+/** Obstacles of the order: changes in the shop, and a missing guardian's consent. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { urls } from '../../../contract/urls.ts';
@@ -31,7 +31,7 @@ function Change({ change }: { readonly change: LineChange }) {
   );
 }
 
-/** What differs from the cart, line by line. Blocks the order until the cart is updated. */
+/** Differences from the cart, line by line. Blocks the order until the cart is updated. */
 export function Changes({ page }: CheckoutProps) {
   const changes = useStore(page.quote.$changes);
   const { refusals } = useStore(page.placing.$state);

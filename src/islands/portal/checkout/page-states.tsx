@@ -1,4 +1,4 @@
-/** What the checkout shows instead of its steps. */
+/** States of the checkout without steps. */
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/urls.ts';
 import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '../../../messages/portal/checkout.ts';

@@ -28,9 +28,9 @@ function Reason({ page }: CheckoutProps) {
   }
   if (unsure) return <Notice kind="error">{UNSURE_TEXT}</Notice>;
   if (refusal === null) return null;
-  const { text, way } = placeRefusal(refusal.code);
+  const { text, nextStep } = placeRefusal(refusal.code);
   return (
-    <Notice kind="error" way={way}>
+    <Notice kind="error" nextStep={nextStep}>
       {text}
     </Notice>
   );

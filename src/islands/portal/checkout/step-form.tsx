@@ -1,4 +1,4 @@
-/** What every step that is filled in has around its fields: the form's message, back and on. */
+/** Frame of the fields of a step: the form's message, back and continue. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHECKOUT_STEPS, type CheckoutStep } from '../../../domain/checkout.ts';

@@ -1,4 +1,4 @@
-/** /notifications: what happened, and what the bell tells. */
+/** /notifications: the list, and the choice of kinds. */
 import { useStore } from '@nanostores/react';
 import { OPTIONAL_MAIL_KINDS, type NotificationChoice } from '../../../contract/notifications.ts';
 import {

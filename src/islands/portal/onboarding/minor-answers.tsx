@@ -14,8 +14,7 @@ import { FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { Kept } from './minor-form.tsx';
 import { PageHeading } from '../../core/page-heading.tsx';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '../../../contract/time-units.ts';
 
 interface AnswerProps {
   readonly page: MinorPage;

@@ -1,4 +1,4 @@
-/** What can be done with the order now. */
+/** Acts on the order. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../../contract/orders.ts';

@@ -6,7 +6,7 @@ import { formatPhone } from '../../../domain/phone.ts';
 import { joinParts } from '../../../domain/text.ts';
 import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
 
-/** The lines of the address that belong to the way of delivery. */
+/** The lines of the address for the delivery method. */
 function placeLines(order: Order): readonly string[] {
   const { delivery_method: method, city, province, postal_code: code } = order;
   if (method === 'collect') return [order.collection_label].filter((line) => line !== null);

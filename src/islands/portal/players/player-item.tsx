@@ -1,4 +1,4 @@
-/** A player in the list; the whole card leads to the profile. */
+/** A player in the list; the whole card is a link to the profile. */
 import type { PlayerCard } from '../../../contract/player-search.ts';
 import { urls } from '../../../contract/urls.ts';
 import { joinParts } from '../../../domain/text.ts';

@@ -22,6 +22,7 @@ import { RoleApplications } from './role-applications.tsx';
 import { TeamApplications } from './team-applications.tsx';
 
 const Security = lazyPart(async () => (await import('./security.tsx')).Security);
+const Checklists = lazyPart(async () => (await import('./checklists.tsx')).Checklists, <></>);
 const Data = lazyPart(async () => (await import('./data.tsx')).Data);
 
 interface ProfileProps extends Pick<OwnMember, 'user'> {
@@ -37,6 +38,7 @@ function Profile({ page, user }: ProfileProps) {
       </Section>
       <Section id="roles" title={TITLES.roles}>
         <HeldRoles page={page} />
+        <Checklists />
       </Section>
     </>
   );

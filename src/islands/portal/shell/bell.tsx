@@ -1,4 +1,4 @@
-/** The bell in the frame: its number, and the newest notifications when it is pressed. Its link leads to their page. */
+/** The bell in the frame: the count, and the newest notifications when it is pressed. Its link opens their page. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { $unreadCount, followUnread } from '../../../stores/portal/notifications/unread.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';

@@ -61,7 +61,7 @@ function Rest({ page, category }: PageProps<AskPage> & { readonly category: Tick
       {category === 'wellbeing' && <Emergency />}
       <p className="text-muted">{TEXT.expect(replyHours(category))}</p>
       {(category === 'conduct' || category === 'wellbeing') && (
-        <Notice kind="notice" way={{ href: '/report', label: TEXT.anonymous }}>
+        <Notice kind="notice" nextStep={{ href: '/report', label: TEXT.anonymous }}>
           <p>{TEXT.anonymousLead}</p>
         </Notice>
       )}

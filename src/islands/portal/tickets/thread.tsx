@@ -1,9 +1,10 @@
-/** One ticket of the requester: facts, messages with files, and what can be done. */
+/** One ticket of the requester: facts, messages with files, acts. */
 import { useStore } from '@nanostores/react';
 import type { OwnTicket, OwnTicketMessage } from '../../../contract/tickets.ts';
 import { formatBytes } from '../../../domain/bytes.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import {
+  MAILED_TEXT,
   OWN_TICKET_STATE_LABELS,
   TICKET_CATEGORY_LABELS,
   TICKET_SENSITIVITY_HINTS,
@@ -31,7 +32,7 @@ interface ThreadProps extends PageProps<MyTicketsPage> {
 function Message({ page, message }: PageProps<MyTicketsPage> & { readonly message: OwnTicketMessage }) {
   const now = useStore(page.$now);
   const busy = useStore(page.downloads.$busyKey);
-  const { at, body, author, edited_at: edited, files } = message;
+  const { at, body, author, edited_at: edited, mail, files } = message;
   const when = <time dateTime={at}>{formatMoment(at, now)}</time>;
   if (body === null)
     return (
@@ -46,9 +47,15 @@ function Message({ page, message }: PageProps<MyTicketsPage> & { readonly messag
       <p className="flex flex-wrap gap-x-3 text-small text-muted">
         <strong className="text-text">{authorOf(message)}</strong>
         {when}
+        {mail !== null && <span>{MAILED_TEXT.by}</span>}
         {edited !== null && <span>{TEXT.edited(formatMoment(edited, now))}</span>}
       </p>
       <p className="mt-1 max-w-[70ch] wrap-anywhere whitespace-pre-line">{body}</p>
+      {mail !== null && mail.files_left > 0 && (
+        <p className="mt-1 text-small text-muted">
+          {MAILED_TEXT.filesLeft(mail.files_left)} {TEXT.addFiles}
+        </p>
+      )}
       <ul className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {files.map(({ id, name, bytes }) => (
           <li key={id} className="min-w-0">

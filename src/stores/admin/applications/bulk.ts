@@ -3,7 +3,6 @@ import { atom } from 'nanostores';
 import type {
   ApplicationStepDetails,
   BatchedReviewStep,
-  ReviewPreview,
   ReviewRow,
 } from '../../../contract/application-review.ts';
 import { codeOf } from '../../../contract/error-codes.ts';
@@ -15,6 +14,7 @@ import { memberClient } from '../../auth/session.ts';
 import { confirmLeave } from '../../core/leave.ts';
 import {
   countApplied,
+  itemsOf,
   type BatchAction,
   type BatchPreview,
   type BulkButton,
@@ -41,17 +41,10 @@ async function previewStep<Row extends ReviewRow>(
 ): Promise<BatchPreview> {
   const ids = rows.map(({ id }) => id);
   const previews = await previewApplications(memberClient(), of, ids, step);
-  const found = new Map(previews.map((preview) => [preview.id, preview]));
-  const reasonOf = (preview: ReviewPreview | undefined): string | null =>
-    preview === undefined ? 'missing' : preview.refusal;
   return {
     words: step === 'accept' ? acceptWords : REVIEW_BATCH[step],
     danger: step === 'reject',
-    items: rows.map((row) => ({
-      key: row.id,
-      title: table.resource.title(row),
-      reason: reasonOf(found.get(row.id)),
-    })),
+    items: itemsOf(table.resource, rows, previews),
     apply: async () => {
       const versions = previews.filter(({ refusal }) => refusal === null);
       const results = await advanceApplications(memberClient(), of, versions, step, details());
@@ -104,7 +97,7 @@ export function createReviewBulk<Row extends ReviewRow>(kind: BulkKind<Row>) {
   );
   return {
     bulk,
-    /** What a rejection would do; null while its dialog is closed. */
+    /** Preview of a rejection; null while its dialog is closed. */
     $rejecting,
     rejectForm,
     beginRejecting: async () => {

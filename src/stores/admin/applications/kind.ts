@@ -53,7 +53,7 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
   readonly acceptWords: BatchWords;
   /** What may fit a rejected applicant instead, the likeliest first. */
   readonly alternatives: (row: Row) => Promise<readonly ReviewChoice[]>;
-  /** What the applicant reads after a step, paragraph by paragraph. */
+  /** Paragraphs of the mail to the applicant after a step. */
   readonly preview: (row: Row, step: ApplicationStep, message: StepMessage) => readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createNoteForm } from '../../core/note-form.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
+import { createRowActions, STATE_CONFLICTS } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
 import { createReviewBulk } from './bulk.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
@@ -17,11 +17,7 @@ export const createApplicationReview = <Row extends ReviewRow, Detail extends Re
   createPage(({ add }) => {
     const table = add(kind.table);
     const detail = add(createRowDetails(table, kind.read));
-    const actions = createRowActions(table, {
-      refresh: detail.refresh,
-      // The database refuses a decision on a former stage with either code.
-      overtaken: ['changed_meanwhile', 'transition_not_allowed'],
-    });
+    const actions = createRowActions(table, { refresh: detail.refresh, overtaken: STATE_CONFLICTS });
     const noteForm = createNoteForm({
       openRow: actions.openRow,
       schema: ReviewNoteInputSchema,

@@ -110,7 +110,7 @@ export function createReviewSteps<Row extends ReviewRow>(
     closeStep: async () => {
       if (await confirmLeave(stepForm)) $step.set(null);
     },
-    /** What the applicant will read. */
+    /** Preview of the mail to the applicant. */
     previewOf: (row: Row, step: ApplicationStep, values: StepInput) => {
       const choices = alternatives.$state.get().data ?? [];
       const chosen = choices.filter(({ value }) => values.alternatives.includes(value));

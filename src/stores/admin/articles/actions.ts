@@ -1,5 +1,4 @@
 /** Actions on the open article without the editor: its state, its place on the front page, its address. */
-import type { ErrorCode } from '../../../contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
   ReviewInputSchema,
@@ -17,12 +16,9 @@ import { ARTICLE_ACTS as TEXT, REVIEW_TEXT, type ArticleStep } from '../../../me
 import { memberClient } from '../../auth/session.ts';
 import { createAct } from '../../core/act.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
+import { createRowActions, deletionStep, STATE_CONFLICTS, type RowActions } from '../../core/row-actions.ts';
 import { showToast } from '../../core/toasts.ts';
 import { featureArticle, unfeatureArticle, type ArticleTable } from './bulk.ts';
-
-/** The database refuses a step from a status that another editor has changed as transition_not_allowed. */
-const CONFLICT_CODES: readonly ErrorCode[] = ['changed_meanwhile', 'transition_not_allowed'];
 
 const STEPS: Readonly<Record<ArticleState, readonly ArticleStep[]>> = {
   draft: [],
@@ -88,7 +84,7 @@ const createStep =
 
 export function createArticleActions(table: ArticleTable) {
   const actions = createRowActions(table, {
-    overtaken: CONFLICT_CODES,
+    overtaken: STATE_CONFLICTS,
     refusalText: (code) =>
       code === 'cap_reached' ? TEXT.featuredFull(ARTICLE_LIMITS.featuredMax) : undefined,
   });
@@ -108,10 +104,7 @@ export function createArticleActions(table: ArticleTable) {
       actions.run({
         ...deletionStep(TEXT, title),
         work: (article) => deleteArticle(memberClient(), article),
-        after: () => {
-          actions.close();
-          return table.reload();
-        },
+        after: actions.leave,
       }),
   };
 }

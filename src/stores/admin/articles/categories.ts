@@ -1,5 +1,4 @@
 /** The categories of articles: a list that is put in order, and a form to add and change one. */
-import { atom } from 'nanostores';
 import { CategoryInputSchema, type NewsroomCategoryRow } from '../../../contract/admin-articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
 import { urls } from '../../../contract/urls.ts';
@@ -15,23 +14,20 @@ import { versionOf } from '../../../data/row-version.ts';
 import { slugify } from '../../../domain/slug.ts';
 import { CATEGORY_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
 import { errorText } from '../../../messages/core/errors.ts';
-import { UNDO_TEXT } from '../../../messages/core/undo.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAction, type Action } from '../../core/action.ts';
 import { deriveField } from '../../core/derived-field.ts';
+import { createListDialog } from '../../core/editable-list.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createLoader, type Loader } from '../../core/loader.ts';
-import { movedRows } from '../../core/ordered-list.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowForm } from '../../core/row-form.ts';
-import { offerUndo } from '../../core/undo.ts';
+import { createRowMove } from '../../core/row-move.ts';
 
 type Category = NewsroomCategoryRow;
 type Rows = readonly Category[];
 
 const nextPlace = (rows: Rows): number => Math.max(0, ...rows.map((row) => row.sort_order)) + 1;
-const idsOf = (rows: Rows): readonly string[] => rows.map(({ id }) => id);
-const saveOrder = (order: Rows, read: Rows) => setCategoryOrder(memberClient(), idsOf(order), idsOf(read));
 
 const valuesOf = (row: Category | 'new') =>
   row === 'new'
@@ -59,7 +55,7 @@ function createCategoryForm(rowsNow: () => Rows, refresh: () => Promise<unknown>
         await refresh();
         return rowsNow().find((row) => row.id === id) ?? null;
       },
-      differences: (_, { name, slug, color }) => [TEXT.theirs(name, slug, color)],
+      differences: (_, { name, slug, color }) => [TEXT.otherVersion(name, slug, color)],
     },
     valuesOf,
     schema: CategoryInputSchema,
@@ -89,28 +85,16 @@ interface ActParts {
 
 /** Moving and deleting. The list is read again after a refusal too. */
 function createCategoryActs({ list, action, refresh }: ActParts) {
-  const thenRefresh = async (write: Promise<void>): Promise<void> => {
-    try {
-      await write;
-    } finally {
-      await refresh();
-    }
-  };
   const articles = createLoader((id: string) => countArticlesIn(memberClient(), id));
   return {
     /** Moves a category by so many places: up below 0, down above. */
-    move: async (category: Category, step: number) => {
-      const rows = list.$state.get().data ?? [];
-      const moved = movedRows(rows, category, step);
-      if (moved === null) return;
-      const done = await action.run({ work: () => thenRefresh(saveOrder(moved.rows, rows)) });
-      if (!done) return;
-      offerUndo(TEXT.moved(category.name, moved.place, rows.length), {
-        work: () => saveOrder(rows, moved.rows),
-        successMessage: UNDO_TEXT.order,
-        after: refresh,
-      });
-    },
+    move: createRowMove({
+      list,
+      action,
+      refresh,
+      saveOrder: (order, read) => setCategoryOrder(memberClient(), order, read),
+      movedText: ({ name }, place, count) => TEXT.moved(name, place, count),
+    }),
     /** Deletes a category, after a question that counts its articles. */
     remove: async (category: Category) => {
       const count = await articles.load(category.id);
@@ -124,7 +108,8 @@ function createCategoryActs({ list, action, refresh }: ActParts) {
           confirmLabel: TEXT.delete,
           danger: true,
         },
-        work: () => thenRefresh(deleteCategory(memberClient(), versionOf(category))),
+        work: () => deleteCategory(memberClient(), versionOf(category)),
+        onSettled: refresh,
         successMessage: TEXT.deleted(category.name),
       });
     },
@@ -134,30 +119,18 @@ function createCategoryActs({ list, action, refresh }: ActParts) {
 /** `onChange` reloads other views of the categories on the page. */
 export const createCategories = (onChange: () => Promise<unknown>) =>
   createPage(() => {
-    const $isOpen = atom(false);
     const list = createLoader(() => readNewsroomCategories(memberClient()));
     const refresh = (): Promise<unknown> => Promise.all([list.reload(), onChange()]);
     const action = createAction({
       refusalText: (code) => (code === 'changed_meanwhile' ? TEXT.stale : undefined),
     });
     const editor = createCategoryForm(() => list.$state.get().data ?? [], refresh);
+    const dialog = createListDialog({ list, action, editor });
     return {
-      $isOpen,
-      list,
-      action,
-      editor,
+      ...dialog,
       open: () => {
-        action.reset();
-        $isOpen.set(true);
+        dialog.open();
         void list.load();
-      },
-      /** Closes the dialog, after asking where something was typed. */
-      close: async () => {
-        if (await editor.close()) $isOpen.set(false);
-      },
-      edit: (category: Category | 'new') => {
-        action.reset();
-        editor.open(category);
       },
       ...createCategoryActs({ list, action, refresh }),
     };

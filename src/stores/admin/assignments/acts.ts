@@ -15,16 +15,19 @@ import {
   setAssignmentPrimary,
   setAssignmentTerm,
   transferAssignment,
+  undoTransfer,
 } from '../../../data/role-assignments.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { formatDate, lastDayOf } from '../../../domain/dates.ts';
 import { dayAfter, startOfDay } from '../../../domain/days.ts';
 import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
+import { UNDO_TEXT } from '../../../messages/core/undo.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct, type Act } from '../../core/act.ts';
 import { dangerQuestion } from '../../core/act-question.ts';
 import { createCandidateSearch } from '../../core/candidate-search.ts';
 import { today } from '../../core/today.ts';
+import { offerUndo } from '../../core/undo.ts';
 import type { RowActions } from '../../core/row-actions.ts';
 import { holderName } from './table.ts';
 
@@ -131,8 +134,15 @@ export function createTransfer(actions: Actions, after: Reload) {
       start: { user_id: '' },
       schema: TransferInputSchema,
       fieldText: personText,
-      run: (row, { user_id: person }) => transferAssignment(memberClient(), versionOf(row), person),
-      successMessage: (_, row): string => TEXT.transferred(row.role_title, transfer.search.$typed.get()),
+      run: async (row, { user_id: person }) => {
+        const successor = await transferAssignment(memberClient(), versionOf(row), person);
+        offerUndo(TEXT.transferred(row.role_title, transfer.search.$typed.get()), {
+          work: () => undoTransfer(memberClient(), successor, row.end_date),
+          successMessage: UNDO_TEXT.done(row.role_title),
+          about: successor,
+          after,
+        });
+      },
       after,
     }),
   );

@@ -2,12 +2,14 @@
 import { AssignInputSchema, type AssignInput, type AssignmentRow } from '../../../contract/admin-roles.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { readDeskRoles, readRoleHistory } from '../../../data/admin-roles.ts';
+import { readAssignmentChecks } from '../../../data/role-checklists.ts';
 import { assignRole, readDeskRole } from '../../../data/role-assignments.ts';
 import { readGameCategories } from '../../../data/teams.ts';
 import { startOfDay } from '../../../domain/days.ts';
 import { ASSIGN_FORM as TEXT } from '../../../messages/admin/assignments.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct, createFreeTarget } from '../../core/act.ts';
+import { createChecklistTicks } from '../../core/checklist-ticks.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createLoader } from '../../core/loader.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
@@ -129,6 +131,20 @@ export const createAssignmentsPage = () =>
   });
 
 export type AssignmentsPage = ReturnType<typeof createAssignmentsPage>;
+
+/** The checklist of an open assignment; a tick also changes its row. */
+export const createAssignmentChecklist = (
+  { table }: Pick<AssignmentsPage, 'table'>,
+  assignment: AssignmentRow['id'],
+) =>
+  createPage(({ onStart }) => {
+    const checks = createLoader(() => readAssignmentChecks(memberClient(), assignment));
+    onStart(() => checks.load());
+    return {
+      checks,
+      ticks: createChecklistTicks(() => Promise.all([checks.reload(), table.refreshOpen(), table.reload()])),
+    };
+  });
 
 /** Seats and history of the role of an open assignment. */
 export const createRoleFacts = (code: AssignmentRow['role_code']) =>

@@ -31,6 +31,9 @@ const readGames: OptionReader = async (client) =>
 
 const termText = ({ end_date: end }: AssignmentRow): string => (end === null ? '' : dayText(lastDayOf(end)));
 
+const checklistText = ({ checklist_items: items, checklist_done: done }: AssignmentRow): string =>
+  items === 0 ? '' : TEXT.checklistOf(done, items);
+
 const primaryText = ({ is_primary: is }: AssignmentRow): string => (is ? TEXT.isPrimary : '');
 
 /** Assignments, newest first. */
@@ -54,8 +57,15 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
     labelColumn('state', TEXT.state, 'state', ASSIGNMENT_STATE_LABELS),
     dayColumn('since', TEXT.since, 'start_date'),
     valueColumn('until', TEXT.termEnds, 'end_date', termText, { kind: 'moment' }),
+    {
+      key: 'checklist',
+      label: TEXT.checklist,
+      text: checklistText,
+      sort: 'checklist_done',
+      kind: 'number',
+    },
     textColumn('game', TEXT.game, 'game_name'),
-    textColumn('acting', TEXT.actingFor, 'acting_for_name'),
+    textColumn('acting', TEXT.actingFor, 'acting_for_name', { shown: 'later' }),
     valueColumn('primary', TEXT.primary, 'is_primary', primaryText, { shown: 'later' }),
     valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level), { shown: 'later' }),
   ],
@@ -72,6 +82,7 @@ export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
       fixed: [TEXT.withEnd, { column: 'end_date', is: 'not_null' }],
       open: [TEXT.withoutEnd, { column: 'end_date', is: 'null' }],
     }),
+    flagFilter('checklist', TEXT.checklist, 'has_open_checklist', [TEXT.checklistOpen, TEXT.checklistClosed]),
     { kind: 'days', key: 'on', label: TEXT.heldOn, column: 'start_date', until: 'held_until' },
     { kind: 'loaded', key: 'role', label: TEXT.role, column: 'role_code' },
     choiceFilter('department', TEXT.department, 'department', DEPARTMENTS, DEPARTMENT_LABELS),

@@ -27,9 +27,11 @@ function valueText(field: string, value: unknown): string {
   return JSON.stringify(value);
 }
 
+/** The columns without `id`, which is the key of the entry. */
 export function auditChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>): readonly AuditChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return fields.toSorted().map((field) => ({
+  const shown = fields.filter((field) => field !== 'id').toSorted();
+  return shown.map((field) => ({
     field,
     label: columnLabel(field),
     before: before === null ? null : valueText(field, before[field]),

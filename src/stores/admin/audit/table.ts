@@ -5,6 +5,7 @@ import {
   AuditRowSchema,
   type AuditRow,
 } from '../../../contract/admin-audit.ts';
+import { countAudit, searchAudit } from '../../../data/admin-audit.ts';
 import {
   AUDIT_ACTION_LABELS,
   AUDIT_TEXT as TEXT,
@@ -13,6 +14,7 @@ import {
 import { defineTable } from '../../core/table/define-table.ts';
 import { choiceFilter, labelColumn, momentColumn, textColumn, unsorted } from '../../core/table/parts.ts';
 import { auditSummary } from './changes.ts';
+import { exportOf } from './export-request.ts';
 
 /** The kind of row in words; the table's name where there are none. */
 export function thingLabel(table: string): string {
@@ -41,6 +43,10 @@ export const AUDIT = defineTable<AuditRow>(AuditRowSchema, {
   title: titleText,
   actors: 'admin',
   searched: ['actor', 'person', 'label', 'row_key'],
+  finder: {
+    read: (client, request, from, count) => searchAudit(client, exportOf(request), request.sort, from, count),
+    count: (client, request) => countAudit(client, exportOf(request)),
+  },
   defaultSort: { column: 'at', descending: true },
   columns: [
     momentColumn('at', TEXT.at, 'at', { shown: 'always' }),

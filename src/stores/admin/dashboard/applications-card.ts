@@ -1,4 +1,4 @@
-/** Applications to teams: how many, how long each stage took, and promises kept. */
+/** Applications to teams: number, time of each stage, and answers in time. */
 import type { DashboardFigures } from '../../../contract/dashboard.ts';
 import { figureOf, type Compared } from '../../../domain/dashboard.ts';
 import {
@@ -6,7 +6,7 @@ import {
   DASHBOARD_TEXT as TEXT,
   durationText,
 } from '../../../messages/admin/dashboard.ts';
-import { countCard, isNothing, promiseOf, type DashboardCard } from './card.ts';
+import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
 import {
   countFigures,
   figureTable,
@@ -76,6 +76,6 @@ export function applicationsCard(figures: DashboardFigures): DashboardCard {
     },
   );
   const stages = stageTable(figures);
-  const isEmpty = isNothing(received, all) && stages.rows.length === 0;
+  const isEmpty = areAllZero(received, all) && stages.rows.length === 0;
   return { ...card, empty: isEmpty ? APPLICATIONS_TEXT.empty : null, tables: [stages] };
 }

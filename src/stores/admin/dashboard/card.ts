@@ -1,4 +1,4 @@
-/** What a card of the dashboard holds, and the pieces that cards share. */
+/** Cards of the dashboard, and their shared parts. */
 import type { DashboardFigures, DashboardPart } from '../../../contract/dashboard.ts';
 import { figureOf, percentOf, seriesOf, type Compared } from '../../../domain/dashboard.ts';
 import { DASHBOARD_TEXT as TEXT, shareText, UNIT_LABELS } from '../../../messages/admin/dashboard.ts';
@@ -16,7 +16,7 @@ export interface FunnelStep {
   readonly label: string;
   /** 0 to 100, of the first step. */
   readonly share: number;
-  /** How many, and their share in both periods. */
+  /** Number, and share in both periods. */
   readonly text: string;
 }
 
@@ -26,7 +26,6 @@ export interface DashboardCard {
   readonly hint?: string;
   /** In place of everything else while there is nothing in either period. */
   readonly empty: string | null;
-  /** What changed. */
   readonly lines: readonly string[];
   readonly chart: FigureChart | null;
   /** The figures of the chart. */
@@ -57,7 +56,7 @@ export function partTable(
   );
 }
 
-export const isNothing = (...figures: readonly Compared[]): boolean =>
+export const areAllZero = (...figures: readonly Compared[]): boolean =>
   figures.every(({ now, before }) => now === 0 && before === 0);
 
 /** A column of a series, in this period and in the one before. */
@@ -72,7 +71,7 @@ export function seriesColumns(
   ];
 }
 
-/** A card about how many of something there were in each part. */
+/** A card of numbers by part. */
 export function countCard(
   figures: DashboardFigures,
   words: { readonly key: string; readonly title: string; readonly figure: string; readonly empty: string },
@@ -87,7 +86,7 @@ export function countCard(
   return {
     key: words.key,
     title: words.title,
-    empty: isNothing(sum) ? words.empty : null,
+    empty: areAllZero(sum) ? words.empty : null,
     lines: [summary, ...lines],
     chart: figureChart(figures, { title: words.figure, summary }, counts),
     chartTable: partTable(
@@ -99,7 +98,7 @@ export function countCard(
   };
 }
 
-/** How many promises were kept, and their share in both periods. */
+/** Number of answers in time, and their share in both periods. */
 export function promiseOf(figures: DashboardFigures, figure: string) {
   const [all, kept] = [figureOf(figures, figure), figureOf(figures, figure, 'total')];
   const shares = { now: percentOf(kept.now, all.now), before: percentOf(kept.before, all.before) };

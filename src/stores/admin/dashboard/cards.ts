@@ -13,7 +13,7 @@ import {
   wasText,
 } from '../../../messages/admin/dashboard.ts';
 import { applicationsCard } from './applications-card.ts';
-import { countCard, isNothing, promiseOf, type DashboardCard } from './card.ts';
+import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
 import { changeLine, highlight, type Highlight } from './change.ts';
 import { countFigures, figureTable, textFigures } from './figure-table.ts';
 import { productsCard } from './products-card.ts';
@@ -57,7 +57,7 @@ function partnersCard(figures: DashboardFigures): DashboardCard {
     },
     { series: 'inquiry', sum: inquiries, lines: [promise, APPLICATIONS_TEXT.late(figures.late.inquiries)] },
   );
-  return isNothing(inquiries, all) ? card : { ...card, empty: null };
+  return areAllZero(inquiries, all) ? card : { ...card, empty: null };
 }
 
 function newsCard(figures: DashboardFigures): DashboardCard {
@@ -77,7 +77,7 @@ function newsCard(figures: DashboardFigures): DashboardCard {
     ],
     figures.articles,
   );
-  const isEmpty = isNothing(reads, published);
+  const isEmpty = areAllZero(reads, published);
   return { ...card, hint: NEWS_TEXT.hint, empty: isEmpty ? NEWS_TEXT.empty : null, tables: [table] };
 }
 

@@ -1,4 +1,4 @@
-/** What changed between two periods, in words and for charts. */
+/** The change between two periods, in words and for charts. */
 import type { DashboardFigures, DashboardPart } from '../../../contract/dashboard.ts';
 import type { Compared } from '../../../domain/dashboard.ts';
 import { formatShortDate } from '../../../domain/dates.ts';

@@ -1,9 +1,9 @@
 /** Money that came in and went back. */
 import type { DashboardFigures } from '../../../contract/dashboard.ts';
-import { combine, figureOf, netOf, seriesOf, type Compared } from '../../../domain/dashboard.ts';
+import { combineFigures, figureOf, netOf, seriesOf, type Compared } from '../../../domain/dashboard.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { SALES_TEXT } from '../../../messages/admin/dashboard.ts';
-import { isNothing, partTable, seriesColumns, type DashboardCard, type PartRow } from './card.ts';
+import { areAllZero, partTable, seriesColumns, type DashboardCard, type PartRow } from './card.ts';
 import { changeLine, figureChart } from './change.ts';
 import { countFigures, moneyFigures } from './figure-table.ts';
 
@@ -13,7 +13,7 @@ const MONEY = ['gross', 'fee', 'refund'] as const;
 /** Gross, fees, refunds and net of both periods, in cents. */
 export function moneyOf(figures: DashboardFigures) {
   const all = MONEY.map((name) => figureOf(figures, name, 'total'));
-  return { all, net: combine(all, netOf) };
+  return { all, net: combineFigures(all, netOf) };
 }
 
 export function salesCard(figures: DashboardFigures): DashboardCard {
@@ -21,7 +21,7 @@ export function salesCard(figures: DashboardFigures): DashboardCard {
   const series = MONEY.map((name) => seriesOf(figures, name, 'total'));
   const orders = seriesOf(figures, 'order');
   const nets = figures.parts.map((_part, nth) =>
-    combine(
+    combineFigures(
       series.map((one) => one[nth] ?? NOTHING),
       netOf,
     ),
@@ -33,7 +33,7 @@ export function salesCard(figures: DashboardFigures): DashboardCard {
     key: 'sales',
     title: SALES_TEXT.title,
     hint: SALES_TEXT.netHint,
-    empty: isNothing(...all) ? SALES_TEXT.empty : null,
+    empty: areAllZero(...all) ? SALES_TEXT.empty : null,
     lines: [summary, SALES_TEXT.split(came, kept, back)],
     chart: figureChart(figures, { title: SALES_TEXT.net, summary }, nets, 'money'),
     chartTable: partTable(figures, { key: 'sales', title: SALES_TEXT.title }, [

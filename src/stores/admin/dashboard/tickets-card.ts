@@ -1,8 +1,8 @@
-/** Tickets of HR: how many, answers within the promise, working hours until answers, ratings. */
+/** Tickets of HR: number, answers in time, working hours until answers, ratings. */
 import type { DashboardFigures, TicketTimes } from '../../../contract/dashboard.ts';
 import { figureOf } from '../../../domain/dashboard.ts';
 import { DASHBOARD_TEXT as TEXT, TICKETS_TEXT, workingTime } from '../../../messages/admin/dashboard.ts';
-import { countCard, isNothing, promiseOf, type DashboardCard } from './card.ts';
+import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
 import { countFigures, figureTable, textFigures, type FigureTable } from './figure-table.ts';
 
 type Times = NonNullable<DashboardFigures['tickets']>;
@@ -77,7 +77,7 @@ export function ticketsCard(figures: DashboardFigures): readonly DashboardCard[]
       ].filter((line) => line !== ''),
     },
   );
-  const isEmpty = isNothing(asked, all, figureOf(figures, 'ticket_done'));
+  const isEmpty = areAllZero(asked, all, figureOf(figures, 'ticket_done'));
   return [
     {
       ...card,

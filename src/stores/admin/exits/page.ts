@@ -22,14 +22,12 @@ import { createAct } from '../../core/act.ts';
 import { createNoteForm } from '../../core/note-form.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, type RowActions } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
-import { createTableExport } from '../../core/table/export.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { createTableQueues } from '../../core/table/queues.ts';
-import { createTable } from '../../core/table/table.ts';
 import { EXITS, memberName } from './table.ts';
 
-const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep, after: () => Promise<unknown>) => {
+const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep) => {
   const words = EXIT_STEP_TEXT[step];
   return createAct(actions, {
     title: (row) => words.title(memberName(row)),
@@ -50,7 +48,6 @@ const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep, after: () 
     ],
     run: (row, { message }) => advanceExit(memberClient(), versionOf(row), step, message),
     successMessage: (_input, row) => words.done(memberName(row)),
-    after,
   });
 };
 
@@ -71,21 +68,16 @@ const createInsight = () => {
 
 export const createExitsPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(EXITS));
+    const desk = add(
+      createDesk(EXITS, { read: (id) => readDeskExit(memberClient(), id), stepsReload: true }),
+    );
+    const { table, details, actions } = desk;
     const queues = add(
       createTableQueues(table, () => countQueues(memberClient(), 'desk_exits', EXIT_QUEUES)),
     );
-    const details = add(createRowDetails(table, (id) => readDeskExit(memberClient(), id)));
-    const actions = createRowActions(table, {
-      refresh: details.refresh,
-      overtaken: ['changed_meanwhile', 'transition_not_allowed'],
-    });
-    const after = () => Promise.all([details.refresh(), table.reload()]);
     return {
+      ...desk,
       ...queues,
-      files: createTableExport(table),
-      details,
-      actions,
       noteForm: createNoteForm({
         openRow: actions.openRow,
         schema: ExitNoteSchema,
@@ -94,19 +86,17 @@ export const createExitsPage = () =>
         reload: details.reload,
       }),
       steps: {
-        acknowledge: createStep(actions, 'acknowledge', after),
-        interview: createStep(actions, 'interview', after),
-        confirm: createStep(actions, 'confirm', after),
-        retain: createStep(actions, 'retain', after),
+        acknowledge: createStep(actions, 'acknowledge'),
+        interview: createStep(actions, 'interview'),
+        confirm: createStep(actions, 'confirm'),
+        retain: createStep(actions, 'retain'),
       },
-      after,
       insight: createInsight(),
       /** Ticks an item of the checklist, or takes the tick back. */
       check: (item: ExitCheck, isDone: boolean) =>
         actions.run({
           work: ({ id }) => setExitCheck(memberClient(), id, item, isDone),
           successMessage: (isDone ? TEXT.checkSaved : TEXT.checkTaken)(EXIT_CHECK_LABELS[item]),
-          after,
         }),
     };
   });

@@ -7,7 +7,7 @@ import { memberClient } from '../../auth/session.ts';
 import { createAct } from '../../core/act.ts';
 import type { ExitsPage } from './page.ts';
 
-export function createSuccessor({ actions, after }: Pick<ExitsPage, 'actions' | 'after'>) {
+export function createSuccessor({ actions }: Pick<ExitsPage, 'actions'>) {
   const $line = atom<HandoverLine | null>(null);
   const name = () => $line.get()?.name ?? '';
   const act = createAct(actions, {
@@ -30,7 +30,6 @@ export function createSuccessor({ actions, after }: Pick<ExitsPage, 'actions' | 
     ],
     run: ({ id }, { successor }) => setExitSuccessor(memberClient(), id, $line.get()?.id ?? '', successor),
     successMessage: () => TEXT.successorSaved(name()),
-    after,
   });
   return {
     ...act,

@@ -27,7 +27,7 @@ export function memberName({ gamertag, full_name: name }: DeskExitRow): string {
   return gamertag ?? name ?? TEXT.nameless;
 }
 
-/** The team that is left, or what else. */
+/** The team that is left, or the kind of exit. */
 function leavingText({ team, kind }: DeskExitRow): string {
   return team ?? EXIT_KIND_LABELS[kind];
 }

@@ -5,11 +5,10 @@ import { versionOf, type RowVersion } from '../../../data/row-version.ts';
 import { HR_TEMPLATE_FORM as FORM, type HrTextWords } from '../../../messages/admin/hr-texts.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, deletionStep } from '../../core/row-actions.ts';
+import { deletionStep } from '../../core/row-actions.ts';
 import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
 import type { TableDefinition } from '../../core/table/define-table.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable, type Table } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 
 interface Titled {
   readonly title: string;
@@ -23,7 +22,6 @@ export interface HrText {
   readonly updated_at: string;
 }
 
-/** How one kind of text is edited. */
 export interface HrTextKind<Row extends HrText, Values extends object, Input extends Titled> {
   readonly definition: TableDefinition<Row>;
   readonly words: HrTextWords;
@@ -42,7 +40,7 @@ const FORM_TEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 function createTextForm<Row extends HrText, Values extends object, Input extends Titled>(
   { definition, words, valuesOf, schema, fields, save }: HrTextKind<Row, Values, Input>,
-  table: Table<Row>,
+  after: () => Promise<unknown>,
 ) {
   return createRowForm<Row, Values, Input, void>({
     conflicts: resourceConflicts(definition, words.changed),
@@ -51,7 +49,7 @@ function createTextForm<Row extends HrText, Values extends object, Input extends
     fields: () => fields,
     save,
     successMessage: ({ title }) => FORM.saved(title),
-    after: () => Promise.all([table.reload(), table.refreshOpen()]),
+    after,
     formText: FORM_TEXT,
   });
 }
@@ -60,26 +58,18 @@ export const createHrTextsPage = <Row extends HrText, Values extends object, Inp
   kind: HrTextKind<Row, Values, Input>,
 ) =>
   createPage(({ add }) => {
-    const table = add(createTable(kind.definition));
-    const actions = createRowActions(table);
-    const editor = createTextForm(kind, table);
+    const desk = add(createDesk(kind.definition));
+    const { actions } = desk;
+    const editor = createTextForm(kind, desk.reload);
     return {
-      table,
-      files: createTableExport(table),
-      actions,
+      ...desk,
       editor,
-      edit: (row: Row | 'new') => {
-        actions.reset();
-        editor.open(row);
-      },
+      edit: desk.editWith(editor),
       remove: ({ title }: Row) =>
         actions.run({
           ...deletionStep(kind.words, title),
           work: (row) => kind.remove(versionOf(row)),
-          after: async () => {
-            actions.close();
-            await table.reload();
-          },
+          after: actions.leave,
         }),
     };
   });

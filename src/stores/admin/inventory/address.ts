@@ -11,7 +11,6 @@ import { PRODUCTS_SHOWN } from './product-table.ts';
 /** The parameter of a product that is not saved yet. */
 export const NEW_PRODUCT = 'new';
 
-/** What the page shows. */
 export interface InventoryView {
   readonly table: 'stock' | 'products' | 'discounts';
   /** Id of the product in the editor, 'new', or null for a table. */

@@ -21,10 +21,9 @@ import { memberClient } from '../../auth/session.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, deletionStep } from '../../core/row-actions.ts';
+import { deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable, type Table } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { DISCOUNTS } from './discount-table.ts';
 
 const KIND_LABELS = { percent: FORM.percent, amount: FORM.amount } as const;
@@ -102,7 +101,7 @@ function fieldText(field: string, code: ErrorCode, { kind }: DiscountFields): st
   return kind === 'percent' ? FORM.percentWrong : FORM.amountWrong;
 }
 
-function createDiscountForm(table: Table<DiscountCodeRow>) {
+function createDiscountForm(after: () => Promise<unknown>) {
   return createRowForm({
     conflicts: resourceConflicts(DISCOUNTS, TEXT.changed, TEXT.uses, TEXT.discounted),
     valuesOf: (row): DiscountFields => discountFields(row === 'new' ? null : row),
@@ -110,7 +109,7 @@ function createDiscountForm(table: Table<DiscountCodeRow>) {
     fields: fieldsOf,
     save: (version, input) => saveDiscountCode(memberClient(), version, input),
     successMessage: ({ code }, row) => (row === 'new' ? FORM.added : FORM.changed)(code),
-    after: () => Promise.all([table.reload(), table.refreshOpen()]),
+    after,
     fieldText,
     formText: { changed_meanwhile: FORM.stale, not_found: FORM.gone, already_exists: FORM.codeTaken },
   });
@@ -135,12 +134,8 @@ function switched(row: DiscountCodeRow): DiscountContent {
 }
 
 /** Acts on the open code. */
-function createDiscountActs(table: Table<DiscountCodeRow>) {
-  const actions = createRowActions(table, {
-    refusalText: (code) => (code === 'still_in_use' ? TEXT.used : undefined),
-  });
+function createDiscountActs(actions: RowActions<DiscountCodeRow>) {
   return {
-    actions,
     /** Turns the open code on or, after a question, off. */
     switchActive: ({ code, is_active: isActive }: DiscountCodeRow) =>
       actions.run({
@@ -160,29 +155,28 @@ function createDiscountActs(table: Table<DiscountCodeRow>) {
       actions.run({
         ...deletionStep(TEXT, code),
         work: (row) => deleteDiscountCode(memberClient(), versionOf(row)),
-        after: async () => {
-          actions.close();
-          await table.reload();
-        },
+        after: actions.leave,
       }),
   };
 }
 
 export const createDiscountsPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(DISCOUNTS));
-    const acts = createDiscountActs(table);
-    const editor = createDiscountForm(table);
+    const desk = add(
+      createDesk(DISCOUNTS, {
+        refusalText: (code) => (code === 'still_in_use' ? TEXT.used : undefined),
+      }),
+    );
+    const editor = createDiscountForm(desk.reload);
     const products = createLoader(() => readProductNames(memberClient()));
     return {
-      table,
-      files: createTableExport(table),
-      ...acts,
+      ...desk,
+      ...createDiscountActs(desk.actions),
       editor,
       /** Names of all products, read with the first form. */
       products,
       edit: (row: DiscountCodeRow | 'new') => {
-        acts.actions.reset();
+        desk.actions.reset();
         editor.open(row);
         if (products.$state.get().data === null) void products.load();
       },

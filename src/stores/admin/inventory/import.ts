@@ -49,7 +49,7 @@ export interface ImportState {
   /** Why comparing or applying did not work. */
   readonly failure: ErrorCode | null;
   readonly filter: ImportFilter;
-  /** How many rows of the plan, or products afterwards, are in sight. */
+  /** Number of shown rows of the plan, or of products afterwards. */
   readonly shown: number;
 }
 

@@ -2,14 +2,13 @@
 import * as v from 'valibot';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
 import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../contract/products.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
 import { changeProducts, type ProductChange } from '../../../data/inventory.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { CATEGORY_MOVE as TEXT, PRODUCT_BATCH } from '../../../messages/admin/products.ts';
 import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAct, createFreeTarget } from '../../core/act.ts';
-import type { BatchAction, BatchWords } from '../../core/table/batch.ts';
+import { assertDone, type BatchAction, type BatchWords } from '../../core/table/batch.ts';
 import type { TableBulk } from '../../core/table/bulk.ts';
 
 type Change = Pick<ProductChange, 'status' | 'category'>;
@@ -34,10 +33,7 @@ async function applyChange(rows: readonly DeskProductRow[], change: Change) {
   return {
     results: results.map(({ id: key, outcome }) => ({ key, outcome })),
     undo: {
-      work: async () => {
-        for (const { outcome } of await changeProducts(memberClient(), reverse))
-          if (outcome !== 'done') throw new RefusalError(outcome);
-      },
+      work: async () => assertDone(await changeProducts(memberClient(), reverse)),
       successMessage: PRODUCT_BATCH.undone(reverse.length),
     },
   };

@@ -22,7 +22,6 @@ import { supplierOptions } from './stock-table.ts';
 /** Parameter of the address that selects the table of products: name and value. */
 export const PRODUCTS_SHOWN = ['show', 'products'] as const;
 
-/** How many of its variants are sold. */
 export function variantsText({ variants, sold_variants: sold }: DeskProductRow): string {
   if (variants === 0) return TEXT.noVariants;
   return sold === variants ? String(variants) : TEXT.sold(sold, variants);

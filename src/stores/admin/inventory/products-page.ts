@@ -5,11 +5,10 @@ import { versionOf } from '../../../data/row-version.ts';
 import { PRODUCT_ACTS as TEXT } from '../../../messages/admin/products.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
+import { deletionStep, type RowActions } from '../../core/row-actions.ts';
 import { startSiteBuild } from '../../core/site-build.ts';
 import { createTableBulk } from '../../core/table/bulk.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { createCategoryMove, PRODUCT_BATCHES } from './product-batches.ts';
 import { PRODUCTS } from './product-table.ts';
 
@@ -43,28 +42,25 @@ const createStatusStep =
 
 export const createProductsPage = () =>
   createPage(({ add, onStart }) => {
-    const table = add(createTable(PRODUCTS));
-    const actions = createRowActions(table, {
-      refusalText: (code) => (code === 'still_in_use' ? TEXT.moved : undefined),
-    });
-    const bulk = createTableBulk(table, PRODUCT_BATCHES);
+    const desk = add(
+      createDesk(PRODUCTS, {
+        refusalText: (code) => (code === 'still_in_use' ? TEXT.moved : undefined),
+      }),
+    );
+    const { actions } = desk;
+    const bulk = createTableBulk(desk.table, PRODUCT_BATCHES);
     onStart(startSiteBuild);
     return {
-      table,
-      files: createTableExport(table),
+      ...desk,
       bulk,
       move: createCategoryMove(bulk),
-      actions,
       changeStatus: createStatusStep(actions),
       /** Deletes the open product; one that moved once is refused. */
       remove: ({ name }: DeskProductRow) =>
         actions.run({
           ...deletionStep({ ...TEXT, deleted: TEXT.deleteDone }, name),
           work: (row) => deleteProduct(memberClient(), versionOf(row)),
-          after: async () => {
-            actions.close();
-            await table.reload();
-          },
+          after: actions.leave,
         }),
     };
   });

@@ -5,11 +5,9 @@ import { SALE_TEXT } from '../../../messages/admin/inventory.ts';
 import { memberClient } from '../../auth/session.ts';
 import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, type RowActions } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
+import type { RowActions } from '../../core/row-actions.ts';
 import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { createLowAct, createRecordAct, createSoldSwitch } from './stock-acts.ts';
 import { INVENTORY } from './stock-table.ts';
 
@@ -42,17 +40,15 @@ const createRecordActs = (actions: RowActions<InventoryRow>) =>
 
 export const createStockPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(INVENTORY));
-    const movements = add(
-      createRowDetails(table, (id) => readMovements(memberClient(), id, INVENTORY_LIMITS.movements)),
+    const desk = add(
+      createDesk(INVENTORY, {
+        read: (id) => readMovements(memberClient(), id, INVENTORY_LIMITS.movements),
+      }),
     );
-    const actions = createRowActions(table, { refresh: movements.refresh });
+    const { actions } = desk;
     return {
-      table,
-      files: createTableExport(table),
-      bulk: createTableBulk(table, BULK),
-      movements,
-      actions,
+      ...desk,
+      bulk: createTableBulk(desk.table, BULK),
       record: createRecordActs(actions),
       low: createLowAct(actions),
       toggleSold: createSoldSwitch(actions),

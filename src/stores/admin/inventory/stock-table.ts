@@ -17,7 +17,7 @@ import { defineTable, type OptionReader } from '../../core/table/define-table.ts
 export const supplierOptions: OptionReader = async (client) =>
   (await readSupplierNames(client)).map(({ id, name }) => ({ value: id, label: name }));
 
-/** What a variant is called: 'Home jersey · Ink / XL'; the product alone where it is the only one. */
+/** 'Home jersey · Ink / XL'; the product alone when it has one variant. */
 export function variantTitle(row: InventoryRow): string {
   const label = variantLabel(row);
   return label === row.sku ? row.product_name : `${row.product_name} · ${label}`;
@@ -25,7 +25,7 @@ export function variantTitle(row: InventoryRow): string {
 
 const statusText = ({ product_status: status }: InventoryRow): string => PRODUCT_STATUS_LABELS[status];
 
-/** Variants, what runs out first. */
+/** Variants, lowest stock first. */
 export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   name: 'stock',
   relation: 'desk_variants',

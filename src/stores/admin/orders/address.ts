@@ -21,7 +21,6 @@ export interface PrintRequest {
   readonly prices: boolean;
 }
 
-/** What the page shows. */
 export type OrdersView =
   | { readonly view: 'orders' }
   | { readonly view: 'notices' }

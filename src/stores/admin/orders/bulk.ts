@@ -1,28 +1,20 @@
 /** Acts on several orders of the list, each in one call after a preview. */
 import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
-import type { StepPreview, StepResult } from '../../../contract/order-steps.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
+import type { StepPreview } from '../../../contract/order-steps.ts';
+import type { RowResult } from '../../../contract/row-results.ts';
 import { advanceOrders, previewOrderStep, type OrderAct } from '../../../data/admin-orders.ts';
 import { possibleSteps, reverseOf } from '../../../domain/admin-orders.ts';
 import { ORDER_BATCH, type BatchStep } from '../../../messages/admin/order-batches.ts';
 import { memberClient } from '../../auth/session.ts';
-import type { BatchAction, BatchItem, BulkButton } from '../../core/table/batch.ts';
+import { assertDone, itemsOf, type BatchAction, type BulkButton } from '../../core/table/batch.ts';
 import type { Undo } from '../../core/undo.ts';
-
-/** The selected orders as a preview; one that was not found is left out. */
-function itemsOf(rows: readonly DeskOrderRow[], found: readonly StepPreview[]): readonly BatchItem[] {
-  const refusals = new Map(found.map(({ id, refusal }) => [id, refusal]));
-  return rows.map(({ id, number }) => {
-    const refusal = refusals.get(id);
-    return { key: id, title: number, reason: refusal === undefined ? 'missing' : refusal };
-  });
-}
+import { ORDERS } from './table.ts';
 
 /** Reverses the done orders, each from the version that the act made; undefined where the step has no reverse. */
 function undoOf(
   step: BatchStep,
   previews: readonly StepPreview[],
-  results: readonly StepResult[],
+  results: readonly RowResult[],
 ): Undo | undefined {
   const before = new Map(previews.map((preview) => [preview.id, preview]));
   const acts = results.flatMap(({ id, outcome, expected }): readonly OrderAct[] => {
@@ -32,10 +24,7 @@ function undoOf(
   });
   if (acts.length === 0) return undefined;
   return {
-    work: async () => {
-      const undone = await advanceOrders(memberClient(), acts);
-      for (const { outcome } of undone) if (outcome !== 'done') throw new RefusalError(outcome);
-    },
+    work: async () => assertDone(await advanceOrders(memberClient(), acts)),
     successMessage: ORDER_BATCH[step].undone(acts.length),
   };
 }
@@ -57,7 +46,7 @@ function orderBatch(
       );
       return {
         words: ORDER_BATCH[step],
-        items: itemsOf(rows, previews),
+        items: itemsOf(ORDERS, rows, previews),
         apply: async () => {
           const results = await advanceOrders(memberClient(), acts);
           const undo = undoOf(step, previews, results);

@@ -1,20 +1,15 @@
 /** Judging a payment notice again: in the drawer of its order, and among all notices. */
-import { RefusalError } from '../../../contract/error-codes.ts';
 import { judgeNoticeAgain } from '../../../contract/judge-payment-notice.ts';
 import { NOTICE_OUTCOME_LABELS, NOTICES_TEXT } from '../../../messages/admin/payment-notices.ts';
-import { accessToken } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
-import { call } from '../../core/call.ts';
+import { callAsMember } from '../../core/member-call.ts';
 import { showToast } from '../../core/toasts.ts';
 
 /** All checks run again, including PayFast's confirmation, which may take longer than a form. */
 const TIMEOUT_MS = 30_000;
 
 async function judge(notice: number): Promise<string> {
-  const options = { accessToken: await accessToken(), timeoutMs: TIMEOUT_MS };
-  const answer = await call(judgeNoticeAgain, { notice }, options);
-  if (!answer.ok) throw new RefusalError(answer.error.code);
-  const { outcome } = answer.data;
+  const { outcome } = await callAsMember(judgeNoticeAgain, { notice }, { timeoutMs: TIMEOUT_MS });
   return outcome === 'waiting' ? NOTICES_TEXT.waits : NOTICES_TEXT.judged(NOTICE_OUTCOME_LABELS[outcome]);
 }
 

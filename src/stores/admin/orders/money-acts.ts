@@ -39,7 +39,7 @@ export function createConfirmAct(target: ActTarget<DeskOrder>) {
   });
 }
 
-/** What a decision does to an order. */
+/** Effect of a decision on an order. */
 function effectOf(decision: ReviewDecision, { order: { order_state: state } }: DeskOrder): string {
   if (decision !== 'accept') return SETTLE_TEXT[decision];
   if (state === 'pending_payment') return SETTLE_TEXT.acceptOpen;

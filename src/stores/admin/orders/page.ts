@@ -9,7 +9,7 @@ import { memberClient } from '../../auth/session.ts';
 import { createNoteForm } from '../../core/note-form.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
+import { createRowActions, STATE_CONFLICTS } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
 import { createTableBulk } from '../../core/table/bulk.ts';
 import { createTableExport } from '../../core/table/export.ts';
@@ -28,11 +28,7 @@ import { createTagging } from './tags.ts';
 import { createOrderTarget, type OrderTarget } from './target.ts';
 
 /** The database refuses a step from a past state: another administrator took it first. */
-const CONFLICT_CODES: readonly ErrorCode[] = [
-  'changed_meanwhile',
-  'transition_not_allowed',
-  'already_packed',
-];
+const CONFLICT_CODES: readonly ErrorCode[] = [...STATE_CONFLICTS, 'already_packed'];
 
 /** A queue without orders is absent. */
 async function countQueues(): Promise<QueueCounts<DeskQueue>> {

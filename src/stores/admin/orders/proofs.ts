@@ -1,9 +1,6 @@
 /** Downloads proofs. Proofs are never rendered in a page, because their content is untrusted. */
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { openPaymentProof } from '../../../contract/admin-payment-proofs.ts';
-import { accessToken } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
-import { call } from '../../core/call.ts';
+import { callAsMember } from '../../core/member-call.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 
 export function createProofs() {
@@ -15,9 +12,10 @@ export function createProofs() {
       run({
         key: proof,
         work: async () => {
-          const answer = await call(openPaymentProof, { proof }, { accessToken: await accessToken() });
-          if (!answer.ok) throw new RefusalError(answer.error.code);
-          getPortalEnvironment().location.go(answer.data.url);
+          // Few orders have a proof.
+          const { openPaymentProof } = await import('../../../contract/admin-payment-proofs.ts');
+          const { url } = await callAsMember(openPaymentProof, { proof });
+          getPortalEnvironment().location.go(url);
         },
       }),
   };

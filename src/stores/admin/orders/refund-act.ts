@@ -112,7 +112,7 @@ export function createRefundAct(target: ActTarget<DeskOrder>) {
         ? { lines: [], shippingCents: 0 }
         : { lines: refundableLines(detail), shippingCents: refundableShipping(detail) },
     ),
-    /** What the choice is worth, in cents. */
+    /** Amount of the chosen lines, in cents. */
     $worth: computed([act.form.$form, target.$row], ({ values }, detail) =>
       detail === null ? 0 : refundWorth(detail, values.lines, values.shipping),
     ),

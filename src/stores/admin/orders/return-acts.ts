@@ -88,7 +88,7 @@ export function createReceiveAct(target: ActTarget<DeskOrder>) {
       const came = values.pieces.map(({ line_id, arrived: quantity }) => ({ line_id, quantity }));
       return expectedRefund({ ...detail.order, lines: detail.lines, returns: detail.returns }, came);
     }),
-    /** Counts a line; what arrived can be sold again until that is counted apart. */
+    /** Counts a line; arrived pieces can be sold again unless counted separately. */
     count: (line: number, counted: Partial<Pick<ArrivedPieces, 'arrived' | 'restocked'>>) => {
       const pieces = act.form.$form.get().values.pieces.map((piece) => {
         if (piece.line_id !== line) return piece;

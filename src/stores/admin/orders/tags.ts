@@ -24,12 +24,13 @@ const fieldsOf = (known: readonly string[]): readonly FieldSpec<typeof START>[] 
       { value: 'add', label: TEXT.add },
       { value: 'remove', label: TEXT.remove },
     ],
+    required: true,
   },
 ];
 
 type ChangeTags = (ids: readonly string[], tag: string, isAdded: boolean) => Promise<void>;
 
-/** Changes tags and offers to undo exactly what changed. */
+/** Changes tags and offers an undo of the actual changes. */
 const createChange =
   (table: Table<DeskOrderRow>): ChangeTags =>
   async (ids, tag, isAdded) => {

@@ -1,4 +1,4 @@
-/** The open order with all that belongs to it: what acts on it are decided on. */
+/** The open order with its details, on which acts are decided. */
 import { computed } from 'nanostores';
 import type { DeskOrder, DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';

@@ -1,4 +1,4 @@
-/** The outbox of /admin-overview: what failed, trying it again, giving it up. */
+/** The outbox of /admin-overview: failed entries, retry, dismiss. */
 import {
   DismissSchema,
   DISMISS_REASON_LENGTH,
@@ -13,9 +13,8 @@ import { createAct } from '../../core/act.ts';
 import { queryOf } from '../../core/address.ts';
 import { call } from '../../core/call.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, type RowActions } from '../../core/row-actions.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { OUTBOX } from './table.ts';
 
 /** Addresses of the rows that a side effect can be about. */
@@ -42,7 +41,7 @@ export async function retryNow(item: number): Promise<void> {
   await call(runQueued, {});
 }
 
-const createDismissAct = (actions: RowActions<DeskOutboxRow>, reload: () => Promise<void>) =>
+const createDismissAct = (actions: RowActions<DeskOutboxRow>) =>
   createAct(actions, {
     title: () => TEXT.dismissTitle,
     lead: () => [TEXT.dismissLead],
@@ -63,27 +62,23 @@ const createDismissAct = (actions: RowActions<DeskOutboxRow>, reload: () => Prom
     ],
     run: ({ id }, { reason }) => dismissOutbox(memberClient(), id, reason),
     successMessage: () => TEXT.dismissed,
-    after: reload,
+    after: actions.leave,
   });
 
 export const createOutboxPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(OUTBOX));
-    const actions = createRowActions(table, {
-      overtaken: [],
-      refusalText: (code) => (code === 'transition_not_allowed' ? TEXT.done : undefined),
-    });
-    const reload = async (): Promise<void> => {
-      table.open(null);
-      await table.reload();
-    };
+    const desk = add(
+      createDesk(OUTBOX, {
+        overtaken: [],
+        refusalText: (code) => (code === 'transition_not_allowed' ? TEXT.done : undefined),
+      }),
+    );
+    const { actions } = desk;
     return {
-      table,
-      files: createTableExport(table),
-      actions,
+      ...desk,
       retry: () =>
-        actions.run({ successMessage: TEXT.retried, work: ({ id }) => retryNow(id), after: reload }),
-      dismiss: createDismissAct(actions, reload),
+        actions.run({ successMessage: TEXT.retried, work: ({ id }) => retryNow(id), after: actions.leave }),
+      dismiss: createDismissAct(actions),
     };
   });
 

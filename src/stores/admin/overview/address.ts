@@ -20,7 +20,6 @@ export function overviewQuery(view: OverviewTab): string {
   return queryOf({ view: view === 'work' ? null : view });
 }
 
-/** What the work queue shows. */
 export interface OverviewView {
   /** Null for all kinds. */
   readonly kind: WorkKind | null;
@@ -33,7 +32,6 @@ export const createOverviewAddress = () =>
     owner: WORK_OWNERS.find((owner) => owner === parameters.get('who')) ?? 'all',
   }));
 
-/** The query of what waits. */
 export function workQuery({ kind, owner }: OverviewView): string {
   return queryOf({ kind, who: owner === 'all' ? null : owner });
 }

@@ -1,4 +1,4 @@
-/** How much waits, for the menu of the back office. One count per tab. */
+/** Number of work items, for the menu of the back office. One count per tab. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { WorkQueue } from '../../../contract/work-queue.ts';
 import { readWorkQueue } from '../../../data/work-queue.ts';

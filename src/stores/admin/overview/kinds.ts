@@ -1,4 +1,4 @@
-/** What the overview knows of each kind of work: its words, its place in a desk, and what can be done in one click. */
+/** Each kind of work: its words, its address in a desk, and its act of one click. */
 import type { OrderStep } from '../../../contract/order-steps.ts';
 import type { WorkItem, WorkKind } from '../../../contract/work-queue.ts';
 import { advanceOrder } from '../../../data/admin-orders.ts';
@@ -14,7 +14,7 @@ import { OUTBOX_STATE_LABELS, OUTBOX_TEXT } from '../../../messages/admin/outbox
 import { INQUIRY_STATUS_LABELS } from '../../../messages/admin/partners.ts';
 import { PURCHASE_STATE_LABELS } from '../../../messages/admin/purchases.ts';
 import { EXIT_STATE_LABELS } from '../../../messages/portal/exit-words.ts';
-import { CONSENT_LABELS } from '../../../messages/admin/users.ts';
+import { CONSENT_LABELS } from '../../../messages/admin/user-consent.ts';
 import { TICKET_STATE_LABELS } from '../../../messages/portal/ticket-words.ts';
 import { memberClient } from '../../auth/session.ts';
 import { queryOf } from '../../core/address.ts';
@@ -196,7 +196,7 @@ export function stateText({ kind, state }: WorkItem): string {
   return WORK[kind].states[state] ?? state;
 }
 
-/** What an item is called; null where it has no name. */
+/** Null for an item without a name. */
 export function subjectText({ kind, subject }: WorkItem): string | null {
   return subject === null ? null : (WORK[kind].subject?.(subject) ?? subject);
 }

@@ -54,7 +54,7 @@ function createReading({ $view }: Pick<Address<OverviewView>, '$view'>) {
   });
   return {
     read,
-    /** Reads another page of rows behind those in sight. */
+    /** Reads the next page of rows. */
     showMore: () => {
       rows = Math.min(rows + WORK_PAGE_ROWS, WORK_MAX_ROWS);
       return read.load();
@@ -125,7 +125,7 @@ export const createOverviewPage = () =>
     const address = add(createOverviewAddress());
     const { read, showMore, restart } = createReading(address);
     onStart(() =>
-      // The address is read again when the person comes back: what waits is, too.
+      // On return to the page the address is read again, and the work queue too.
       address.$view.subscribe((view, before) => {
         void (before !== undefined && sameView(view, before) ? read.load() : restart());
       }),
@@ -133,7 +133,7 @@ export const createOverviewPage = () =>
     return {
       address,
       read,
-      /** The rows of the view in the address; null while those of another view are in sight. */
+      /** The rows of the view in the address; null while those of another view are shown. */
       $current: computed([read.$state, address.$view], ({ data }, view) =>
         data !== null && sameView(data.view, view) ? data.queue : null,
       ),

@@ -20,7 +20,6 @@ import {
 } from './entries.ts';
 import { forgetRecent, keepRecent, readRecent, type RecentItem } from './recent.ts';
 
-/** What the entries are made of. */
 interface Sources {
   readonly typed: string;
   readonly hits: readonly DeskHit[];
@@ -100,7 +99,7 @@ function createRecent() {
 
 export const createPalettePage = () =>
   createPage(({ onStart }) => {
-    // What the page offers while the palette is open does not change.
+    // The commands of the page do not change while the palette is open.
     const offers = listOffers();
     const { $read, $hits, search, retry, stop } = createSearch();
     const $typed = atom('');

@@ -36,7 +36,7 @@ function isTemplate(name: string): name is TemplateName {
   return name in ANSWER_TEMPLATES;
 }
 
-/** The name of the member of staff who answers. */
+/** The name of the answering member of staff. */
 function senderName(): string {
   const state = $profile.get();
   return state.phase === 'ready' ? (state.profile.full_name ?? state.profile.gamertag ?? '') : '';
@@ -99,7 +99,7 @@ export function createAnswerAct(actions: Actions) {
     },
     successMessage: (_, { name }) => PARTNER_ANSWER_TEXT.done(name),
   });
-  // A chosen template replaces what the former one wrote, never typed text.
+  // A chosen template replaces the text of the former one, never typed text.
   deriveField(act.form, 'subject', subjectOf);
   deriveField(act.form, 'body', bodyOf);
   return act;

@@ -1,3 +1,9 @@
+import { queryOf } from '../../core/address.ts';
+
 /** Where inquiries are in the overview; apart from the table, because the overview opens without loading it. */
 export const PARTNERS_VIEW = { view: 'partners' } as const;
 export const INQUIRY_KEY = 'inquiry';
+
+/** The address that opens an inquiry, for administrators. */
+export const inquiryHref = (id: string): string =>
+  `/admin-overview${queryOf({ ...PARTNERS_VIEW, [INQUIRY_KEY]: id })}`;

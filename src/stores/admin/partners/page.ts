@@ -7,21 +7,14 @@ import { memberClient } from '../../auth/session.ts';
 import { createNoteForm } from '../../core/note-form.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { createAnswerAct, createInquirySteps, createValueAct } from './acts.ts';
 import { INQUIRIES } from './table.ts';
 
 export const createPartnersPage = () =>
   createPage(({ add, onStart }) => {
-    const table = add(createTable(INQUIRIES));
-    const details = add(createRowDetails(table, (id) => readDeskInquiry(memberClient(), id)));
-    const actions = createRowActions(table, {
-      refresh: details.refresh,
-      overtaken: ['changed_meanwhile', 'transition_not_allowed'],
-    });
+    const desk = add(createDesk(INQUIRIES, { read: (id) => readDeskInquiry(memberClient(), id) }));
+    const { table, details, actions } = desk;
     const note = createNoteForm({
       openRow: actions.openRow,
       schema: PartnerNoteSchema,
@@ -31,10 +24,7 @@ export const createPartnersPage = () =>
     });
     onStart(() => watchOpenKey(table, () => note.reset()));
     return {
-      table,
-      files: createTableExport(table),
-      details,
-      actions,
+      ...desk,
       note,
       answer: createAnswerAct(actions),
       value: createValueAct(actions),

@@ -30,7 +30,7 @@ import {
 import { defineTable } from '../../core/table/define-table.ts';
 import { INQUIRY_KEY, PARTNERS_VIEW } from './address.ts';
 
-/** How the promise of an answer was kept; with the time while an answer is due. */
+/** State of the answer; with the time while it is due. */
 export function answerText({ answer_state: state, due_at: due, status }: DeskInquiryRow): string {
   if (status === 'spam') return '';
   const label = ANSWER_STATE_LABELS[state];

@@ -4,7 +4,6 @@ import { IdSchema } from '../../../contract/common-schemas.ts';
 import { createAddress, queryOf, queryWith } from '../../core/address.ts';
 import { PURCHASES, PURCHASES_SHOWN } from './table.ts';
 
-/** What the page shows. */
 export interface SuppliersView {
   readonly table: 'suppliers' | 'purchases';
   /** Id of the purchase order on paper, or null for a table. */

@@ -6,10 +6,7 @@ import { PURCHASE_ACTS } from '../../../messages/admin/purchases.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 import { createConfirmAct, createPurchaseSteps, createReceiveAct } from './acts.ts';
 import { createDraftForm } from './draft.ts';
@@ -18,14 +15,15 @@ import { PURCHASES } from './table.ts';
 
 export const createPurchasesPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(PURCHASES));
-    const lines = add(createRowDetails(table, (id) => readPurchaseLines(memberClient(), id)));
+    const desk = add(
+      createDesk(PURCHASES, {
+        read: (id) => readPurchaseLines(memberClient(), id),
+        refusalText: (code, { supplier_name: name }) =>
+          code === 'required' ? PURCHASE_ACTS.noEmail(name) : undefined,
+      }),
+    );
+    const { table, details: lines, actions } = desk;
     const suppliers = createLoader(() => supplierOptions(memberClient()));
-    const actions = createRowActions(table, {
-      refresh: lines.refresh,
-      refusalText: (code, { supplier_name: name }) =>
-        code === 'required' ? PURCHASE_ACTS.noEmail(name) : undefined,
-    });
     const editor = createDraftForm(async (id, row) => {
       await table.reload();
       if (row === 'new') table.open(id);
@@ -33,11 +31,8 @@ export const createPurchasesPage = () =>
     });
     const draftLines = createDraftLines(editor.form);
     return {
-      table,
-      files: createTableExport(table),
-      lines,
+      ...desk,
       suppliers,
-      actions,
       editor,
       draftLines,
       step: createPurchaseSteps(actions),

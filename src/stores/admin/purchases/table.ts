@@ -1,6 +1,7 @@
 /** The table of purchase orders on /admin-suppliers. */
 import { PURCHASE_STATES, PurchaseRowSchema, type PurchaseRow } from '../../../contract/purchases.ts';
 import { formatMoment, momentText } from '../../../domain/dates.ts';
+import { costText } from '../../../domain/money.ts';
 import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
 import {
   caseFilter,
@@ -51,7 +52,10 @@ export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
       file: ({ pieces }) => pieces,
       shown: 'file',
     },
-    moneyColumn('cost', TEXT.cost, 'cost_cents'),
+    {
+      ...moneyColumn('cost', TEXT.cost, 'cost_cents'),
+      text: ({ cost_cents: cents }: PurchaseRow) => costText(cents),
+    },
     { key: 'note', label: TEXT.note, text: ({ note }) => note ?? '', shown: 'file' },
     momentColumn('sent', TEXT.sent, 'sent_at', { shown: 'later' }),
   ],

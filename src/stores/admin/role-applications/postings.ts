@@ -5,20 +5,19 @@ import { versionOf } from '../../../data/row-version.ts';
 import { POSTINGS_TEXT as TEXT } from '../../../messages/admin/role-applications.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { createPostingEditor } from './posting-editor.ts';
 import { POSTINGS } from './postings-table.ts';
 
 export const createPostingsPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(POSTINGS));
-    const actions = createRowActions(table, {
-      overtaken: ['changed_meanwhile', 'transition_not_allowed'],
-      refusalText: (code) => (code === 'already_exists' ? TEXT.openAlready : undefined),
-    });
-    const reload = () => Promise.all([table.reload(), table.refreshOpen()]);
+    const desk = add(
+      createDesk(POSTINGS, {
+        stepsReload: true,
+        refusalText: (code) => (code === 'already_exists' ? TEXT.openAlready : undefined),
+      }),
+    );
+    const { actions, reload } = desk;
     const { editor, choices, edit, duplicate } = add(createPostingEditor(reload));
     const setState = (state: 'open' | 'closed') => (row: DeskPostingRow) => {
       const isOpening = state === 'open';
@@ -31,13 +30,10 @@ export const createPostingsPage = () =>
         },
         work: (posting) => setRolePostingState(memberClient(), versionOf(posting), state),
         successMessage: (isOpening ? TEXT.nowOpen : TEXT.nowClosed)(row.role_title),
-        after: reload,
       });
     };
     return {
-      table,
-      files: createTableExport(table),
-      actions,
+      ...desk,
       editor,
       choices,
       edit,

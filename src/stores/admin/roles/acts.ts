@@ -10,7 +10,6 @@ import { actQuestion } from '../../core/act-question.ts';
 import type { RowActions } from '../../core/row-actions.ts';
 
 type Actions = RowActions<DeskRoleRow>;
-type Reload = () => Promise<unknown>;
 
 /** The roles that were read last. */
 export type RolesNow = () => readonly DeskRoleRow[];
@@ -28,7 +27,7 @@ export const movedText = (
   parent: string,
 ): string => TEXT.moved(title, parent === '' ? null : titleOf(roles, parent));
 
-export function createMove(actions: Actions, roles: RolesNow, after: Reload) {
+export function createMove(actions: Actions, roles: RolesNow) {
   return createAct(actions, {
     title: (row) => TEXT.moveTitle(row.role_title),
     lead: () => [TEXT.moveLead],
@@ -50,11 +49,10 @@ export function createMove(actions: Actions, roles: RolesNow, after: Reload) {
     ],
     run: (row, { parent }) => moveRole(memberClient(), versionOf(row), parent === '' ? null : parent),
     successMessage: ({ parent }, row) => movedText(roles(), row, parent),
-    after,
   });
 }
 
-export function createMerge(actions: Actions, roles: RolesNow, after: Reload) {
+export function createMerge(actions: Actions, roles: RolesNow) {
   return createAct(actions, {
     title: (row) => TEXT.mergeTitle(row.role_title),
     lead: () => [TEXT.mergeLead],
@@ -79,11 +77,10 @@ export function createMerge(actions: Actions, roles: RolesNow, after: Reload) {
       if (code === 'seats_taken') return TEXT.mergeSeats;
       return code === 'level_above_parent' ? TEXT.mergeLevel : undefined;
     },
-    after,
   });
 }
 
-export function createDeactivate(actions: Actions, roles: RolesNow, after: Reload) {
+export function createDeactivate(actions: Actions, roles: RolesNow) {
   return createAct(actions, {
     title: (row) => TEXT.deactivateTitle(row.role_title),
     lead: ({ id, reports_to_title: parent }) => {
@@ -97,18 +94,16 @@ export function createDeactivate(actions: Actions, roles: RolesNow, after: Reloa
     schema: v.object({}),
     run: (row) => setRoleActive(memberClient(), versionOf(row), false),
     successMessage: (_, row) => TEXT.deactivated(row.role_title),
-    after,
   });
 }
 
 /** Restores no holder, so that it can be taken back. */
-export function createReactivate(actions: Actions, after: Reload) {
+export function createReactivate(actions: Actions) {
   return (row: DeskRoleRow) =>
     actions.run({
       question: actQuestion(TEXT, 'reactivate', row.role_title),
       successMessage: TEXT.reactivated(row.role_title),
       work: (version) => setRoleActive(memberClient(), versionOf(version), true),
       reverse: (version) => setRoleActive(memberClient(), versionOf(version), false),
-      after,
     });
 }

@@ -4,12 +4,8 @@ import { readDeskRoles, readRoleDeactivation, readRoleHistory } from '../../../d
 import { memberClient } from '../../auth/session.ts';
 import { createAddress, queryOf } from '../../core/address.ts';
 import { createLoader } from '../../core/loader.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { createDeactivate, createMerge, createMove, createReactivate } from './acts.ts';
 import { createRoleForm } from './form.ts';
 import { ROLES_TABLE, ROLES_TREE, TREE_VIEW } from './table.ts';
@@ -24,38 +20,34 @@ export const rolesQuery = (view: RolesView): string => queryOf(view === 'tree' ?
 
 export const createRolesPage = (view: RolesView) =>
   createPage(({ add, onStart }) => {
-    const table = add(createTable(view === 'tree' ? ROLES_TREE : ROLES_TABLE));
     const all = createLoader(() => readDeskRoles(memberClient()));
+    const desk = add(
+      createDesk(view === 'tree' ? ROLES_TREE : ROLES_TABLE, {
+        read: (code) => readRoleHistory(memberClient(), code),
+        stepsReload: true,
+        readRest: () => all.reload(),
+      }),
+    );
+    const { actions, reload } = desk;
     const roles = (): readonly DeskRoleRow[] => all.$state.get().data ?? [];
-    const history = add(createRowDetails(table, (code) => readRoleHistory(memberClient(), code)));
-    const actions = createRowActions(table, { refresh: history.refresh });
-    const reload = () => Promise.all([history.refresh(), table.reload(), all.reload()]);
-    const editor = createRoleForm(table, roles, reload);
-    // A refusal belongs to the row that it was about.
-    onStart(() => watchOpenKey(table, actions.reset));
+    const editor = createRoleForm(desk.table, roles, reload);
     onStart(() => all.load());
     return {
-      table,
-      files: createTableExport(table),
+      ...desk,
       all,
-      history,
-      actions,
       editor,
-      edit: (role: DeskRoleRow | 'new') => {
-        actions.reset();
-        editor.open(role);
-      },
-      move: createMove(actions, roles, reload),
-      merge: createMerge(actions, roles, reload),
-      deactivate: createDeactivate(actions, roles, reload),
-      reactivate: createReactivate(actions, reload),
+      edit: desk.editWith(editor),
+      move: createMove(actions, roles),
+      merge: createMerge(actions, roles),
+      deactivate: createDeactivate(actions, roles),
+      reactivate: createReactivate(actions),
       treeMove: createTreeMove(roles, reload),
     };
   });
 
 export type RolesPage = ReturnType<typeof createRolesPage>;
 
-/** Whom the deactivation of a role would hit. */
+/** Holders that the deactivation of a role affects. */
 export const createDeactivationPreview = (code: string) =>
   createPage(({ onStart }) => {
     const affected = createLoader(() => readRoleDeactivation(memberClient(), code));

@@ -11,11 +11,10 @@ import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { $profile } from '../../auth/profile.ts';
 import { $session, sessionAssurance } from '../../auth/session.ts';
+import { DAY_MS } from '../../../contract/time-units.ts';
 
 /** 'required' cannot be dismissed: nothing can be changed without a second factor. */
 export type Reminder = 'none' | 'advised' | 'required';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function wasShown(): boolean {
   const { storage, now } = getPortalEnvironment();

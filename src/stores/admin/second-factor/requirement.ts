@@ -21,7 +21,7 @@ export const createRequirement = () =>
     return {
       setting,
       $state: action.$state,
-      /** What the switch was set to last. */
+      /** The last value of the switch. */
       $done,
       /** Toggles the requirement, after confirmation. */
       toggle: async () => {

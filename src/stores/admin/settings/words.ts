@@ -37,7 +37,7 @@ export function settingLines(key: SettingKey, stored: unknown): readonly Setting
   }));
 }
 
-/** What differs between two values of a setting. */
+/** Differences between two values of a setting. */
 export function settingDifferences(
   key: SettingKey,
   before: unknown,

@@ -14,7 +14,6 @@ import type { FieldSpec } from '../../core/fields.ts';
 import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
 import { LIVE_LABELS, STREAMERS, streamerName } from './table.ts';
 
-/** What the form holds. */
 export type StreamerValues = Readonly<Record<keyof StreamerInput, string>>;
 
 const EMPTY: StreamerValues = {

@@ -1,9 +1,9 @@
-/** Live by hand on /streamers, and whether Twitch is polled. */
+/** Manual live state on /streamers, and the state of polling Twitch. */
 import { LIVE_HOURS, LiveInputSchema } from '../../../contract/live-streamers.ts';
 import type { DeskStreamerRow } from '../../../contract/streamers.ts';
 import { endLive, goLive, readLiveRun } from '../../../data/live-streamers.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import { isAsked } from '../../../domain/live-streamers.ts';
+import { isPolling } from '../../../domain/live-streamers.ts';
 import { socialLinks } from '../../../domain/social.ts';
 import { STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
 import { LIVE_DESK_TEXT as TEXT } from '../../../messages/site/live-streamers.ts';
@@ -48,11 +48,11 @@ function fieldsOf(row: DeskStreamerRow): readonly FieldSpec<typeof START>[] {
 export const createLiveRun = () =>
   createLoader(async () => {
     const run = await readLiveRun(memberClient());
-    return { run, isAsked: isAsked(run, getPortalEnvironment().now()) };
+    return { run, isPolling: isPolling(run, getPortalEnvironment().now()) };
   });
 
 /** Marks the open creator as live; a single channel is preselected. */
-export function createGoLive(actions: RowActions<DeskStreamerRow>, after: () => Promise<unknown>) {
+export function createGoLive(actions: RowActions<DeskStreamerRow>) {
   return createAct(actions, {
     title: (row) => TEXT.title(streamerName(row)),
     lead: () => [TEXT.consequence],
@@ -68,15 +68,13 @@ export function createGoLive(actions: RowActions<DeskStreamerRow>, after: () => 
     fields: (_, row) => fieldsOf(row),
     run: (row, input) => goLive(memberClient(), versionOf(row), input),
     successMessage: (_, row) => TEXT.done(streamerName(row)),
-    after,
   });
 }
 
-export function createEndLive(actions: RowActions<DeskStreamerRow>, after: () => Promise<unknown>) {
+export function createEndLive(actions: RowActions<DeskStreamerRow>) {
   return (row: DeskStreamerRow) =>
     actions.run({
       successMessage: TEXT.ended(streamerName(row)),
       work: (version) => endLive(memberClient(), versionOf(version), version.live_since ?? ''),
-      after,
     });
 }

@@ -4,13 +4,11 @@ import { deleteSupplier, readProductsOf, saveSupplier } from '../../../data/supp
 import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, deletionStep } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
+import { deletionStep } from '../../core/row-actions.ts';
 import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
 import { SUPPLIERS } from './table.ts';
 import { memberClient } from '../../auth/session.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable, type Table } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 
 const START = { name: '', email: '', phone: '', lead_time_days: '', notes: '' };
 
@@ -47,7 +45,7 @@ function valuesOf(supplier: SupplierRow | 'new'): typeof START {
   };
 }
 
-function createSupplierForm(table: Table<SupplierRow>) {
+function createSupplierForm(after: () => Promise<unknown>) {
   return createRowForm({
     conflicts: resourceConflicts(SUPPLIERS, TEXT.changed),
     valuesOf,
@@ -55,7 +53,7 @@ function createSupplierForm(table: Table<SupplierRow>) {
     fields: () => FIELDS,
     save: (version, input) => saveSupplier(memberClient(), version, input),
     successMessage: ({ name }, row) => (row === 'new' ? SUPPLIER_FORM.added : SUPPLIER_FORM.changed)(name),
-    after: () => Promise.all([table.reload(), table.refreshOpen()]),
+    after,
     fieldText: (field, code) => {
       if (code === 'already_exists') return SUPPLIER_FORM.nameTaken;
       return field === 'lead_time_days' ? SUPPLIER_FORM.leadWrong : undefined;
@@ -70,30 +68,24 @@ function createSupplierForm(table: Table<SupplierRow>) {
 
 export const createSuppliersPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(SUPPLIERS));
-    const actions = createRowActions(table, {
-      refusalText: (code) => (code === 'still_in_use' ? TEXT.ordered : undefined),
-    });
-    const editor = createSupplierForm(table);
+    const desk = add(
+      createDesk(SUPPLIERS, {
+        read: (id) => readProductsOf(memberClient(), id),
+        refusalText: (code) => (code === 'still_in_use' ? TEXT.ordered : undefined),
+      }),
+    );
+    const { actions } = desk;
+    const editor = createSupplierForm(desk.reload);
     return {
-      table,
-      files: createTableExport(table),
-      products: add(createRowDetails(table, (id) => readProductsOf(memberClient(), id))),
-      actions,
+      ...desk,
       editor,
-      edit: (supplier: SupplierRow | 'new') => {
-        actions.reset();
-        editor.open(supplier);
-      },
-      /** Deletes the open supplier, after saying what becomes of the products. */
+      edit: desk.editWith(editor),
+      /** Deletes the open supplier, after a confirmation that names the effect on its products. */
       remove: ({ name, products }: SupplierRow) =>
         actions.run({
           ...deletionStep(TEXT, name, products),
           work: ({ id, updated_at: expected }) => deleteSupplier(memberClient(), id, expected),
-          after: async () => {
-            actions.close();
-            await table.reload();
-          },
+          after: actions.leave,
         }),
     };
   });

@@ -11,7 +11,6 @@ import { readTeamChoices } from './matches-table.ts';
 /** Parameters of the address that select this table. */
 export const ACHIEVEMENTS_VIEW = { view: 'achievements' } as const;
 
-/** What an achievement is called. */
 export const achievementTitle = ({ title, event }: Pick<DeskAchievementRow, 'title' | 'event'>): string =>
   `${title}, ${event}`;
 

@@ -14,12 +14,10 @@ import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/m
 import { memberClient } from '../../auth/session.ts';
 import type { FieldSpec } from '../../core/fields.ts';
 import { createLoader, type Loader } from '../../core/loader.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, deletionStep } from '../../core/row-actions.ts';
+import { deletionStep } from '../../core/row-actions.ts';
 import { createRowForm, resourceConflicts, type RowForm } from '../../core/row-form.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
 import { teamOptions } from './match-form.ts';
 import { readTeamChoices } from './matches-table.ts';
@@ -56,7 +54,7 @@ function valuesOf(row: DeskAchievementRow | 'new'): typeof EMPTY {
   };
 }
 
-/** Loads the roster when team or day change in the open form. Returns what loads it for the present ones. */
+/** Loads the roster when team or day change in the open form. Returns a function that loads it for the present values. */
 function followRoster(
   { form, $row }: RowForm<DeskAchievementRow, typeof EMPTY>,
   roster: Loader<readonly DayMemberRow[], [team: string, day: string]>,
@@ -108,19 +106,13 @@ function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: ()
 }
 
 export const createAchievementsPage = () =>
-  createPage(({ add, onStart }) => {
-    const table = add(createTable(ACHIEVEMENTS));
-    const actions = createRowActions(table);
-    // A refusal belongs to the row that it was about.
-    onStart(() => watchOpenKey(table, actions.reset));
+  createPage(({ add }) => {
+    const desk = add(createDesk(ACHIEVEMENTS, { readRest: ({ options }) => options.load() }));
+    const { actions } = desk;
     const teams = createLoader(() => readTeamChoices(memberClient()));
-    const { editor, roster, loadRoster } = createAchievementForm(teams, () =>
-      Promise.all([table.reload(), table.refreshOpen(), table.options.load()]),
-    );
+    const { editor, roster, loadRoster } = createAchievementForm(teams, desk.reload);
     return {
-      table,
-      files: createTableExport(table),
-      actions,
+      ...desk,
       teams,
       editor,
       /** The roster of the chosen team on the chosen day; idle while one of them is missing. */
@@ -134,10 +126,7 @@ export const createAchievementsPage = () =>
         actions.run({
           ...deletionStep(TEXT, achievementTitle(achievement)),
           work: (version) => deleteAchievement(memberClient(), versionOf(version)),
-          after: () => {
-            actions.close();
-            return table.reload();
-          },
+          after: actions.leave,
         }),
     };
   });

@@ -12,7 +12,6 @@ import { TEAM_APPLICATIONS } from './applications-table.ts';
 import { MATCHES_VIEW } from './matches-table.ts';
 import { TEAMS, TEAMS_VIEW } from './table.ts';
 
-/** What the page shows. */
 export interface TeamDeskView {
   readonly view: 'applications' | 'teams' | 'rosters' | 'matches' | 'achievements';
   /** The team whose roster is shown; null while none is chosen. */

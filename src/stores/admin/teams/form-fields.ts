@@ -15,7 +15,6 @@ export interface CategoryChoice {
   readonly color: string;
 }
 
-/** What the form of a new team holds. */
 export const EMPTY = {
   name: '',
   slug: '',
@@ -33,7 +32,6 @@ export const EMPTY = {
   application_questions: TEAM_QUESTIONS.start.join('\n'),
 };
 
-/** What the form holds. */
 export type TeamValues = typeof EMPTY;
 
 /** Name and address of the team's page. */

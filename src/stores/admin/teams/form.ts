@@ -40,7 +40,7 @@ function valuesOf(team: DeskTeamRow | 'new'): TeamValues {
   };
 }
 
-/** Differences between two versions in what the form shows. */
+/** Differences between two versions in the fields of the form. */
 function differencesBetween(before: DeskTeamRow, now: DeskTeamRow): readonly string[] {
   return TEAM_FORM_FIELDS.filter(({ text }) => text(before) !== text(now)).map(({ label, text }) =>
     ACT_TEXT.difference(label, text(before), text(now)),
@@ -53,7 +53,7 @@ const readTeam = ({ id }: DeskTeamRow): Promise<DeskTeamRow | null> =>
 /** Every change of a roster gives its team a new version, so several of them may follow each other. */
 const ATTEMPTS = 4;
 
-/** Saves over newer versions while they differ only in what the form does not show; throws changed_meanwhile otherwise. */
+/** Overwrites newer versions that differ only in fields outside the form; throws changed_meanwhile otherwise. */
 export async function saveVisibleTeam(visible: DeskTeamRow, content: TeamInput): Promise<void> {
   let expected = visible.updated_at;
   for (let attempt = 1; ; attempt += 1) {

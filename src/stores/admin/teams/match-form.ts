@@ -114,7 +114,7 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
   });
 }
 
-export function createReschedule(actions: RowActions<DeskMatchRow>, after: () => Promise<unknown>) {
+export function createReschedule(actions: RowActions<DeskMatchRow>) {
   return createAct(actions, {
     title: () => MATCHES_DESK.reschedule,
     lead: () => [MATCHES_DESK.rescheduleText],
@@ -128,7 +128,6 @@ export function createReschedule(actions: RowActions<DeskMatchRow>, after: () =>
       setMatchState(memberClient(), versionOf(match), 'scheduled', { starts_at: startOf(input) }),
     successMessage: (input, match) =>
       MATCHES_DESK.rescheduled(matchTitle(match), formatMoment(startOf(input))),
-    after,
     formText: (code) => (code === 'changed_meanwhile' || code === 'not_found' ? FORM_TEXT[code] : undefined),
   });
 }

@@ -57,7 +57,7 @@ export function typedScore(maps: readonly TypedMap[], bestOf: number): TypedScor
   return { ...scoreOf(scored), standing };
 }
 
-/** Members who play most likely: captains and players who are not on the bench. */
+/** Likely players: captains, and players who are not on the bench. */
 function likelyPlayers(people: readonly DayMemberRow[]): readonly string[] {
   return people
     .filter(({ role, status }) => (role === 'captain' || role === 'player') && status !== 'benched')

@@ -16,7 +16,7 @@ export function canBecome({ state }: Pick<DeskMatchRow, 'state'>, next: MatchSta
 }
 
 /** True when maps can be entered: for a live or completed match, or after its start. */
-export function takesResult({ state, queue }: Pick<DeskMatchRow, 'state' | 'queue'>): boolean {
+export function canEnterResult({ state, queue }: Pick<DeskMatchRow, 'state' | 'queue'>): boolean {
   return state === 'live' || state === 'completed' || queue === 'result_due';
 }
 
@@ -55,17 +55,12 @@ function forfeitStep(title: string, side: ForfeitSide): MatchStep {
 }
 
 /** All steps except going live need confirmation. */
-export function createMatchSteps(
-  actions: RowActions<DeskMatchRow>,
-  refresh: () => Promise<unknown>,
-  reload: () => Promise<unknown>,
-) {
+export function createMatchSteps(actions: RowActions<DeskMatchRow>) {
   const take = (next: MatchState, { successMessage, question, details }: MatchStep): Promise<boolean> =>
     actions.run({
       successMessage,
       question: question === undefined ? null : { ...question, cancelLabel: TEXT.keep },
       work: (match) => setMatchState(memberClient(), versionOf(match), next, details),
-      after: refresh,
     });
   return {
     begin: (match: DeskMatchRow) => take('live', { successMessage: TEXT.liveSaid(matchTitle(match)) }),
@@ -78,10 +73,7 @@ export function createMatchSteps(
       actions.run({
         ...deletionStep(TEXT, matchTitle(match)),
         work: (version) => deleteMatch(memberClient(), versionOf(version)),
-        after: () => {
-          actions.close();
-          return reload();
-        },
+        after: actions.leave,
       }),
   };
 }

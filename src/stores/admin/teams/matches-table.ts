@@ -17,7 +17,6 @@ import { defineTable, type OptionReader } from '../../core/table/define-table.ts
 /** Parameters of the address that select this table. */
 export const MATCHES_VIEW = { view: 'matches' } as const;
 
-/** What a match is called. */
 export const matchTitle = ({
   team_name: team,
   opponent,

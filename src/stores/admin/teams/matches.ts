@@ -2,11 +2,8 @@
 import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createLoader } from '../../core/loader.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { createCompetitions } from './competitions.ts';
 import { createMatchForm, createReschedule } from './match-form.ts';
 import { createResultForm } from './match-result.ts';
@@ -14,25 +11,20 @@ import { createMatchSteps } from './match-steps.ts';
 import { MATCHES, readTeamChoices } from './matches-table.ts';
 
 export const createMatchesPage = () =>
-  createPage(({ add, onStart }) => {
-    const table = add(createTable(MATCHES));
-    const actions = createRowActions(table);
-    // A refusal belongs to the row that it was about.
-    onStart(() => watchOpenKey(table, actions.reset));
-    const refresh = () => Promise.all([table.reload(), table.refreshOpen(), table.options.load()]);
+  createPage(({ add }) => {
+    const desk = add(createDesk(MATCHES, { stepsReload: true, readRest: ({ options }) => options.load() }));
+    const { actions, reload } = desk;
     const teams = createLoader(() => readTeamChoices(memberClient()));
-    const editor = createMatchForm(teams, refresh);
-    const result = createResultForm(refresh);
+    const editor = createMatchForm(teams, reload);
+    const result = createResultForm(reload);
     return {
-      table,
-      files: createTableExport(table),
-      actions,
+      ...desk,
       teams,
       editor,
       result,
-      reschedule: createReschedule(actions, refresh),
-      competitions: createCompetitions(refresh),
-      ...createMatchSteps(actions, refresh, table.reload),
+      reschedule: createReschedule(actions),
+      competitions: createCompetitions(reload),
+      ...createMatchSteps(actions),
       edit: async (match: DeskMatchRow | 'new') => {
         actions.reset();
         editor.open(match);

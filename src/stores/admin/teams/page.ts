@@ -8,11 +8,10 @@ import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts
 import { memberClient } from '../../auth/session.ts';
 import { actQuestion } from '../../core/act-question.ts';
 import { createOrderedList } from '../../core/ordered-list.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, deletionStep, type RowActions } from '../../core/row-actions.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable, type Table } from '../../core/table/table.ts';
+import { deletionStep, type RowActions } from '../../core/row-actions.ts';
+import { createDesk } from '../../core/table/desk.ts';
+import type { Table } from '../../core/table/table.ts';
 import { createTeamForm, saveVisibleTeam } from './form.ts';
 import { TEAMS } from './table.ts';
 
@@ -65,10 +64,7 @@ function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRo
             if (codeOf(error) === 'still_in_use') $deleteBlocked.set(id);
             throw error;
           }),
-        after: () => {
-          actions.close();
-          return table.reload();
-        },
+        after: actions.leave,
       });
     },
     /** Sets the open team inactive, after asking. */
@@ -87,20 +83,17 @@ function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRo
 }
 
 export const createTeamsPage = () =>
-  createPage(({ add, onStart }) => {
-    const table = add(createTable(TEAMS));
-    const actions = createRowActions(table, {
-      refusalText: (code) => (code === 'still_in_use' ? TEXT.inUse : undefined),
-    });
-    // A refusal belongs to the row that it was about.
-    onStart(() => watchOpenKey(table, actions.reset));
-    const { edit, ...form } = createTeamForm(() =>
-      Promise.all([table.reload(), table.refreshOpen(), table.options.load()]),
+  createPage(({ add }) => {
+    const desk = add(
+      createDesk(TEAMS, {
+        readRest: ({ options }) => options.load(),
+        refusalText: (code) => (code === 'still_in_use' ? TEXT.inUse : undefined),
+      }),
     );
+    const { table, actions } = desk;
+    const { edit, ...form } = createTeamForm(desk.reload);
     return {
-      table,
-      files: createTableExport(table),
-      actions,
+      ...desk,
       order: createTeamOrder(table),
       ...createRemoval(actions, table),
       ...form,

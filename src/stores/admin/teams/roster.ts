@@ -1,4 +1,4 @@
-/** The roster of a team on /team-management: members, what can be done about them, adding one; the roster of a past day. */
+/** The roster of a team on /team-management: members, acts on them, adding one; the roster of a past day. */
 import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
 import {
   NewMemberInputSchema,
@@ -53,7 +53,7 @@ function createMemberChange(memberOf: MemberOf, reload: Reload) {
       const member = memberOf(action.$state.get().key);
       return code === 'changed_meanwhile' && member ? TEXT.stale(memberName(member)) : undefined;
     },
-    // What the refusal is about is in sight before it is shown.
+    // The refused row is scrolled into view before the refusal is shown.
     explain: async () => {
       await reload();
       return null;

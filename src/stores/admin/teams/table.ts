@@ -28,7 +28,7 @@ const readCategories: OptionReader = async (client) => {
   return [...new Map(found)].map(([value, label]) => ({ value, label }));
 };
 
-/** What its form can change, in words. */
+/** Fields of the form, as facts. */
 export const TEAM_FORM_FIELDS = [
   { label: TEXT.name, text: ({ name }: DeskTeamRow) => name },
   { label: TEXT.slug, text: ({ slug }: DeskTeamRow) => slug },

@@ -47,7 +47,7 @@ const required = v.pipe(v.string(), v.nonEmpty('required'));
 const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-const createAssignAct = (actions: Actions, detail: Detail, after: () => Promise<unknown>) =>
+const createAssignAct = (actions: Actions, detail: Detail) =>
   createAct(actions, {
     title: ({ number }) => TEXT.assignTitle(number),
     submit: TEXT.assignSubmit,
@@ -68,10 +68,9 @@ const createAssignAct = (actions: Actions, detail: Detail, after: () => Promise<
     ],
     run: (row, { person }) => assignTicket(memberClient(), versionOf(row), person === '' ? null : person),
     successMessage: (_input, { number }) => TEXT.assigned(number),
-    after,
   });
 
-const createSnoozeAct = (actions: Actions, after: () => Promise<unknown>) =>
+const createSnoozeAct = (actions: Actions) =>
   createAct(actions, {
     title: () => TEXT.snoozeTitle,
     lead: () => [TEXT.snoozeLead],
@@ -87,7 +86,6 @@ const createSnoozeAct = (actions: Actions, after: () => Promise<unknown>) =>
     },
     run: (row, { day }) => moveTicket(memberClient(), versionOf(row), 'snooze', { until: morningOf(day) }),
     successMessage: (_input, { number }) => TEXT.snoozed(number),
-    after,
     fieldText: () => TEXT.dayWrong,
   });
 
@@ -118,7 +116,7 @@ const CHANGE_FIELDS: readonly FieldSpec<Record<keyof TicketChange, string>>[] = 
   },
 ];
 
-const createChangeAct = (actions: Actions, after: () => Promise<unknown>) =>
+const createChangeAct = (actions: Actions) =>
   createAct(actions, {
     title: ({ number }) => TEXT.changeTitle(number),
     lead: () => [TEXT.changeLead],
@@ -135,11 +133,10 @@ const createChangeAct = (actions: Actions, after: () => Promise<unknown>) =>
     fields: () => CHANGE_FIELDS,
     run: (row, input) => changeTicket(memberClient(), versionOf(row), input),
     successMessage: (_input, { number }) => TEXT.changed(number),
-    after,
   });
 
 /** Another member as its subject. */
-const createSubjectAct = (actions: Actions, after: () => Promise<unknown>) =>
+const createSubjectAct = (actions: Actions) =>
   withCandidates(
     createAct(actions, {
       title: () => TEXT.subjectTitle,
@@ -151,12 +148,11 @@ const createSubjectAct = (actions: Actions, after: () => Promise<unknown>) =>
       run: (row, { user_id: id }) =>
         changeTicket(memberClient(), versionOf(row), { ...onlyChange(row), user_id: id }),
       successMessage: (_input, { number }) => TEXT.changed(number),
-      after,
     }),
   );
 
 /** Edits one of the caller's messages. */
-const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
+const createEditAct = (actions: Actions) => {
   const $message = atom<TicketMessage | null>(null);
   const act = createAct(actions, {
     title: () => TEXT.editTitle,
@@ -182,7 +178,6 @@ const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
       await editTicketMessage(memberClient(), message.id, body);
     },
     successMessage: () => TEXT.saved,
-    after,
   });
   return {
     act,
@@ -193,18 +188,18 @@ const createEditAct = (actions: Actions, after: () => Promise<unknown>) => {
   };
 };
 
-function createTicketActs({ actions, details, refresh }: TicketsPage) {
+function createTicketActs({ actions, details }: TicketsPage) {
   const detail: Detail = () => details.$state.get().data;
   return {
-    assign: createAssignAct(actions, detail, refresh),
-    snooze: createSnoozeAct(actions, refresh),
-    change: createChangeAct(actions, refresh),
-    subject: createSubjectAct(actions, refresh),
-    merge: createMergeAct(actions, detail, refresh),
-    link: createLinkAct(actions, refresh),
-    readers: createReadersAct(actions, detail, refresh),
-    edit: createEditAct(actions, refresh),
-    hold: createHoldAct(actions, refresh),
+    assign: createAssignAct(actions, detail),
+    snooze: createSnoozeAct(actions),
+    change: createChangeAct(actions),
+    subject: createSubjectAct(actions),
+    merge: createMergeAct(actions, detail),
+    link: createLinkAct(actions),
+    readers: createReadersAct(actions, detail),
+    edit: createEditAct(actions),
+    hold: createHoldAct(actions),
   };
 }
 

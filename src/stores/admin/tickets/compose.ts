@@ -53,10 +53,10 @@ interface ComposeParts {
   readonly table: Table<DeskTicketRow>;
   readonly details: Pick<Loadable<DeskTicket>, '$state'>;
   /** Reads row, details and list again. */
-  readonly refresh: () => Promise<unknown>;
+  readonly reload: () => Promise<unknown>;
 }
 
-/** Names of the others who answer the ticket; asked while the caller has typed. */
+/** Names of other agents who answer the ticket; read while the caller has typed. */
 function createPresence(openKey: () => string | null, isTyping: () => boolean) {
   const $others = atom<readonly string[]>([]);
   const ask = async (): Promise<void> => {
@@ -127,7 +127,7 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
 type Drafts = ReturnType<typeof createDrafts>;
 
 async function sendReply(
-  { details, refresh }: ComposeParts,
+  { details, reload }: ComposeParts,
   drafts: Drafts,
   files: TicketFiles,
   body: string,
@@ -150,7 +150,7 @@ async function sendReply(
     });
   } catch (error) {
     // The new message is shown, so that the next attempt has seen it.
-    if (codeOf(error) === 'changed_meanwhile') await refresh();
+    if (codeOf(error) === 'changed_meanwhile') await reload();
     throw error;
   }
   showToast('success', TICKET_SENT[act]);
@@ -176,7 +176,7 @@ export const createCompose = (parts: ComposeParts) =>
         await sendReply(parts, drafts, files, body, values);
         drafts.sent();
         presence.end();
-        await parts.refresh();
+        await parts.reload();
         return null;
       },
       formText: (code) => REFUSALS[code],

@@ -9,7 +9,7 @@ import type { RowActions } from '../../core/row-actions.ts';
 
 const wordsOf = ({ is_held: isHeld }: DeskTicketRow) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'];
 
-export const createHoldAct = (actions: RowActions<DeskTicketRow>, after: () => Promise<unknown>) =>
+export const createHoldAct = (actions: RowActions<DeskTicketRow>) =>
   createAct(actions, {
     title: (row) => wordsOf(row).title(row.number),
     lead: (row) => [wordsOf(row).lead],
@@ -31,5 +31,4 @@ export const createHoldAct = (actions: RowActions<DeskTicketRow>, after: () => P
     run: (row, { reason }) =>
       moveTicket(memberClient(), versionOf(row), row.is_held ? 'release' : 'hold', { reason }),
     successMessage: (_input, row) => wordsOf(row).done(row.number),
-    after,
   });

@@ -21,7 +21,7 @@ const otherChoices = (others: readonly OtherTicket[]) =>
     .filter(({ state }) => !['closed', 'merged', 'invalid'].includes(state))
     .map(({ id, number, title }) => ({ value: id, label: `${number} · ${title}` }));
 
-export const createMergeAct = (actions: Actions, detail: Detail, after: () => Promise<unknown>) =>
+export const createMergeAct = (actions: Actions, detail: Detail) =>
   createAct(actions, {
     title: ({ number }) => TEXT.mergeTitle(number),
     lead: () => [TEXT.mergeLead],
@@ -42,11 +42,10 @@ export const createMergeAct = (actions: Actions, detail: Detail, after: () => Pr
     ],
     run: (row, { target }) => mergeTickets(memberClient(), versionOf(row), target),
     successMessage: () => TEXT.merged,
-    after,
     formText: (code) => (code === 'invalid_value' ? TEXT.mergeWrong : undefined),
   });
 
-export const createLinkAct = (actions: Actions, after: () => Promise<unknown>) =>
+export const createLinkAct = (actions: Actions) =>
   createAct(actions, {
     title: () => TEXT.linkTitle,
     submit: TEXT.linkSubmit,
@@ -58,12 +57,11 @@ export const createLinkAct = (actions: Actions, after: () => Promise<unknown>) =
     fields: () => [{ kind: 'text', name: 'number', label: TEXT.linkNumber, required: true }],
     run: (row, { number }) => linkTicket(memberClient(), row.id, number),
     successMessage: () => TEXT.linked,
-    after,
     fieldText: () => TEXT.linkWrong,
     formText: (code) => (code === 'not_found' || code === 'invalid_value' ? TEXT.linkMissing : undefined),
   });
 
-export const createReadersAct = (actions: Actions, detail: Detail, after: () => Promise<unknown>) => {
+export const createReadersAct = (actions: Actions, detail: Detail) => {
   const staff = () => detail()?.staff ?? [];
   const chosen = (values: Readonly<Record<string, boolean>>) =>
     staff()
@@ -83,7 +81,6 @@ export const createReadersAct = (actions: Actions, detail: Detail, after: () => 
     },
     run: (row, values) => setTicketReaders(memberClient(), versionOf(row), chosen(values)),
     successMessage: () => TEXT.readersSaved,
-    after,
     formText: (code) => (code === 'required' ? TEXT.readersMissing : undefined),
   });
 };

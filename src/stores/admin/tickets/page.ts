@@ -11,16 +11,14 @@ import { versionOf } from '../../../data/row-version.ts';
 import { TICKET_ACT_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
-import { createRowActions, type RowActions } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
-import { createTableExport } from '../../core/table/export.ts';
+import type { RowActions } from '../../core/row-actions.ts';
+import { createDesk } from '../../core/table/desk.ts';
 import { createTableQueues, type QueueCounts } from '../../core/table/queues.ts';
-import { createTable } from '../../core/table/table.ts';
 import { downloadTicketFile } from '../../core/ticket-downloads.ts';
 import { createTicketBulk } from './bulk.ts';
 import { TICKETS, type TicketChip } from './table.ts';
 
-/** Chips that stand for several queues, and done tickets, which are not counted. */
+/** Chips of several queues, and done tickets, which are not counted. */
 async function countChips(): Promise<QueueCounts<TicketChip>> {
   const { queues, mine, restricted } = await countTickets(memberClient());
   const { overdue = 0, due_soon = 0, new: unseen = 0, open = 0, waiting = 0, snoozed = 0 } = queues;
@@ -29,12 +27,11 @@ async function countChips(): Promise<QueueCounts<TicketChip>> {
 }
 
 /** Acts without a dialog. */
-const createMoves = (actions: RowActions<DeskTicketRow>, after: () => Promise<unknown>) => {
+const createMoves = (actions: RowActions<DeskTicketRow>) => {
   const move = (act: TicketMove, successMessage: string, details = {}) =>
     actions.run({
       work: (row) => moveTicket(memberClient(), versionOf(row), act, details),
       successMessage,
-      after,
     });
   return {
     take: ({ number }: DeskTicketRow) => move('take', TEXT.taken(number)),
@@ -51,7 +48,6 @@ const createMoves = (actions: RowActions<DeskTicketRow>, after: () => Promise<un
         },
         work: (row) => moveTicket(memberClient(), versionOf(row), 'invalidate'),
         successMessage: TEXT.invalidated(number),
-        after,
       }),
   };
 };
@@ -63,18 +59,16 @@ export const onlyChange = ({ category, priority, sensitivity }: DeskTicketRow) =
   sensitivity,
 });
 
-const createMore = (actions: RowActions<DeskTicketRow>, after: () => Promise<unknown>) => ({
+const createMore = (actions: RowActions<DeskTicketRow>) => ({
   clearSubject: (row: DeskTicketRow) =>
     actions.run({
       work: (open) => changeTicket(memberClient(), versionOf(open), { ...onlyChange(open), user_id: '' }),
       successMessage: TEXT.changed(row.number),
-      after,
     }),
   unlink: (other: string) =>
     actions.run({
       work: ({ id }) => unlinkTicket(memberClient(), id, other),
       successMessage: TEXT.unlinked,
-      after,
     }),
   download: (file: string) =>
     actions.run({
@@ -85,22 +79,15 @@ const createMore = (actions: RowActions<DeskTicketRow>, after: () => Promise<unk
 
 export const createTicketsPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(TICKETS));
-    const queues = add(createTableQueues(table, countChips));
-    const details = add(createRowDetails(table, (id) => readDeskTicket(memberClient(), id)));
-    const actions = createRowActions(table, {
-      refresh: details.refresh,
-      overtaken: ['changed_meanwhile', 'transition_not_allowed'],
-    });
-    const after = () => Promise.all([details.refresh(), table.reload()]);
+    const desk = add(
+      createDesk(TICKETS, { read: (id) => readDeskTicket(memberClient(), id), stepsReload: true }),
+    );
+    const { table, actions } = desk;
     return {
-      ...queues,
-      files: createTableExport(table),
+      ...desk,
+      ...add(createTableQueues(table, countChips)),
       bulk: createTicketBulk(table),
-      details,
-      actions,
-      moves: { ...createMoves(actions, after), ...createMore(actions, after) },
-      refresh: after,
+      moves: { ...createMoves(actions), ...createMore(actions) },
     };
   });
 export type TicketsPage = ReturnType<typeof createTicketsPage>;

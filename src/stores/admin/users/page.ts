@@ -1,29 +1,18 @@
-/** /user-management: the table of people, history and actions of the open one, approving several at once. */
+/** /user-management: the table of people, history and actions of the open one, acts on several. */
 import { computed } from 'nanostores';
-import type { PersonRow } from '../../../contract/admin-users.ts';
-import { readHistory, readPersonRecords, setStatus } from '../../../data/admin-users.ts';
-import { PERSON_ACTS } from '../../../messages/admin/users.ts';
+import { readHistory, readPersonRecords } from '../../../data/admin-users.ts';
 import { $session, memberClient } from '../../auth/session.ts';
-import { actQuestion } from '../../core/act-question.ts';
 import { watchOpenKey } from '../../core/open-key.ts';
 import { createPage } from '../../core/page.ts';
 import { createRowActions } from '../../core/row-actions.ts';
 import { createRowDetails } from '../../core/row-details.ts';
-import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
 import { createTableExport } from '../../core/table/export.ts';
 import { createTable } from '../../core/table/table.ts';
 import { createBan, createLiftBan, createPersonSteps } from './actions.ts';
+import { createPeopleBulk } from './bulk.ts';
 import { createDeletionActs } from './deletion.ts';
 import { historyLine } from './history-table.ts';
 import { PEOPLE } from './table.ts';
-
-const APPROVE: BulkAction<PersonRow> = {
-  key: 'approve',
-  label: PERSON_ACTS.approveSelected,
-  applies: ({ status }) => status === 'active',
-  question: (count) => actQuestion(PERSON_ACTS, 'approveSelected', count),
-  run: ({ id, updated_at: expected }) => setStatus(memberClient(), { id, expected }, 'approved'),
-};
 
 export const createUsersPage = () =>
   createPage(({ add, onStart }) => {
@@ -40,7 +29,7 @@ export const createUsersPage = () =>
     return {
       table,
       files: createTableExport(table),
-      bulk: createTableBulk(table, [APPROVE]),
+      ...createPeopleBulk(table),
       history,
       records,
       actions,

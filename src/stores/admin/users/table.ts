@@ -4,7 +4,8 @@ import { ROLES, USER_STATUSES } from '../../../contract/roles.ts';
 import { CONSENT_STATES } from '../../../contract/session.ts';
 import { dayText, formatShortDate, momentText } from '../../../domain/dates.ts';
 import { DELETION_STATE } from '../../../messages/admin/user-deletion.ts';
-import { CONSENT_LABELS, PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
+import { CONSENT_LABELS } from '../../../messages/admin/user-consent.ts';
+import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import {
   caseFilter,

@@ -1,8 +1,9 @@
 /** Acts on many rows in one call: a preview, the call, the refused rows. */
 import type { WritableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { showToast } from '../toasts.ts';
 import { offerUndo, type Undo } from '../undo.ts';
+import type { TableDefinition } from './define-table.ts';
 import type { Table } from './table.ts';
 
 /** The button of an act. */
@@ -21,7 +22,7 @@ export interface BatchItem {
   readonly reason: string | null;
 }
 
-/** What became of a row. */
+/** Result of one row. */
 export interface BatchResult {
   readonly key: string;
   readonly outcome: 'done' | ErrorCode;
@@ -30,7 +31,7 @@ export interface BatchResult {
 /** The words of an act on many rows. */
 export interface BatchWords {
   readonly title: string;
-  /** What will happen to so many rows. */
+  /** One effect, and the number of its rows. */
   readonly effect: (count: number) => string;
   /** Nothing applies. */
   readonly nothing: string;
@@ -41,7 +42,7 @@ export interface BatchWords {
   readonly done: (count: number) => string;
 }
 
-/** What an act will do, and the call that does it. */
+/** Preview of an act, and its call. */
 export interface BatchPreview {
   readonly words: BatchWords;
   readonly danger?: boolean;
@@ -54,7 +55,7 @@ export interface BatchPreview {
   }>;
 }
 
-/** What can be done with several rows in one call. */
+/** An act on several rows in one call. */
 export interface BatchAction<Row> extends BulkButton {
   /** False hides its button while none of the selected rows may be concerned; the preview decides. */
   readonly isOffered?: (rows: readonly Row[]) => boolean;
@@ -62,7 +63,7 @@ export interface BatchAction<Row> extends BulkButton {
   readonly preview: (rows: readonly Row[]) => Promise<BatchPreview>;
 }
 
-/** What became of one row. */
+/** Result of one row. */
 export interface BulkResult {
   readonly key: string;
   readonly title: string;
@@ -72,7 +73,7 @@ export interface BulkResult {
 export type BulkState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly action: string; readonly done: number; readonly total: number }
-  /** What the act would do is read. */
+  /** The preview is being read. */
   | { readonly phase: 'reading'; readonly action: string }
   | {
       readonly phase: 'preview';
@@ -100,6 +101,24 @@ export function leftOut({
   return [...groups]
     .map(([reason, titles]) => ({ reason, titles }))
     .toSorted((one, other) => other.titles.length - one.titles.length);
+}
+
+/** The rows of a preview that the database read: a row that it did not find is 'missing'. */
+export function itemsOf<Row extends object>(
+  { keyOf, title }: Pick<TableDefinition<Row>, 'keyOf' | 'title'>,
+  rows: readonly Row[],
+  previews: readonly { readonly id: string; readonly refusal: string | null }[],
+): readonly BatchItem[] {
+  const refusals = new Map(previews.map(({ id, refusal }) => [id, refusal]));
+  return rows.map((row) => {
+    const refusal = refusals.get(keyOf(row));
+    return { key: keyOf(row), title: title(row), reason: refusal === undefined ? 'missing' : refusal };
+  });
+}
+
+/** Throws the first refusal among results. */
+export function assertDone(results: readonly Pick<BatchResult, 'outcome'>[]): void {
+  for (const { outcome } of results) if (outcome !== 'done') throw new RefusalError(outcome);
 }
 
 /** Number of rows that the act applies to. */

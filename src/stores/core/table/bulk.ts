@@ -14,7 +14,7 @@ import {
 } from './batch.ts';
 import type { Table } from './table.ts';
 
-/** What can be done with several rows, one after the other. */
+/** An act on several rows, one after the other. */
 export interface BulkAction<Row> extends BulkButton {
   /** True when the action applies to the row; other rows are skipped and reported. */
   readonly applies: (row: Row) => boolean;

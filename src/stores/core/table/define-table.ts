@@ -5,7 +5,7 @@
 import type * as v from 'valibot';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { PermissionKey } from '../../../contract/roles.ts';
-import type { RelationName, RowSource } from '../../../data/resources.ts';
+import type { RelationName, RowFinder, RowSource } from '../../../data/resources.ts';
 import type { DataClient } from '../../../data/client.ts';
 import type { CsvCell } from '../../../domain/csv.ts';
 import {
@@ -40,11 +40,10 @@ export interface TableField<Row> {
   readonly text: (row: Row) => string;
 }
 
-/** Reads what a filter offers. */
 export type OptionReader = (client: DataClient) => Promise<readonly FilterOption[]>;
 
 export interface TableOptionsInput<Row extends object> {
-  /** Names the table in its files and in what this browser remembers of it. */
+  /** Name of the table in exported files and in keys of this browser's storage. */
   readonly name: string;
   readonly relation: RelationName;
   /** 'id' unless set. */
@@ -53,15 +52,16 @@ export interface TableOptionsInput<Row extends object> {
   readonly openKey: string;
   /** Fixed parameters of the address, which identify one of a page's tables. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** What a row is called. */
   readonly title: (row: Row) => string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Facts of the open row; a list of keys stands for the columns of these names. */
+  /** Facts of the open row; a list of keys means the columns of these names. */
   readonly fields: readonly (TableField<Row> | readonly string[])[];
   readonly filters: readonly TableFilter<Field<Row>>[];
-  /** What the filters of the kind 'loaded' offer, by their key. */
+  /** Options of filters of the kind 'loaded', by their key. */
   readonly options?: Readonly<Record<string, OptionReader>>;
   readonly searched: readonly Field<Row>[];
+  /** A function that searches, for tables that are too long to be read whole. */
+  readonly finder?: RowFinder<Row>;
   readonly defaultSort: { readonly column: Field<Row>; readonly descending: boolean };
   /**
    * Users who see actions: holders of a key and admins, or superadmins only. The route table decides who may read; the
@@ -127,7 +127,13 @@ export function defineTable<Row extends object>(
     ...definition,
     pageRows,
     fields: factsOf(definition),
-    source: { relation, schema, key, select: Object.keys(schema.entries).join(', ') },
+    source: {
+      relation,
+      schema,
+      key,
+      select: Object.keys(schema.entries).join(', '),
+      finder: definition.finder,
+    },
     address: { filters, sorts: [...sorts, defaultSort.column], defaultSort, openKey, fixed },
     keyOf: (row) => String(row[key]),
   };

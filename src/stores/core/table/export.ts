@@ -5,6 +5,7 @@ import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows, type RowRequest } from '../../../data/resources.ts';
 import type { CsvCell } from '../../../domain/csv.ts';
 import { isMoment, machineMoment } from '../../../domain/dates.ts';
+import { EXPORT_TEXT } from '../../../messages/core/table.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { today } from '../today.ts';
 import { exportedColumns } from './columns.ts';
@@ -13,6 +14,7 @@ import { memberClient } from '../../auth/session.ts';
 import { createLatest } from '../latest.ts';
 import { rowRequest } from './row-request.ts';
 import type { Table } from './table.ts';
+import { showToast } from '../toasts.ts';
 
 /** State of an export; `cut` when there were more rows than a file may hold. */
 export type ExportState =
@@ -26,6 +28,8 @@ export interface TableExport {
   readonly $export: ReadableAtom<ExportState>;
   /** Reads, writes and hands over the file; a second call meanwhile does nothing. */
   readonly save: () => Promise<void>;
+  /** The selected rows as they were read; without a request. */
+  readonly saveSelected: () => Promise<void>;
   /** Gives up; nothing is handed over. */
   readonly cancel: () => void;
 }
@@ -48,6 +52,16 @@ async function write<Row extends object>(
     exported.map(({ label }) => label),
     rows.map((row) => exported.map((column) => cellOf(column, row))),
   );
+}
+
+function handOver<Row extends object>({ resource }: Table<Row>, text: string): void {
+  getPortalEnvironment().saveFile(`${resource.name}-${today()}.csv`, 'text/csv;charset=utf-8', text);
+}
+
+async function saveSelected<Row extends object>(table: Table<Row>): Promise<void> {
+  const rows = table.selectedRows();
+  handOver(table, await write(table, rows));
+  showToast('success', EXPORT_TEXT.done(rows.length));
 }
 
 /** Every row of a query, by its key: one that moved between two requests is not there twice. */
@@ -89,11 +103,7 @@ export function createTableExport<Row extends object>(
       const rows = found.slice(0, TABLE_LIMITS.fileRows);
       const text = await write(table, rows);
       if (!isLatest()) return;
-      getPortalEnvironment().saveFile(
-        `${table.resource.name}-${today()}.csv`,
-        'text/csv;charset=utf-8',
-        text,
-      );
+      handOver(table, text);
       $export.set({ phase: 'done', rows: rows.length, cut: found.length > rows.length });
     } catch (error) {
       if (isLatest()) $export.set({ phase: 'failed', failure: codeOf(error) });
@@ -102,6 +112,7 @@ export function createTableExport<Row extends object>(
   return {
     $export,
     save,
+    saveSelected: () => saveSelected(table),
     cancel: () => {
       requests.cancel();
       $export.set({ phase: 'idle' });

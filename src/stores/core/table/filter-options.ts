@@ -13,11 +13,11 @@ export interface OptionsState {
   readonly failure: ErrorCode | null;
 }
 
-/** What the loaded filters of a table offer. */
+/** Options of the loaded filters of a table. */
 export interface TableOptions {
   /** By the key of the filter; nothing for one that was never read. */
   readonly $options: ReadableAtom<Readonly<Record<string, OptionsState | undefined>>>;
-  /** Reads what every loaded filter offers. */
+  /** Reads the options of every loaded filter. */
   readonly load: () => Promise<void>;
 }
 

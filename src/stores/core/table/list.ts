@@ -25,7 +25,7 @@ export interface ListState<Row> {
 export interface TableList<Row> {
   readonly $list: ReadableAtom<ListState<Row>>;
   readonly $total: ReadableAtom<TableTotal | null>;
-  /** Reads the rows of a query; rows of the same query stay in sight when that fails. */
+  /** Reads the rows of a query; rows of the same query stay visible when that fails. */
   readonly load: (query: TableQuery) => Promise<void>;
   /** Puts a newer version of a row in its place, if it is on the page. */
   readonly patch: (row: Row) => void;

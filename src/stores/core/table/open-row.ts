@@ -23,7 +23,7 @@ export type OpenState<Row> =
 /** The open row with its verbs. */
 export interface TableOpen<Row> {
   readonly $open: ReadableAtom<OpenState<Row>>;
-  /** Opens a row, or none (null). A row that is known already is shown at once and read anew behind it. */
+  /** Opens a row, or none (null). A row of the list is shown without delay and read again. */
   readonly show: (key: string | null, known: Row | undefined) => Promise<void>;
   /** Reads the open row again; resolves to it, or to null on failure. */
   readonly refresh: () => Promise<Row | null>;
@@ -88,7 +88,7 @@ export interface RowChange {
   readonly after: string;
 }
 
-/** What differs between two versions of a row, by the facts that its table shows. */
+/** Differences between two versions of a row, by the facts of its table. */
 export function changesBetween<Row extends object>(
   resource: TableDefinition<Row>,
   before: Row,

@@ -8,7 +8,6 @@ import type { TableColumn } from './define-table.ts';
 
 type Rows<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
-/** What else can be said of a column. */
 type Looks = Pick<TableColumn<object>, 'shown' | 'kind'>;
 
 /** Words of a row on the screen, the field itself in a file. */

@@ -23,7 +23,7 @@ import { showToast } from '../toasts.ts';
 import type { TableDefinition } from './define-table.ts';
 import type { Table } from './table.ts';
 
-/** What a view keeps of a table, and sets. */
+/** Parts of a table that a view saves and restores. */
 export type ViewedTable = Pick<Table<object>, '$query' | 'columns' | 'show'> & {
   readonly resource: Pick<TableDefinition<object>, 'name' | 'address'>;
 };

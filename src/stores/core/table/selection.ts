@@ -21,7 +21,7 @@ export interface TableSelection<Row extends object> {
   readonly selectedRows: () => readonly Row[];
 }
 
-/** Reads about every row of the query; what a query asked for that was left is dropped. */
+/** Reads every row of the query; responses to a former query are dropped. */
 function createMatching<Row extends object>({ resource, $query, $selected, $matching }: TableParts<Row>) {
   const isCurrent = (query: TableQuery): boolean => sameRows(query, $query.get(), resource.address);
   return {

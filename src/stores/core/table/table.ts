@@ -42,9 +42,8 @@ export interface Table<Row extends object> extends TableSelection<Row> {
   /** Number of rows of the query, counted when the whole page is selected and there are more; null before. */
   readonly $matchingCount: ReadableAtom<number | null>;
   readonly columns: TableColumns;
-  /** What the loaded filters offer. */
   readonly options: TableOptions;
-  /** Whether the person at the screen is offered acts. */
+  /** Whether the user sees acts. */
   readonly $mayAct: ReadableAtom<boolean>;
   /** Reads address and rows and follows the address. Returns a function that stops. */
   readonly start: () => () => void;
@@ -52,7 +51,7 @@ export interface Table<Row extends object> extends TableSelection<Row> {
   readonly filter: (filter: TableFilter, values: readonly string[]) => void;
   /** Takes search and filters back. */
   readonly clear: () => void;
-  /** Sorts by a column, or the other way when it is sorted by it already. */
+  /** Sorts by a column, or reverses its sort. */
   readonly sortBy: (column: string) => void;
   readonly sort: (sort: TableSort) => void;
   readonly goTo: (page: number) => void;

@@ -20,9 +20,9 @@ export interface OwnApplicationList<Application = OwnTeamApplication> {
 interface OwnKind<Application> {
   readonly read: () => Promise<readonly Application[]>;
   readonly withdraw: (id: string) => Promise<void>;
-  /** What a withdrawal asks first. */
+  /** Question before a withdrawal. */
   readonly question: (application: Application) => string;
-  /** Reads what else a withdrawal changed. */
+  /** Reads other data that a withdrawal changes. */
   readonly after?: () => Promise<unknown>;
 }
 

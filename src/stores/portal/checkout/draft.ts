@@ -29,7 +29,7 @@ function createDraft(owner: string): CheckoutDraft {
 }
 
 export function createCheckoutDraft() {
-  // Holds what the browser could not store.
+  // Keeps the draft when the browser cannot store it.
   let current: CheckoutDraft | null = null;
   /** The account's draft, a new one where there is none. Refuses with not_signed_in. */
   const open = (): CheckoutDraft => {

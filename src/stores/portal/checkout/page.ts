@@ -31,7 +31,6 @@ interface ShownStep {
 /** After placing: 'earlier' when an unanswered attempt has placed an order. */
 type End = { readonly phase: 'leaving' } | { readonly phase: 'earlier'; readonly number: string };
 
-/** What the page shows. */
 export type CheckoutView =
   | End
   | { readonly phase: 'loading' | 'empty' }
@@ -76,7 +75,7 @@ async function openCheckout({ draft, offers, forms, quote, placing, address, $st
     loadOrThrow(quote.read),
     loadOrThrow(offers.terms),
     offers.payments.load(),
-    // What cannot be prefilled is typed.
+    // A failed prefill is ignored.
     ownMember.load(),
     loadOwnConsents(),
   ]);
@@ -105,7 +104,7 @@ function createView(steps: Steps) {
 }
 type View = ReturnType<typeof createView>;
 
-/** What happens when the cart, the method or the address change outside of the steps. */
+/** Reactions to changes of the cart, the method or the address outside of the steps. */
 function follow({ add, onStart }: PageScope, steps: Steps, { opening, $end, $view }: View): void {
   const { forms, quote, placing, address, $step, show } = steps;
   add(address);

@@ -40,7 +40,7 @@ interface Placing {
   readonly refusals: number;
 }
 
-/** What an attempt led to; null when nothing was placed. */
+/** Result of an attempt; null when nothing was placed. */
 type PlaceEnd =
   | null
   /** `earlier`: an earlier attempt placed it, which may have sent something else. */
@@ -63,7 +63,7 @@ function sentPieces({ lines }: Input): readonly OrderedPieces[] {
   }));
 }
 
-/** What an order holds, in the cart's terms; nothing when it cannot be read: then all of the cart stays. */
+/** Lines of an order as cart lines; empty when it cannot be read, so that the whole cart stays. */
 async function orderedPieces(number: string): Promise<readonly OrderedPieces[]> {
   const order = await readOwnOrder(memberClient(), ownUserId(), number).catch(() => null);
   return (order?.lines ?? []).map((line) => ({

@@ -30,7 +30,7 @@ export function createQuote(method: () => DeliveryMethod, discount: DiscountCode
   return {
     read,
     $quote,
-    /** What differs from the cart, line by line. */
+    /** Differences from the cart, line by line. */
     $changes: computed([$quote, $cartLines], (quote, lines) =>
       quote === null ? [] : quoteChanges(quote, lines),
     ),

@@ -1,4 +1,4 @@
-/** What the checkout offers: collection points and ways to pay. */
+/** Collection points and payment methods of the checkout. */
 import { computed } from 'nanostores';
 import type { CheckoutTerms } from '../../../contract/checkout.ts';
 import { RefusalError } from '../../../contract/error-codes.ts';

@@ -12,10 +12,9 @@ import { namedErrors } from '../../core/named-errors.ts';
 import { ownMember, requireOwnMember, type OwnMember } from '../../auth/own-member.ts';
 import { showToast } from '../../core/toasts.ts';
 
-/** How a group is read, checked and saved. */
 export interface DetailsOptions<Values extends object, Input> {
   readonly empty: Values;
-  /** What the fields hold when nothing is changed. */
+  /** Saved values of the fields. */
   readonly read: (member: OwnMember) => Values;
   readonly schema: v.GenericSchema<unknown, Input>;
   readonly save: (input: Input, member: OwnMember) => Promise<void>;

@@ -1,16 +1,15 @@
 /** Choosing, sending and removing the photo of the member's profile. */
 import { atom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from '../../../contract/photo-limits.ts';
 import { removeProfilePhoto, uploadProfilePhoto } from '../../../contract/profile-photo.ts';
 import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
 import { errorText } from '../../../messages/core/errors.ts';
 import { createAction, type Action } from '../../core/action.ts';
-import { call } from '../../core/call.ts';
+import { callAsMember } from '../../core/member-call.ts';
 import type { PictureSource } from '../../core/portal-environment.ts';
 import { smallPicture } from '../../core/small-picture.ts';
 import { ownMember } from '../../auth/own-member.ts';
-import { accessToken } from '../../auth/session.ts';
 
 /** Four megabytes over a slow telephone. */
 const TIMEOUT_MS = 120_000;
@@ -28,19 +27,10 @@ function fileProblem({ type }: PictureSource): string | null {
   return PHOTO_MEDIA_TYPES.some((known) => known === type) ? null : errorText('picture_unsupported');
 }
 
-/** Without a token the function refuses. */
-const token = (): Promise<string | null> => accessToken().catch(() => null);
+const upload = ({ type, bytes }: Choice) =>
+  callAsMember(uploadProfilePhoto, { type, bytes }, { timeoutMs: TIMEOUT_MS });
 
-async function upload({ type, bytes }: Choice): Promise<void> {
-  const options = { accessToken: await token(), timeoutMs: TIMEOUT_MS };
-  const answer = await call(uploadProfilePhoto, { type, bytes }, options);
-  if (!answer.ok) throw new RefusalError(answer.error.code);
-}
-
-async function remove(): Promise<void> {
-  const answer = await call(removeProfilePhoto, {}, { accessToken: await token() });
-  if (!answer.ok) throw new RefusalError(answer.error.code);
-}
+const remove = () => callAsMember(removeProfilePhoto, {});
 
 const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
   payload_too_large: PHOTO_TEXT.tooLarge,

@@ -80,7 +80,7 @@ export function kindFields(own: OwnExits, kind: string): readonly FieldSpec<Exit
   ];
 }
 
-/** What follows the reasons. */
+/** Fields after the reasons. */
 export const OTHER_FIELDS: readonly FieldSpec<ExitValues>[] = [
   {
     kind: 'area',
@@ -120,7 +120,7 @@ export const OTHER_FIELDS: readonly FieldSpec<ExitValues>[] = [
   },
 ];
 
-/** What the form sends. Throws where a field is missing or wrong. */
+/** Throws when a field is missing or invalid. */
 export function exitRequestOf(values: ExitValues): ExitRequest {
   const kind = EXIT_KINDS.find((known) => known === values.kind);
   const reasons = EXIT_REASONS.filter((reason) => values.reasons.includes(reason));

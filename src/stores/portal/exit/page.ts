@@ -21,7 +21,7 @@ export function placeOf({ kind, team }: Pick<OwnExit, 'kind' | 'team'>): string 
   return team ?? (kind === 'account' ? OWN.account : OWN.organisation);
 }
 
-/** What comes next; an exit that is not decided ends nothing, also after its last day. */
+/** The next step; an undecided exit ends nothing, also after its last day. */
 export function nextStepOf({ state, last_day: day, can_withdraw: isUndecided }: OwnExit): string {
   return isUndecided && day < today() ? OWN.undecided : OWN.next[state];
 }

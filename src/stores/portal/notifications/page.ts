@@ -32,7 +32,7 @@ export interface NotificationList {
   readonly more: boolean;
 }
 
-/** One row more than are shown tells whether there are older ones. */
+/** One more row than shown is read, to know whether older ones exist. */
 async function readList(count: number): Promise<NotificationList> {
   const rows = await readNotifications(memberClient(), count + 1);
   return { rows: rows.slice(0, count), more: rows.length > count };
@@ -98,7 +98,7 @@ export const createNotificationsPage = () =>
       notifications: add(createNotifications(NOTIFICATION_ROWS.page)),
       choices,
       $busyKind: action.$busyKey,
-      /** The box changes at once; a refusal takes it back. */
+      /** Changes the box before the response; a refusal restores it. */
       choose: async (choice: NotificationChoice): Promise<void> => {
         if (action.$state.get().busy) return;
         choices.update((list) => list.map((one) => (one.kind === choice.kind ? choice : one)));

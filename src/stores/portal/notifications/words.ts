@@ -1,4 +1,4 @@
-/** When a notification came, and where it leads. */
+/** Time and link of a notification. */
 import type { NotificationKind, NotificationRow } from '../../../contract/notifications.ts';
 import { urls } from '../../../contract/urls.ts';
 import { momentText } from '../../../domain/dates.ts';
@@ -14,7 +14,7 @@ const ADDRESSES: Readonly<Record<NotificationKind, (about: string) => string>> =
   order: (about) => urls.orderConfirmation(about),
   application: () => urls.teamApplications(),
   team: (about) => urls.team(about),
-  role: () => '/my-profile',
+  role: () => '/my-profile#roles',
   ticket: (about) => `/my-hr-tickets${queryOf({ ticket: about })}`,
   consent: () => '/my-profile',
   account: () => '/my-profile',

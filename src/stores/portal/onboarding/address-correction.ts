@@ -1,4 +1,4 @@
-/** The guardian's link, and correcting the address that it goes to while the answer is awaited. */
+/** Resending the guardian's link, and correcting its address until the guardian decides. */
 import { atom } from 'nanostores';
 import { RefusalError } from '../../../contract/error-codes.ts';
 import { requestGuardianConsent } from '../../../contract/guardian-consent.ts';

@@ -19,7 +19,7 @@ function canBeLapsed(state: ProfileState): boolean {
   return !state.profile.onboarding && !state.profile.is_minor;
 }
 
-/** Agreeing leads to /recruitment, which shows the steps that are missing. */
+/** Agreeing opens /recruitment, which shows the missing steps. */
 const createMajorityForm = () =>
   createForm({
     start: { rules: false, privacy: false },

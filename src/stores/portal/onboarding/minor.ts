@@ -29,7 +29,6 @@ import { createGamertagCheck } from './gamertag-check.ts';
 import { onPhase } from '../../core/on-phase.ts';
 import { saveStep } from './save.ts';
 
-/** What the page shows. */
 export type MinorView =
   | { readonly phase: 'loading' | 'leaving' }
   | { readonly phase: 'failed'; readonly failure: ErrorCode }

@@ -27,7 +27,7 @@ interface End {
   readonly returnPath: string | null;
 }
 
-/** What the page shows. 'leaving' while /minor-recruitment opens. */
+/** 'leaving' while /minor-recruitment opens. */
 export type RecruitmentView =
   | End
   | { readonly phase: 'loading' | 'leaving' }

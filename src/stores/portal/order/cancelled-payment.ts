@@ -1,4 +1,4 @@
-/** Reports a payment that the buyer cancelled at PayFast, which PayFast tells through its cancel address only. */
+/** Reports a payment that the buyer cancelled at PayFast: PayFast sends no notice of it, only opens its cancel address. */
 import * as v from 'valibot';
 import { IdSchema } from '../../../contract/common-schemas.ts';
 import { codeOf } from '../../../contract/error-codes.ts';

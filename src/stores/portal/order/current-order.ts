@@ -16,6 +16,7 @@ import { createPage } from '../../core/page.ts';
 import { pageParameter } from '../../core/page-route.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { reportFromAddress } from './cancelled-payment.ts';
+import { SECOND_MS } from '../../../contract/time-units.ts';
 
 export interface OrderView {
   /** The number as the address has it. */
@@ -24,8 +25,6 @@ export interface OrderView {
   readonly order: Order | null;
   readonly readAt: number;
 }
-
-const SECOND_MS = 1000;
 
 async function readOrder(): Promise<OrderView> {
   const number = pageParameter('orderNumber');
@@ -41,7 +40,7 @@ function isWatched(): boolean {
   return visible() && online();
 }
 
-/** Reads the order; several callers at once share one request. */
+/** Reads the order; concurrent callers share one request. */
 function createOrderReader(onRead: (isChanged: boolean) => void) {
   const loader = createLoader(readOrder);
   let request: Promise<OrderView | null> | null = null;

@@ -1,7 +1,7 @@
-/** Paying from an order's page: leaving for PayFast, and paying another way. */
+/** Paying from an order's page: redirect to PayFast, and another payment method. */
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
-import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
+import { codeOf } from '../../../contract/error-codes.ts';
 import type { Order, PaymentMethod } from '../../../contract/orders.ts';
 import { readPaymentMethods } from '../../../contract/payment-methods.ts';
 import { type PaymentFormSchema, startPayment } from '../../../contract/payments.ts';
@@ -9,9 +9,10 @@ import { changePaymentMethod } from '../../../data/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { orderActions } from '../../../domain/order-actions.ts';
 import { PAY_TEXT } from '../../../messages/portal/orders.ts';
-import { accessToken, memberClient } from '../../auth/session.ts';
+import { memberClient } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
 import { call } from '../../core/call.ts';
+import { callAsMember } from '../../core/member-call.ts';
 import { askConfirm } from '../../core/dialogs.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
@@ -37,15 +38,9 @@ function takePayRequest(): boolean {
   return isAsked;
 }
 
-async function readPaymentForm(number: string): Promise<PaymentForm> {
-  // Without a token the function refuses.
-  const token = await accessToken().catch(() => null);
-  const answer = await call(startPayment, { number }, { accessToken: token });
-  if (!answer.ok) throw new RefusalError(answer.error.code);
-  return answer.data;
-}
+const readPaymentForm = (number: string): Promise<PaymentForm> => callAsMember(startPayment, { number });
 
-/** Asks first while money may be on its way. */
+/** Asks for confirmation while a payment may be pending. */
 async function isPayingConfirmed(order: Order): Promise<boolean> {
   if (!orderActions(order, order.proofs.length, getPortalEnvironment().now()).needsWarning) return true;
   return askConfirm({

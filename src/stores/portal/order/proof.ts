@@ -4,9 +4,8 @@ import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '../../../contract/documen
 import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
 import { uploadPaymentProof } from '../../../contract/payment-proofs.ts';
 import { PROOF_TEXT } from '../../../messages/portal/orders.ts';
-import { accessToken } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
-import { call } from '../../core/call.ts';
+import { callAsMember } from '../../core/member-call.ts';
 import type { CurrentOrder } from './current-order.ts';
 
 /** Four megabytes over a slow telephone. */
@@ -36,14 +35,8 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
 async function upload(number: string, file: ProofFile): Promise<void> {
   const buffer = await file.arrayBuffer().catch(() => null);
   if (buffer === null) throw new RefusalError('picture_unsupported');
-  const token = await accessToken().catch(() => null);
-  const options = { accessToken: token, timeoutMs: TIMEOUT_MS };
-  const answer = await call(
-    uploadPaymentProof,
-    { type: file.type, bytes: new Uint8Array(buffer), number },
-    options,
-  );
-  if (!answer.ok) throw new RefusalError(answer.error.code);
+  const input = { type: file.type, bytes: new Uint8Array(buffer), number };
+  await callAsMember(uploadPaymentProof, input, { timeoutMs: TIMEOUT_MS });
 }
 
 export function createProof(order: CurrentOrder) {

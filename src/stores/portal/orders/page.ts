@@ -15,7 +15,7 @@ export interface OwnOrderList {
   readonly readAt: number;
 }
 
-/** How many are shown at first, and how many more at a time. */
+/** Number of orders shown at first, and added at a time. */
 const PAGE = 10;
 
 export const createOwnOrders = () =>
@@ -30,7 +30,6 @@ export const createOwnOrders = () =>
     return {
       list,
       buyAgain: createBuyAgain(),
-      /** How many of the orders are shown. */
       $shown,
       showMore: () => $shown.set($shown.get() + PAGE),
     };

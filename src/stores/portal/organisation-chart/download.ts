@@ -1,4 +1,4 @@
-/** The chart in sight as an SVG file. */
+/** The shown chart as an SVG file. */
 import type { ReadableAtom } from 'nanostores';
 import type { ChartView } from '../../../contract/organisation-chart.ts';
 import { chartSvg } from '../../../domain/chart-svg.ts';
@@ -37,7 +37,7 @@ function saveChart({ view, tree }: Drawn): void {
   saveFile(name, 'image/svg+xml', chartSvg(tree, heading, linesOf));
 }
 
-/** Saves the chart in sight; nothing without one. */
+/** Saves the shown chart; does nothing without one. */
 export function createDownload($shown: ReadableAtom<Drawn | null>) {
   return (): void => {
     const shown = $shown.get();

@@ -19,17 +19,17 @@ import { createChartSearch, readChartQuery, type ChartQuery, type StaffFilterNam
 import { createChartTree, type ChartTree } from './tree.ts';
 import { createZoom } from './zoom.ts';
 
-/** The chart in sight. */
+/** The shown chart. */
 interface ShownChart extends FoundNodes {
   readonly view: ChartView;
   /** '' without a search. */
   readonly search: string;
 }
 
-/** Milliseconds until the address follows the active node: browsers limit how often it may change. */
+/** Milliseconds until the address follows the active node: browsers limit the rate of changes. */
 const ADDRESS_PAUSE_MS = 300;
 
-/** The tree of the view, or what a search leaves of it; null for the directory and without data. */
+/** The tree of the view, or the result of a search in it; null for the directory and without data. */
 function createShown(address: Address<ChartQuery>, $data: ReadableAtom<OrganisationChart | null>) {
   const $view = computed(address.$view, ({ view }) => view);
   const $search = computed(address.$view, ({ search }) => search.trim());
@@ -44,7 +44,7 @@ function createShown(address: Address<ChartQuery>, $data: ReadableAtom<Organisat
   });
 }
 
-/** Keeps the tree on the shown chart, its open nodes per view, and the role of the address in sight. */
+/** Keeps the tree on the shown chart, its open nodes per view, and the role of the address visible. */
 function followShown(
   $shown: ReadableAtom<ShownChart | null>,
   address: Address<ChartQuery>,

@@ -1,4 +1,4 @@
-/** State of the tree in sight: open nodes, the node with the tab stop, and the nodes whose children are rendered. */
+/** State of the shown tree: open nodes, the node with the tab stop, and the nodes whose children are rendered. */
 import { atom } from 'nanostores';
 import { CHART_LIMITS } from '../../../contract/organisation-chart.ts';
 import { stepOf, typeAhead, type TreeStep } from '../../../domain/chart-keys.ts';
@@ -155,7 +155,7 @@ export function createChartTree(onActive: (key: string) => void) {
     },
     expandAll: () => setOpen(openableKeys($roots.get()), true),
     collapseAll: () => change({ open: new Set(), active: $roots.get()[0]?.key ?? null }),
-    /** Renders at once what the slices have not: paper does not wait for them. */
+    /** Renders the remaining slices without delay, before printing. */
     renderAll: () => change({ rendered: new Set(openableKeys($roots.get())) }),
   };
 }

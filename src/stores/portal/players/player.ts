@@ -1,4 +1,4 @@
-/** /player/{gamertag}. A gamertag that was given up leads on to the present one. */
+/** /player/{gamertag}. A former gamertag redirects to the present one. */
 import type { PlayerProfile } from '../../../contract/player-search.ts';
 import { urls } from '../../../contract/urls.ts';
 import { readPlayerProfile } from '../../../data/player-search.ts';
@@ -12,7 +12,6 @@ import { memberClient } from '../../auth/session.ts';
 /** A player with a shown profile. */
 export type FoundPlayer = Extract<PlayerProfile, { readonly outcome: 'found' }>;
 
-/** What the address of the page leads to. */
 export type PlayerView =
   | { readonly outcome: 'not_found'; readonly identifier: string }
   | {

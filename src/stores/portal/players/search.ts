@@ -62,7 +62,7 @@ function createPlayerList($query: ReadableAtom<PlayerQuery>) {
   };
 }
 
-/** The search as typed; applies it to address and list at once, or when the typing rests. */
+/** The search as typed; applies it to address and list without delay, or after a pause of typing. */
 function createPlayerSearch() {
   const $query = atom<PlayerQuery>(ANY_PLAYER);
   const players = createPlayerList($query);

@@ -19,6 +19,7 @@ import { createNoticeAction } from '../../core/notice-action.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { publicClient } from '../../core/public-client.ts';
+import { HOUR_MS } from '../../../contract/time-units.ts';
 
 /** The pending change; `isExpired` when its links are too old. */
 export interface PendingChange {
@@ -28,7 +29,7 @@ export interface PendingChange {
 
 /** The service sends no second mail within this time. */
 const PAUSE_MS = LIMITS.account.resendWaitMs;
-const LINK_MS = LIMITS.account.resetLinkHours * 60 * 60 * 1000;
+const LINK_MS = LIMITS.account.resetLinkHours * HOUR_MS;
 
 type Input = v.InferOutput<ReturnType<typeof emailChangeInputSchema>>;
 

@@ -11,7 +11,7 @@ import { createLoader } from '../../core/loader.ts';
 import { createNoticeAction } from '../../core/notice-action.ts';
 import { createPage } from '../../core/page.ts';
 
-/** 'Chrome on Android', as far as the session tells. */
+/** 'Chrome on Android', as far as the user agent is known. */
 export function sessionName({ user_agent: userAgent }: OwnSession): string {
   const { browser, system } = browserOf(userAgent);
   return TEXT.name(browser, system);

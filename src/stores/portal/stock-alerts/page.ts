@@ -1,4 +1,4 @@
-/** /back-in-stock: what of the product in the address is sold out, and the member's stock alerts. */
+/** /back-in-stock: sold-out variants of the product in the address, and the member's stock alerts. */
 import type { OptionProduct } from '../../../contract/option-products.ts';
 import type { StockAlertRow } from '../../../contract/stock-alerts.ts';
 import { readProductBySlug } from '../../../data/products.ts';

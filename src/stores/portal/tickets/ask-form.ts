@@ -10,7 +10,7 @@ import {
   type TicketCategory,
   type TicketSensitivity,
 } from '../../../contract/tickets.ts';
-import { askHr } from '../../../data/tickets.ts';
+import { createTicket } from '../../../data/tickets.ts';
 import { leastSensitivity, possibleSensitivities } from '../../../domain/tickets.ts';
 import { ASK_HR_TEXT as TEXT, TICKET_CATEGORY_WORDS } from '../../../messages/portal/tickets.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -56,7 +56,7 @@ function checked(values: TicketValues, files: TicketFiles): TicketCategory {
 async function send(values: TicketValues, files: TicketFiles, requestId: string): Promise<SentTicket> {
   const category = checked(values, files);
   const aboutName = (values['aboutName'] ?? '').trim();
-  return askHr(memberClient(), {
+  return createTicket(memberClient(), {
     category,
     title: '',
     body: values['body'] ?? '',

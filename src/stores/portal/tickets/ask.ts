@@ -18,7 +18,7 @@ import { createTicketFiles } from '../../core/ticket-files.ts';
 const FOUND_PLAYERS = 8;
 const NO_FILTER = { game: '', role: '', language: '', platform: '' };
 
-/** A member whom it is about, found by name. Any other name can be typed, which clears the choice. */
+/** The subject of the ticket, a member found by name. Any other name can be typed, which clears the choice. */
 function createAboutSearch({ change }: Form<TicketValues>) {
   const search = createCandidateSearch({
     find: async (wanted) => {

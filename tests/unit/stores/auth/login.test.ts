@@ -115,7 +115,7 @@ describe('a refused login', () => {
     ['an invalid response', refused(400, 'never_heard_of'), 'Unexpected error. Please try again.'],
   ])('reports %s, keeps the typed text and stores no session', async (_name, token, text) => {
     await send(token);
-    expect(form().notice).toEqual({ kind: 'error', text, ...(text === BANNED && { way: WRITE_TO_HR }) });
+    expect(form().notice).toEqual({ kind: 'error', text, ...(text === BANNED && { nextStep: WRITE_TO_HR }) });
     expect(form().values).toEqual({ email: MEMBER.email, password: 'secret-1' });
     expect(form().phase).toBe('editing');
     expect(stage.environment.memory.has(STORAGE_KEYS.session)).toBe(false);

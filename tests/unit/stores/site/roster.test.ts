@@ -189,7 +189,7 @@ describe("the roster's footer for a guest", () => {
     expect(await endingFor(team)).toEqual({
       kind: 'closed',
       reason: 'Log in to apply to this team.',
-      way: 'login',
+      nextStep: 'login',
     });
     rememberTeam();
     expect(environment.tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe(
@@ -198,7 +198,7 @@ describe("the roster's footer for a guest", () => {
   });
 
   test('asks to log in before it shows that a team is inactive', async () => {
-    expect(await endingFor({ ...team, status: 'inactive' })).toMatchObject({ way: 'login' });
+    expect(await endingFor({ ...team, status: 'inactive' })).toMatchObject({ nextStep: 'login' });
   });
 });
 
@@ -234,7 +234,7 @@ describe("the roster's footer for a member", () => {
     expect(await endingFor(stands({ refusal: 'already_member' }))).toEqual({
       kind: 'closed',
       reason: 'You’re already a member of this team.',
-      way: null,
+      nextStep: null,
     });
   });
 
@@ -244,16 +244,18 @@ describe("the roster's footer for a member", () => {
     expect(await endingFor(refused)).toEqual({
       kind: 'closed',
       reason: 'This team has already answered you. You can apply again from Wednesday 1\u00a0April.',
-      way: null,
+      nextStep: null,
     });
   });
 
   test('links to the guardian’s consent', async () => {
     signIn();
-    expect(await endingFor(stands({ refusal: 'minor_consent_required' }))).toMatchObject({ way: 'consent' });
+    expect(await endingFor(stands({ refusal: 'minor_consent_required' }))).toMatchObject({
+      nextStep: 'consent',
+    });
     expect(await endingFor(stands({ refusal: 'onboarding_required' }))).toMatchObject({
       reason: 'Finish your onboarding first.',
-      way: 'onboarding',
+      nextStep: 'onboarding',
     });
   });
 
@@ -272,7 +274,7 @@ describe("the roster's footer for a member", () => {
     signIn();
     expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
     environment.otherTabWrites(STORAGE_KEYS.session, null);
-    expect($roster.get().ending).toMatchObject({ way: 'login' });
+    expect($roster.get().ending).toMatchObject({ nextStep: 'login' });
   });
 
   test('shows an application sent from here at once', async () => {

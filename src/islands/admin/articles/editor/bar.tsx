@@ -1,4 +1,4 @@
-/** The bar that stays in sight: the state of the text, and the actions on the article. */
+/** The sticky bar: the state of the text, and the actions on the article. */
 import { useStore } from '@nanostores/react';
 import { ARTICLE_STATES, type ArticleState } from '../../../../contract/admin-articles.ts';
 import { formatTime } from '../../../../domain/dates.ts';
@@ -7,7 +7,7 @@ import { EDITOR_TEXT, SAVE_TEXT, STATE_LABELS } from '../../../../messages/admin
 import type { ArticleEditor } from '../../../../stores/admin/articles/editor/page.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dropdown } from '../../../../ui/dropdown.tsx';
+import { Menu } from '../../../../ui/menu.tsx';
 import { STATE_TONES } from '../state-tones.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -105,24 +105,21 @@ function MoreActs({ onDeleted }: DeletedProps) {
     ({ states, needsSaved = false }) => states.includes(state) && (article !== null || !needsSaved),
   );
   return (
-    <Dropdown label={EDITOR_TEXT.more} place="bar">
-      <ul className="grid">
-        {acts.map(({ label, run, danger = false }) => (
-          <li key={label}>
-            <button
-              type="button"
-              aria-disabled={busy || undefined}
-              className={`flex min-h-11 w-full cursor-pointer items-center px-2 text-left hover:bg-sunken ${danger ? 'text-danger' : ''}`}
-              onClick={() => {
-                if (!busy) run();
-              }}
-            >
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dropdown>
+    <Menu
+      label={EDITOR_TEXT.more}
+      place="bar"
+      groups={[
+        {
+          title: EDITOR_TEXT.more,
+          items: acts.map(({ label, run, danger }) => ({
+            label,
+            isDanger: danger === true,
+            blocked: busy,
+            onPress: run,
+          })),
+        },
+      ]}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ interface CountProps {
   readonly text: string;
 }
 
-/** Long texts say how much room is left. */
+/** Number of remaining characters of a long text. */
 const NEARLY_FULL = 0.9;
 
 const Count = memo(function Count({ id, text }: CountProps) {

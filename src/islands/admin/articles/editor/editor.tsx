@@ -7,9 +7,9 @@ import {
   createArticleEditor,
   type ArticleEditor as Editor,
 } from '../../../../stores/admin/articles/editor/page.ts';
-import { editorQuery, type PendingSave } from '../../../../stores/admin/articles/page.ts';
+import { editorQuery, NEW_ARTICLE, type PendingSave } from '../../../../stores/admin/articles/page.ts';
 import { useFocusOnRefusal } from '../../../../ui/use-focus-on-refusal.ts';
-import { NotOpen, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
+import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
 import { useMedia } from '../../../core/use-media.ts';
 import { usePage } from '../../../core/use-page.ts';
 import { EditorBar } from './bar.tsx';
@@ -157,12 +157,15 @@ export function ArticleEditor({ article, pending, address }: ArticleEditorProps)
   useLeaveQuestion(useStore(editor.$isDirty));
   useSaveKey(editor.saveNow);
   useBlurSave(editor);
+  useEditorFocus(isOpen, article === NEW_ARTICLE);
   const toList = (): void => address.go(editorQuery(null));
   const leave = (): void => void editor.mayLeave().then((go) => (go ? toList() : undefined));
   return (
     <EditorContext value={editor}>
       <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
-        <h1 className="sr-only">{typed.title.trim() || EDITOR_TEXT.newTitle}</h1>
+        <h1 tabIndex={-1} className="sr-only">
+          {typed.title.trim() || EDITOR_TEXT.newTitle}
+        </h1>
         <EditorBar onBack={leave} onDeleted={toList} />
         {isOpen ? (
           <>

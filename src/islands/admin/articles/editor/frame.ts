@@ -17,7 +17,7 @@ export function styleFrame(frame: HTMLIFrameElement, theme: string): void {
   if (target !== null) target.documentElement.dataset['theme'] = theme;
 }
 
-/** Nothing in the preview leads anywhere. */
+/** Links, forms and controls of the preview do nothing. */
 function makeInert(root: ParentNode): void {
   for (const link of root.querySelectorAll('a[href], area[href]')) link.removeAttribute('href');
   for (const control of root.querySelectorAll('button, input, select, textarea'))

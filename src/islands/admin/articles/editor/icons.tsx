@@ -2,7 +2,6 @@
 import type { TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
 import { Icon } from '../../../../ui/icons.tsx';
 
-/** What a button of the toolbar is for. */
 export type ToolKey = keyof typeof TOOL_LABELS;
 
 const PATHS: Readonly<Record<ToolKey, string>> = {

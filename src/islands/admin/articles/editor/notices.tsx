@@ -63,6 +63,7 @@ export function ConflictChoice() {
   return (
     <ConflictBar
       busy={busy}
+      returnTo="textarea[name=body]"
       keep={{ label: STALE_TEXT.keep, run: conflict.overwriteNewer }}
       take={{ label: STALE_TEXT.take, run: conflict.adoptNewer }}
     />
@@ -75,7 +76,7 @@ function RefusedSave() {
   const status = useStore($saveStatus);
   const { refusal } = useStore($editor);
   if (status !== 'refused' || refusal === null) return null;
-  const way = ERROR_NEXT_STEPS[refusal];
+  const nextStep = ERROR_NEXT_STEPS[refusal];
   const known = refusal === 'permission_denied' ? 'permission_required' : refusal;
   const text =
     known === 'not_signed_in' || known === 'permission_required' || known === 'not_found'
@@ -90,9 +91,9 @@ function RefusedSave() {
             {LOST_TEXT.login}
           </ButtonLink>
         )}
-        {way && (
-          <ButtonLink href={way.href} main>
-            {way.label}
+        {nextStep && (
+          <ButtonLink href={nextStep.href} main>
+            {nextStep.label}
           </ButtonLink>
         )}
         {known === 'not_found' && <Button onClick={saveAsNew}>{LOST_TEXT.again}</Button>}

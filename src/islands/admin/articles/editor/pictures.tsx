@@ -1,6 +1,6 @@
 /** Pictures that are uploaded for the text: a dialog for each description, and a list with the progress. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
 import { FORM_TEXT } from '../../../../messages/core/forms.ts';
 import { PICTURE_TEXT } from '../../../../messages/admin/article-body.ts';
@@ -53,8 +53,11 @@ function useDescription(key: string) {
 function Description({ job, more }: DescriptionProps) {
   const { pictures } = useEditor();
   const { alt, setAlt, submit, error } = useDescription(job.key);
+  const form = useRef<HTMLFormElement>(null);
+  // The field of the picture before had the focus and is gone.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
+    <form ref={form} noValidate data-focus-field="" className="grid gap-5" onSubmit={submit}>
       <p className="wrap-anywhere text-muted">{PICTURE_TEXT.of(job.name, more)}</p>
       <Thumbnail job={job} />
       <p>{PICTURE_TEXT.why}</p>

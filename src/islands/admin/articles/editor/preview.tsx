@@ -97,7 +97,8 @@ function Frame({ width }: { readonly width: number }) {
         src={PREVIEW_PATH}
         title={PREVIEW_TEXT.frame}
         sandbox="allow-same-origin"
-        className="absolute top-0 left-1/2 origin-top bg-ground"
+        // Without the article it is a page called “Untitled”.
+        className={`absolute top-0 left-1/2 origin-top bg-ground ${html === null ? 'invisible' : ''}`}
         style={{
           width,
           height: `${String(100 / scale)}%`,

@@ -1,4 +1,4 @@
-/** How a search engine would show the article, and the words for it. */
+/** The article as a result of a search engine, and the fields of its texts. */
 import { useStore } from '@nanostores/react';
 import { BRAND_NAME } from '../../../../contract/brand.ts';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';

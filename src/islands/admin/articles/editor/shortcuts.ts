@@ -30,7 +30,7 @@ function isApple(): boolean {
   return /mac|iphone|ipad/iu.test(navigator.userAgent);
 }
 
-/** How keys are written on this device, such as 'Ctrl+Shift+.'. */
+/** Keys as text, such as 'Ctrl+Shift+.'. */
 export function writtenKeys(sign: string, shift = false): string {
   return `${isApple() ? '⌘' : 'Ctrl'}+${shift ? 'Shift+' : ''}${sign}`;
 }

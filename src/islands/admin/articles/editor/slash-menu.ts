@@ -49,7 +49,7 @@ function toolsFor(text: string): readonly ToolKey[] {
   return TOOLS.filter((tool) => TOOL_LABELS[tool].toLowerCase().includes(text.toLowerCase()));
 }
 
-/** Offers the tools while a line holds only '/' and letters; a chosen tool replaces them. Returns what ends it. */
+/** Offers the tools while a line holds only '/' and letters; a chosen tool replaces them. Returns its end. */
 export function watchSlash(expander: HTMLElement, body: Body, onTool: (tool: ToolKey) => void): () => void {
   const end = new AbortController();
   const { signal } = end;

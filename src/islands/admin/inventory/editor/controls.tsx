@@ -10,7 +10,13 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { useEditor } from './use-editor.ts';
 
 type TextField =
-  'name' | 'slug' | 'price' | 'max_per_order' | 'unit_singular' | 'unit_plural' | 'not_returnable_reason';
+  | 'name'
+  | 'slug'
+  | 'price'
+  | 'max_per_order'
+  | 'unit_singular'
+  | 'unit_plural'
+  | 'not_returnable_reason';
 
 interface BoundFieldProps<Name extends keyof TypedProduct> {
   readonly field: Name;

@@ -8,7 +8,7 @@ import { createProductEditor } from '../../../../stores/admin/inventory/editor/p
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { useFocusOnRefusal } from '../../../../ui/use-focus-on-refusal.ts';
-import { NotOpen, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
+import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
 import { usePage } from '../../../core/use-page.ts';
 import { ProductFields } from './fields.tsx';
 import { ConflictChoice, ProductNotices } from './notices.tsx';
@@ -32,7 +32,7 @@ function saveLabel(isNew: boolean, goesLive: boolean): string {
   return isNew ? TEXT.saveNew : TEXT.save;
 }
 
-/** The bar that stays in sight: the state of the product, and saving. */
+/** The sticky bar: the state of the product, and saving. */
 function Bar({ onBack }: { readonly onBack: () => void }) {
   const { $editor, $isDirty, action, save } = useEditor();
   const { isOpen, product, typed, newer } = useStore($editor);
@@ -126,12 +126,15 @@ export function ProductEditor({ product, onClose, onNamed }: EditorProps) {
   }, [editor, product]);
   useLeaveQuestion(useStore(editor.$isDirty));
   useSaveKey(editor.save);
+  useEditorFocus(isOpen, product === NEW_PRODUCT);
   const leave = (): void => void editor.mayLeave().then((go) => (go ? onClose() : undefined));
   return (
     <EditorContext value={editor}>
       <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
         <Bar onBack={leave} />
-        <h1 className="text-section wrap-anywhere">{typed.name.trim() || TEXT.newTitle}</h1>
+        <h1 tabIndex={-1} className="text-section wrap-anywhere outline-none">
+          {typed.name.trim() || TEXT.newTitle}
+        </h1>
         {isOpen ? <Surface onDeleted={onClose} /> : <NotOpen editor={editor} words={TEXT} />}
       </div>
     </EditorContext>

@@ -11,6 +11,7 @@ import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { ConflictBar } from '../../../core/editor.tsx';
+import { SCREEN_HEADING } from '../../../core/focus-if-lost.ts';
 import { useEditor } from './use-editor.ts';
 
 function Restored() {
@@ -88,6 +89,7 @@ export function ConflictChoice() {
   return (
     <ConflictBar
       busy={busy}
+      returnTo={SCREEN_HEADING}
       keep={{ label: TEXT.keep, run: overwriteNewer }}
       take={{ label: TEXT.take, run: adoptNewer }}
     />

@@ -33,7 +33,7 @@ function Keeping({ recovery }: RecoveryProps) {
   );
 }
 
-/** The codes, shown once. On paper they stand alone. */
+/** The codes, shown once. A print contains nothing else. */
 function Made({ recovery, codes }: MadeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -27,9 +27,10 @@ import { refreshSiteBuild } from '../../../core/site-build.ts';
 import type { Undo } from '../../../core/undo.ts';
 import type { Saving } from './save.ts';
 import { isDirty, isSavable, problemOf, type EditorStore } from './state.ts';
+import { DAY_MS } from '../../../../contract/time-units.ts';
 
 /** The furthest moment to schedule for. */
-const MAX_AHEAD_MS = 2 * 365 * 86_400_000;
+const MAX_AHEAD_MS = 2 * 365 * DAY_MS;
 
 /** Saves everything typed; throws why it cannot: changed_meanwhile, invalid_input, or the refusal of the save. */
 export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving): Promise<ArticleEditing> {

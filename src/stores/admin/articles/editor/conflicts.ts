@@ -13,7 +13,7 @@ import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import { showToast } from '../../../core/toasts.ts';
 import type { Opening } from './opening.ts';
 import type { Saving } from './save.ts';
-import { sendable, type EditorStore } from './state.ts';
+import { savableContent, type EditorStore } from './state.ts';
 
 /** One field that differs: word by word, the text line by line. */
 export interface FieldDifference {
@@ -69,7 +69,7 @@ export function createConflict(state: EditorStore, saving: Saving, { show }: Ope
     overwriteNewer: async () => {
       const { newer } = $editor.get();
       if (newer === null) return;
-      const content = sendable($editor.get());
+      const content = savableContent($editor.get());
       const work = async (): Promise<void> => {
         const article = await saveArticle(memberClient(), newer, content);
         patch({ newer: null });

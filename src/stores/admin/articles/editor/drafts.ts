@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { ArticleContentSchema } from '../../../../contract/admin-articles.ts';
 import { STORAGE_KEYS } from '../../../../contract/storage-keys.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import { DAY_MS } from '../../../../contract/time-units.ts';
 
 /** The newest drafts that are kept. */
 const MAX_DRAFTS = 5;
-const MAX_AGE_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 const DraftSchema = v.object({
   /** The article's id, or 'new'. */

@@ -16,7 +16,6 @@ import { createPictureQueue, type NamedPicture, type QueuedPicture } from '../..
 import type { KeptPicture } from '../../../core/picture-upload.ts';
 import type { Body } from './body.ts';
 
-/** What the text needs of a picture. */
 interface TextPicture {
   /** Null until it is described. */
   readonly alt: string | null;

@@ -8,14 +8,14 @@ import {
 } from '../../../../contract/admin-articles.ts';
 import { readArticleAt, readTakenSlugs } from '../../../../data/article-slugs.ts';
 import { createArticle, readArticleForEditing, saveArticle } from '../../../../data/admin-articles.ts';
-import { ARTICLE_FIELDS, changedFields, isWritten } from '../../../../domain/article-content.ts';
+import { ARTICLE_FIELDS, changedFields, isWorthSaving } from '../../../../domain/article-content.ts';
 import { freeSlug } from '../../../../domain/slug.ts';
 import { memberClient } from '../../../auth/session.ts';
 import { queryWith } from '../../../core/address.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
 import type { PendingSave } from '../page.ts';
 import { dropLocalDraft, keepLocalDraft } from './drafts.ts';
-import { isDirty, isRetried, isSavable, sendable, type EditorStore } from './state.ts';
+import { isDirty, isRetried, isSavable, savableContent, type EditorStore } from './state.ts';
 
 const RETRY_MS = 10_000;
 /** The shortest time between two writes to this device. */
@@ -40,7 +40,7 @@ interface SaveContext extends EditorStore {
 function hasWork({ $editor }: SaveContext): boolean {
   const state = $editor.get();
   if (!state.isOpen || state.newer !== null || !isSavable(state)) return false;
-  return state.article !== null || isWritten(state.typed);
+  return state.article !== null || isWorthSaving(state.typed);
 }
 
 /** Writes typed text to this device, or removes it from there once it is saved. */
@@ -52,7 +52,7 @@ function keepOnDevice(save: SaveContext): void {
   if (!state.isOpen || person === '') return;
   const { article, typed } = state;
   const key = article?.id ?? 'new';
-  if (!isDirty(state) || (article === null && !isWritten(typed))) {
+  if (!isDirty(state) || (article === null && !isWorthSaving(typed))) {
     dropLocalDraft(person, key);
     return;
   }
@@ -108,7 +108,7 @@ async function hold(save: SaveContext, refusal: RefusalError, sent: ArticleConte
 async function resolveConflict(save: SaveContext, id: string, requestId: number): Promise<boolean> {
   const newer = await readArticleForEditing(memberClient(), id);
   if (requestId !== save.requestId) return false;
-  const own = [...save.unanswered, sendable(save.$editor.get())].find(
+  const own = [...save.unanswered, savableContent(save.$editor.get())].find(
     (content) => changedFields(newer.content, content).length === 0,
   );
   if (own === undefined) {
@@ -166,7 +166,7 @@ async function create(save: SaveContext, content: ArticleContent): Promise<Artic
 /** Saves once. Returns whether to try again. */
 async function attempt(save: SaveContext, requestId: number): Promise<boolean> {
   const { article } = save.$editor.get();
-  const content = sendable(save.$editor.get());
+  const content = savableContent(save.$editor.get());
   const { person } = save;
   save.patch({ refusal: null });
   try {

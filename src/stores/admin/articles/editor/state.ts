@@ -72,7 +72,7 @@ export function problemOf({ typed, held, wanted }: EditorState, field: ArticleFi
 }
 
 /** The content to save: fields that would be refused keep their saved value. */
-export function sendable(state: EditorState): ArticleContent {
+export function savableContent(state: EditorState): ArticleContent {
   const content: Record<ArticleField, string> = {
     ...state.typed,
     body: withoutPlaceholders(state.typed.body),
@@ -91,7 +91,7 @@ export function isDirty({ typed, saved }: EditorState): boolean {
 
 /** Whether a save would change anything. */
 export function isSavable(state: EditorState): boolean {
-  return changedFields(sendable(state), state.saved).length > 0;
+  return changedFields(savableContent(state), state.saved).length > 0;
 }
 
 type SaveStatus = 'empty' | 'unsaved' | 'saving' | 'saved' | 'partly' | 'offline' | 'refused' | 'changed';

@@ -15,7 +15,7 @@ export function followsTitle({ title, slug }: ArticleContent): boolean {
   return slug === '' || slug.replace(/-\d{1,4}$/u, '') === slugify(title).replace(/-\d{1,4}$/u, '');
 }
 
-/** Whether readers may know its address. */
+/** Whether its address was ever public. */
 export function wasPublished({ published_at: at }: ArticleEditing): boolean {
   return at !== null && Date.parse(at) <= getPortalEnvironment().now();
 }

@@ -1,4 +1,4 @@
-/** What the editor shows beside the text: the preview, remembered on this device, and focus mode, for this article. */
+/** Parts beside the text: the preview, remembered on this device, and focus mode, for this article. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { STORAGE_KEYS } from '../../../../contract/storage-keys.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';

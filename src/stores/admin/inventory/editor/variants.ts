@@ -123,7 +123,7 @@ async function insert(
 
 export function createVariants(state: ProductStore) {
   let product: string | null = null;
-  // Without arguments, so that the choices stay in sight when a new product gets its id.
+  // Without arguments, so that the choices stay visible when a new product gets its id.
   const list = createLoader(() => readVariants(product));
   const { $options, choose, addSize, addColor } = createOptions(list);
   const action = createAction({

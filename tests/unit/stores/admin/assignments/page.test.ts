@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { AssignmentRowSchema } from '../../../../../src/contract/admin-roles.ts';
 import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../../../src/messages/admin/assignments.ts';
 import {
+  createAssignmentChecklist,
   createAssignmentsPage,
   type AssignmentsPage,
 } from '../../../../../src/stores/admin/assignments/page.ts';
@@ -37,6 +38,9 @@ const row = (changes: object = {}) => ({
   discord: null,
   acting_for: null,
   acting_for_name: null,
+  checklist_items: 0,
+  checklist_done: 0,
+  has_open_checklist: false,
   updated_at: '2026-01-01T08:00:00.123456+00:00',
   ...changes,
 });
@@ -125,6 +129,31 @@ it('an ended assignment can be taken back', async () => {
   const undo = stage.next();
   expect(undo.url.pathname).toBe('/rest/v1/rpc/reopen_assignment');
   expect(undo.body).toEqual({ assignment: storeId(1), expected: ended.updated_at });
+});
+
+it('a manager’s tick on the open checklist also reads the row again', async () => {
+  const checklist = createAssignmentChecklist(page, storeId(1));
+  const end = checklist.start();
+  await settled();
+  const item = { id: storeId(7), task: 'Sign', link: null, ticked_by: 'both', holder_at: null };
+  const reading = stage.next();
+  expect(reading.url.searchParams.get('assignment_id')).toBe(`eq.${storeId(1)}`);
+  await reading.rows([
+    { ...item, manager_at: '2026-02-01T10:00:00Z', manager: { gamertag: null, full_name: 'Bo Lamp' } },
+  ]);
+  const [read = expect.fail('No item')] = checklist.checks.$state.get().data ?? [];
+  expect(read.manager).toBe('Bo Lamp');
+  const ticking = checklist.ticks.tick(read, 'manager', false);
+  await settled();
+  const act = stage.next();
+  expect(act.body).toEqual({ item: storeId(7), side: 'manager', is_ticked: false });
+  await act.rows(null);
+  await stage.next().rows([{ ...item, manager_at: null, manager: null }]);
+  await answerStore(stage, { desk_assignments: [row({ checklist_items: 1, has_open_checklist: true })] });
+  expect(await ticking).toBe(true);
+  expect(checklist.checks.$state.get().data).toMatchObject([{ manager_at: null, manager: null }]);
+  expect(page.table.$open.get()).toMatchObject({ row: { checklist_items: 1 } });
+  end();
 });
 
 it('assignments of a day are those whose period meets it', () => {

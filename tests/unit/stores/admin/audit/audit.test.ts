@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '../../../../../src/contract/admin-audit.ts';
 import { AUDIT_TEXT as TEXT } from '../../../../../src/messages/admin/audit.ts';
 import { auditChanges, auditSummary } from '../../../../../src/stores/admin/audit/changes.ts';
-import { createAuditPage, exportOf, rowHref } from '../../../../../src/stores/admin/audit/page.ts';
+import { exportOf } from '../../../../../src/stores/admin/audit/export-request.ts';
+import { createAuditPage, rowHref } from '../../../../../src/stores/admin/audit/page.ts';
 import { AUDIT, thingLabel } from '../../../../../src/stores/admin/audit/table.ts';
 import { setTableStage, settled } from '../../../../support/table-stage.ts';
 

@@ -78,7 +78,7 @@ describe('the stock table', () => {
     expect(page.table.options.$options.get()['supplier']?.options).toEqual([
       { value: storeId(3), label: 'Threads' },
     ]);
-    expect(page.movements.$state.get()).toMatchObject({ phase: 'ready', data: [{ reason: 'Delivery 12' }] });
+    expect(page.details.$state.get()).toMatchObject({ phase: 'ready', data: [{ reason: 'Delivery 12' }] });
   });
 
   test('offers bulk acts only for variants that they change', () => {

@@ -135,7 +135,7 @@ describe('a fulfilment step', () => {
     await settled();
     await stage.next().refuse(403, 'second_factor_required');
     await taking;
-    expect(page.open.actions.$state.get().refusal?.way).toEqual({
+    expect(page.open.actions.$state.get().refusal?.nextStep).toEqual({
       label: 'Go to Security in your profile',
       href: '/my-profile?part=security',
     });

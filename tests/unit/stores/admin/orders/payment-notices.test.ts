@@ -1,5 +1,5 @@
 /** Further views of /admin-orders: notices, judging a notice again, proofs, prints. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import {
   createOrdersAddress,
@@ -146,7 +146,7 @@ describe('judging a payment notice again', () => {
     expect(judging.$state.get()).toMatchObject({
       busy: false,
       key: 7,
-      refusal: { way: { href: '/my-profile?part=security' } },
+      refusal: { nextStep: { href: '/my-profile?part=security' } },
     });
   });
 });
@@ -188,9 +188,8 @@ describe('downloading a proof', () => {
     setPortalEnvironment(going);
     const proofs = createProofs();
     const saving = proofs.save(PROOF);
-    await settled();
+    const request = await vi.waitFor(() => stage.next());
     expect(proofs.$state.get()).toMatchObject({ busy: true, key: PROOF });
-    const request = stage.next();
     expect(request.body).toEqual({ proof: PROOF });
     const data = { url: '/api/payment-proof-file/x', expires_at: '2026-03-01T10:02:00Z' };
     await request.rows({ ok: true, data });
@@ -201,8 +200,8 @@ describe('downloading a proof', () => {
   it('reports a failed download', async () => {
     const proofs = createProofs();
     const saving = proofs.save(PROOF);
-    await settled();
-    await stage.next().break();
+    const request = await vi.waitFor(() => stage.next());
+    await request.break();
     expect(await saving).toBe(false);
     expect(proofs.$state.get().refusal?.text).toBe(errorText('network_failed'));
   });

@@ -73,7 +73,7 @@ it('a purchase order shows its state, arrivals and delay', () => {
     arrived: '4 of 10',
     cost: 'R900.00',
   });
-  expect(page.lines.$state.get()).toMatchObject({
+  expect(page.details.$state.get()).toMatchObject({
     phase: 'ready',
     data: [{ color_name: 'Ink', received: 0 }],
   });

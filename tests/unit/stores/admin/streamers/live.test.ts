@@ -148,7 +148,7 @@ describe('the Twitch check', () => {
     const ran_at = new Date(stage.environment.now() - 60_000).toISOString();
     await stage.next().rows({ ran_at, outcome: 'ok', asked: 4 });
     await second;
-    const data = { isAsked: true, run: { ran_at, outcome: 'ok', asked: 4 } };
+    const data = { isPolling: true, run: { ran_at, outcome: 'ok', asked: 4 } };
     expect(page.liveRun.$state.get()).toMatchObject({ phase: 'ready', data });
     const third = page.liveRun.reload();
     await settled();
@@ -162,6 +162,9 @@ describe('the Twitch check', () => {
     await settled();
     await stage.next().rows(null);
     await asking;
-    expect(page.liveRun.$state.get()).toMatchObject({ phase: 'ready', data: { isAsked: false, run: null } });
+    expect(page.liveRun.$state.get()).toMatchObject({
+      phase: 'ready',
+      data: { isPolling: false, run: null },
+    });
   });
 });

@@ -33,7 +33,7 @@ it('a supplier shows contact, terms and low stock', () => {
     products: '2',
     low: '1 variant',
   });
-  expect(page.products.$state.get()).toMatchObject({ phase: 'ready', data: [{ name: 'Home jersey' }] });
+  expect(page.details.$state.get()).toMatchObject({ phase: 'ready', data: [{ name: 'Home jersey' }] });
 });
 
 describe('the supplier form', () => {

@@ -4,7 +4,7 @@ import { MATCH_STATES } from '../../../../../src/contract/matches.ts';
 import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '../../../../../src/messages/admin/matches.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { typedScore } from '../../../../../src/stores/admin/teams/match-result.ts';
-import { canBecome, takesResult } from '../../../../../src/stores/admin/teams/match-steps.ts';
+import { canBecome, canEnterResult } from '../../../../../src/stores/admin/teams/match-steps.ts';
 import { createMatchesPage, type MatchesPage } from '../../../../../src/stores/admin/teams/matches.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { answerReads, AT, matchDesk, matchRow } from '../../../../support/match-desk-stage.ts';
@@ -36,7 +36,7 @@ describe('the steps of a match', () => {
   test.each(MATCH_STATES)("match the database's transitions for a match that is %s", (state) => {
     const next = MATCH_STATES.filter((each) => canBecome({ state }, each));
     expect(next).not.toContain(state);
-    expect(takesResult({ state, queue: state === 'scheduled' ? 'scheduled' : 'live' })).toBe(
+    expect(canEnterResult({ state, queue: state === 'scheduled' ? 'scheduled' : 'live' })).toBe(
       state === 'live' || state === 'completed',
     );
   });

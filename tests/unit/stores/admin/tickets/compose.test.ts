@@ -37,7 +37,7 @@ beforeEach(() => {
   compose = createCompose({
     table: { $open } as unknown as Table<DeskTicketRow>,
     details: { $state },
-    refresh: async () => {
+    reload: async () => {
       refreshed += 1;
       $state.set({ ...$state.get(), data: detailOf(storeId(5), storeId(6)) });
       return Promise.resolve();

@@ -5,32 +5,16 @@ import { DELETION_ACTS } from '../../../../../src/messages/admin/user-deletion.t
 import { createUsersPage, type UsersPage } from '../../../../../src/stores/admin/users/page.ts';
 import { deletionText, isDeletionLate, PEOPLE } from '../../../../../src/stores/admin/users/table.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { personRow } from '../../../../support/person-row.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-/** The test environment's clock shows 1 March 2026. */
-const PERSON = {
-  id: ID,
-  gamertag: 'Padkos',
-  full_name: null,
-  email: 'dylan@people.test',
-  role: 'user',
-  status: 'active',
-  onboarding: true,
-  is_minor: false,
-  consent: 'none',
-  banned_until: null,
-  ban_reason: null,
-  created_at: '2026-01-01T10:00:00Z',
-  last_sign_in_at: null,
-  updated_at: '2026-02-01T00:00:00.123456+00:00',
-  photo_url: null,
-  public_profile: true,
+const PERSON = personRow({
   deletion_requested_at: '2026-02-20T10:00:00Z',
   deletion_due_at: '2026-03-22T10:00:00Z',
   deletion_reason: 'Moving on',
-} satisfies PersonRow;
-const QUIET = { ...PERSON, deletion_requested_at: null, deletion_due_at: null, deletion_reason: null };
+});
+const QUIET = personRow();
 
 let stage: TableStage;
 let page: UsersPage;

@@ -4,32 +4,13 @@ import { otherRoles, possibleSteps } from '../../../../../src/stores/admin/users
 import { createUsersPage, type UsersPage } from '../../../../../src/stores/admin/users/page.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import type { PersonRow } from '../../../../../src/contract/admin-users.ts';
+import { personRow } from '../../../../support/person-row.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const ADMIN = '00000000-0000-4000-8000-000000000002';
 
-const PERSON = {
-  id: ID,
-  gamertag: 'Padkos',
-  full_name: 'Dylan Fortuin',
-  email: 'dylan@people.test',
-  role: 'user',
-  status: 'active',
-  onboarding: true,
-  is_minor: false,
-  consent: 'none',
-  banned_until: null,
-  ban_reason: null,
-  created_at: '2026-01-01T10:00:00Z',
-  last_sign_in_at: null,
-  updated_at: '2026-02-01T00:00:00.123456+00:00',
-  photo_url: null,
-  public_profile: true,
-  deletion_requested_at: null,
-  deletion_due_at: null,
-  deletion_reason: null,
-} satisfies PersonRow;
+const PERSON = personRow({ full_name: 'Dylan Fortuin' });
 
 const EVENT = {
   id: 1,

@@ -104,7 +104,7 @@ describe('the table of users', () => {
       email: 'dylan@people.test',
       role: 'Admin',
       status: 'Banned',
-      onboarding: 'Complete',
+      onboarding: 'Onboarded',
       consent: '',
       since: '1\u00a0Feb\u00a02026',
       ban: 'Until 2\u00a0Mar\u00a02026 00:30',

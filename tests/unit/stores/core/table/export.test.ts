@@ -6,6 +6,7 @@ import { createTableBulk, type BulkAction } from '../../../../../src/stores/core
 import { createTableExport } from '../../../../../src/stores/core/table/export.ts';
 import { moneyColumn, momentColumn } from '../../../../../src/stores/core/table/parts.ts';
 import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import {
   setTableStage,
   settled,
@@ -131,6 +132,15 @@ describe('the export of a table', () => {
     expect(files.$export.get()).toEqual({ phase: 'idle' });
     expect(stage.environment.files).toEqual([]);
     expect(stage.waiting).toEqual([]);
+  });
+
+  it('saves the selected rows alone, without a request', async () => {
+    await open('/things', [thing('a'), thing('b')]);
+    table.select('b', true);
+    await createTableExport(table).saveSelected();
+    expect(stage.waiting).toEqual([]);
+    expect(fileRows().map(([name]) => name)).toEqual(['Name', 'b']);
+    expect($toasts.get()[0]?.text).toBe('1 row exported.');
   });
 
   it('reports a failure, and runs once at a time', async () => {

@@ -5,7 +5,7 @@ import type { NamedFile } from '../../../../../src/stores/core/ticket-files.ts';
 import { down, raised } from '../../../../support/account-stage.ts';
 import { setMemberStage } from '../../../../support/member-stage.ts';
 
-const ASK = 'POST /rest/v1/rpc/ask_hr';
+const ASK = 'POST /rest/v1/rpc/create_ticket';
 const FILE_ID = '45000000-0000-4000-8000-000000000001';
 const PERSON_ID = '45000000-0000-4000-8000-000000000002';
 

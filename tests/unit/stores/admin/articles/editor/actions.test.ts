@@ -47,7 +47,7 @@ describe('publishing an article', () => {
     stage.editor.change('body', 'Mine');
     await stage.editor.acts.publish();
     expect(askedFor(stage, 'publish_article')).toEqual([]);
-    expect(stage.editor.acts.action.$state.get().refusal?.way?.href).toContain('security');
+    expect(stage.editor.acts.action.$state.get().refusal?.nextStep?.href).toContain('security');
   });
 
   it('keeps the time of a scheduled article when its changes are published', async () => {

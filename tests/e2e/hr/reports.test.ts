@@ -8,6 +8,7 @@ import {
   THREAD_TEXT,
 } from '../../../src/messages/auth/anonymous-report.ts';
 import { APPEAL_TEXT } from '../../../src/messages/auth/appeal.ts';
+import { MAILED_TEXT } from '../../../src/messages/portal/ticket-words.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { queuedMail } from '../../support/host-clock.ts';
@@ -107,6 +108,17 @@ it('an appeal is written, read and answered by its mailed link', async () => {
     [person.email],
   );
   expect(rows).toEqual([{ body: 'It was my brother' }, { body: 'On Friday' }]);
+  await accounts.database.query(
+    `select public.answer_ticket_by_mail(ticket_id, email, encode(sha256('appeal'), 'hex'), 'At nine', '{}', 1)
+     from private.appeals where email = $1`,
+    [person.email],
+  );
+  await page.goto('about:blank');
+  await page.goto(`${STAND.site}/appeal${link}`);
+  const mailed = messages.getByRole('listitem').filter({ hasText: 'At nine' });
+  await mailed.getByText(MAILED_TEXT.by).waitFor();
+  await mailed.getByText(MAILED_TEXT.filesLeft(1)).waitFor();
+  expect(await problemsInViews(page)).toEqual([]);
   await close();
   const broken = await visit(browser, '/appeal#token=x');
   await headline(broken.page, APPEAL_TEXT.invalidTitle);

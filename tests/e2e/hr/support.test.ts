@@ -55,7 +55,7 @@ const numberOf = async (): Promise<string> => {
   return row?.number ?? '';
 };
 const ask = async (category: string, title: string, body: string): Promise<string> => {
-  const sent = await callAs<{ number: string }>(member, 'ask_hr', { category, title, body });
+  const sent = await callAs<{ number: string }>(member, 'create_ticket', { category, title, body });
   return sent.number;
 };
 /** A public message of staff, and the state after it. */

@@ -1,0 +1,85 @@
+/** Answers to tickets by mail. A mail that is not an answer is dropped without a word to its sender. */
+import { DOCUMENT_REFUSALS } from '../../../src/contract/documents.ts';
+import type { ServerEnvironment } from '../../../src/contract/environment.ts';
+import { RefusalError, type ErrorCode } from '../../../src/contract/error-codes.ts';
+import type { receiveTicketMail } from '../../../src/contract/mailed-answers.ts';
+import { TICKET_LIMITS } from '../../../src/contract/tickets.ts';
+import { storedFileName } from '../../../src/domain/file-names.ts';
+import { addTicketFile, answerTicketByMail, readMailAnswerer } from '../database-tickets.ts';
+import { log } from '../log.ts';
+import { readMail, type ReceivedFile, type ReceivedMail } from '../received-mail.ts';
+import { isSignedFor, readReplyAddress } from '../reply-address.ts';
+import type { UseCase, UseCaseContext } from '../serve.ts';
+import { storeDocument } from './documents.ts';
+import { TICKET_FILES } from './ticket-files.ts';
+
+/** Refusals of a file, which are about this file only. */
+const FILE_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  ...DOCUMENT_REFUSALS,
+  'too_many_files',
+  'payload_too_large',
+]);
+
+/** Stores a file as an upload that is sent with the answer. Returns null when it is not taken. */
+async function storeFile(
+  { name, bytes }: ReceivedFile,
+  person: string,
+  environment: ServerEnvironment,
+): Promise<string | null> {
+  try {
+    return await storeDocument(TICKET_FILES, bytes, environment, (stored, { extension }) =>
+      addTicketFile(environment, { person, name: storedFileName(name, extension), ...stored }),
+    );
+  } catch (error) {
+    if (error instanceof RefusalError && FILE_REFUSALS.has(error.code)) return null;
+    throw error;
+  }
+}
+
+async function storeFiles(
+  files: readonly ReceivedFile[],
+  uploader: string | null,
+  environment: ServerEnvironment,
+): Promise<readonly string[]> {
+  const stored: string[] = [];
+  if (uploader === null) return stored;
+  // One after the other: pictures take much memory while they are converted.
+  for (const file of files.slice(0, TICKET_LIMITS.files)) {
+    const id = await storeFile(file, uploader, environment);
+    if (id !== null) stored.push(id);
+  }
+  return stored;
+}
+
+async function answer(
+  mail: ReceivedMail,
+  recipient: string,
+  { environment, now }: Pick<UseCaseContext, 'environment' | 'now'>,
+): Promise<string> {
+  const { sender, hash, text, files } = mail;
+  const address = readReplyAddress(recipient, now, environment);
+  if (address === null || sender === null) return 'wrong_address';
+  const { ticket } = address;
+  const answerer = await readMailAnswerer(environment, { ticket, sender, mail_hash: hash });
+  if (answerer === null) return 'wrong_sender';
+  if (!isSignedFor(address, answerer.answerer, environment)) return 'wrong_signature';
+  const uploader = text === '' ? null : answerer.uploader;
+  const stored = await storeFiles(files, uploader, environment);
+  return answerTicketByMail(environment, {
+    ticket,
+    sender,
+    mail_hash: hash,
+    body: text,
+    files: [...stored],
+    files_left: files.length - stored.length,
+  });
+}
+
+/** Adds a mail to the ticket of its address. The response never contains the outcome. Refuses with unavailable. */
+export const takeTicketMail: UseCase<typeof receiveTicketMail> = async (input, context) => {
+  const mail = await readMail(input.bytes, input.sender);
+  const isAnswer = mail !== null && !mail.isAutomatic;
+  const outcome = isAnswer ? await answer(mail, input.recipient, context) : 'automatic';
+  log({ requestId: context.requestId, event: 'ticket_mail', outcome });
+  return {};
+};

@@ -1,0 +1,100 @@
+/** Checklists of roles and of assignments. All refuse with not_signed_in, banned, second_factor_required, network_failed. */
+import * as v from 'valibot';
+import {
+  type AssignmentCheck,
+  AssignmentCheckSchema,
+  type ChecklistItemInput,
+  type ChecklistItemRow,
+  ChecklistItemRowSchema,
+  type CheckSide,
+  type RoleChecklist,
+  RoleChecklistSchema,
+} from '../contract/role-checklists.ts';
+import type { DataClient } from './client.ts';
+import { assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
+import type { RowVersion } from './row-version.ts';
+
+/** Returns the checklist of a role in order; for HR, no rows for others. */
+export async function readChecklistItems(
+  client: DataClient,
+  code: string,
+): Promise<readonly ChecklistItemRow[]> {
+  const request = client.from('role_checklist_items').select('*').eq('role_code', code);
+  return rowsOf(ChecklistItemRowSchema, await request.order('place'));
+}
+
+/**
+ * Adds an item to the end of the checklist of a role (null) or updates it if it is unchanged. Also refuses with
+ * permission_denied, changed_meanwhile, too_many_items, invalid_value.
+ */
+export async function saveChecklistItem(
+  client: DataClient,
+  version: RowVersion | null,
+  code: string,
+  content: ChecklistItemInput,
+): Promise<void> {
+  const items = client.from('role_checklist_items');
+  if (version === null) {
+    dataOf(await items.insert({ role_code: code, ...content }));
+    return;
+  }
+  const { id, expected } = version;
+  assertChanged(await items.update(content).eq('id', id).eq('updated_at', expected).select('id'));
+}
+
+/** Deletes an item if it is unchanged; copies of assignments stay. Also refuses with permission_denied, changed_meanwhile. */
+export async function deleteChecklistItem(client: DataClient, { id, expected }: RowVersion): Promise<void> {
+  assertChanged(
+    await client.from('role_checklist_items').delete().eq('id', id).eq('updated_at', expected).select('id'),
+  );
+}
+
+/** Saves the order of the items of a role. Also refuses with changed_meanwhile when `expected` is not the current order. */
+export async function setChecklistOrder(
+  client: DataClient,
+  items: readonly string[],
+  expected: readonly string[],
+): Promise<void> {
+  dataOf(await client.rpc('set_role_checklist_order', { items: [...items], expected: [...expected] }));
+}
+
+const TickedRowSchema = v.pipe(
+  v.object({
+    ...AssignmentCheckSchema.entries,
+    manager: v.nullable(v.object({ gamertag: v.nullable(v.string()), full_name: v.nullable(v.string()) })),
+  }),
+  v.transform(({ manager, ...item }): AssignmentCheck => ({
+    ...item,
+    manager: manager?.gamertag ?? manager?.full_name ?? null,
+  })),
+);
+
+/** Returns the checklist of an assignment in order; for HR, no rows for others. */
+export async function readAssignmentChecks(
+  client: DataClient,
+  assignment: string,
+): Promise<readonly AssignmentCheck[]> {
+  const request = client
+    .from('assignment_checks')
+    .select('id, task, link, ticked_by, holder_at, manager_at, manager:users(gamertag, full_name)')
+    .eq('assignment_id', assignment);
+  return rowsOf(TickedRowSchema, await request.order('place'));
+}
+
+/** Returns the caller's checklists, then those of members who report to the caller. */
+export async function readOwnChecklists(client: DataClient): Promise<readonly RoleChecklist[]> {
+  return parseRow(v.array(RoleChecklistSchema), dataOf(await client.rpc('my_role_checklists')));
+}
+
+/**
+ * Ticks one side of an item, or takes the tick back. Also refuses with not_found, own_privileges, permission_required,
+ * transition_not_allowed (the assignment has ended), onboarding_required, minor_consent_required.
+ */
+export async function tickCheck(
+  client: DataClient,
+  item: string,
+  side: CheckSide,
+  isTicked: boolean,
+): Promise<void> {
+  dataOf(await client.rpc('tick_assignment_check', { item, side, is_ticked: isTicked }));
+}

@@ -1,0 +1,51 @@
+/** Words of the checklist of a role on /organizational-roles-management. */
+import type { ChecklistItemRow } from '../../contract/role-checklists.ts';
+
+export const TICKED_BY_LABELS: Readonly<Record<ChecklistItemRow['ticked_by'], string>> = {
+  both: 'Holder and manager',
+  holder: 'Holder',
+  manager: 'Manager',
+};
+
+export const ROLE_CHECKLIST_TEXT = {
+  title: 'Checklist',
+  lead: 'What a new holder needs, in this order. Everyone who gets the role from now on gets a copy; copies of current holders don’t change.',
+  loading: 'Loading the checklist…',
+  failed: 'We couldn’t load the checklist',
+  empty: 'This role has no checklist yet.',
+  change: 'Change the checklist…',
+  dialogTitle: (role: string): string => `Checklist of ${role}`,
+  add: 'Add an item',
+  addTitle: 'New item',
+  editTitle: 'Edit the item',
+  edit: 'Edit',
+  editOf: (task: string): string => `Edit “${task}”`,
+  up: (task: string): string => `Move “${task}” up`,
+  down: (task: string): string => `Move “${task}” down`,
+  moved: (task: string, place: number, count: number): string =>
+    `“${task}” is now number ${String(place)} of ${String(count)}.`,
+  task: 'What to do',
+  taskHint: 'Such as “Read the code of conduct”.',
+  link: 'Link',
+  linkHint: 'Optional: https://… or a page of this site, such as /terms.',
+  linkWrong: 'Enter an address that starts with https:// or /, without spaces',
+  tickedBy: 'Who ticks it',
+  tickedByHint: 'The manager is whoever holds the role above, or HR.',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  close: 'Close',
+  added: (task: string): string => `“${task}” added.`,
+  changed: (task: string): string => `“${task}” saved.`,
+  delete: 'Delete',
+  deleteOf: (task: string): string => `Delete “${task}”`,
+  deleteTitle: 'Delete this item?',
+  deleteQuestion: (task: string): string => `“${task}” stays in the checklists of current holders.`,
+  deleted: (task: string): string => `“${task}” deleted.`,
+  stale: 'Someone else changed the checklist in the meantime. Nothing was saved; this is how it is now.',
+  staleForm:
+    'Someone else changed this item while you were typing. Nothing was saved. Their version is below; yours is still in the fields.',
+  otherVersion: (task: string, link: string | null, tickedBy: string): string =>
+    [task, link, tickedBy].filter((part) => part !== null).join(' · '),
+  gone: 'Someone else deleted this item in the meantime.',
+} as const;

@@ -1,0 +1,86 @@
+/** Fields of a ban and of its end, for one person or several. */
+import {
+  BAN_LENGTHS,
+  BanInputSchema,
+  LiftBanInputSchema,
+  type BanInput,
+} from '../../../contract/admin-users.ts';
+import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { Ban } from '../../../data/admin-users.ts';
+import { dayAfter, startOfDay } from '../../../domain/days.ts';
+import { BAN_TEXT as TEXT } from '../../../messages/admin/users.ts';
+import type { FieldSpec } from '../../core/fields.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { today } from '../../core/today.ts';
+
+const BAN_START = { reason: '', length: '', day: '', evidence: '' };
+const LENGTH_LABELS: Readonly<Record<string, string>> = { forever: TEXT.forever, day: TEXT.untilDay };
+
+const REASON = {
+  kind: 'area',
+  name: 'reason',
+  label: TEXT.reason,
+  rows: 3,
+  maxLength: LIMITS.bans.reasonLength,
+  required: true,
+} as const;
+
+const LENGTH: FieldSpec<typeof BAN_START> = {
+  kind: 'select',
+  name: 'length',
+  label: TEXT.length,
+  placeholder: TEXT.lengthPlaceholder,
+  options: BAN_LENGTHS.map((value) => ({ value, label: LENGTH_LABELS[value] ?? TEXT.days(Number(value)) })),
+  required: true,
+};
+
+const LAST_DAY: FieldSpec<typeof BAN_START> = { kind: 'date', name: 'day', label: TEXT.day, required: true };
+
+const EVIDENCE: FieldSpec<typeof BAN_START> = {
+  kind: 'area',
+  name: 'evidence',
+  label: TEXT.evidence,
+  hint: TEXT.evidenceHint,
+  rows: 3,
+  maxLength: LIMITS.bans.evidenceLength,
+};
+
+/** The moment a ban ends: after its last day, or after so many days from now; null for good. */
+function endOf({ length, day }: BanInput): string | null {
+  if (length === 'forever') return null;
+  if (length === 'day') return startOfDay(dayAfter(day));
+  return startOfDay(dayAfter(today(), Number(length) + 1));
+}
+
+/** A ban as the database takes it. */
+export function banOf(input: BanInput): Ban {
+  const { reason, evidence } = input;
+  return { reason, until: endOf(input), evidence: evidence === '' ? null : evidence };
+}
+
+export const BAN_FORM = {
+  start: BAN_START,
+  schema: BanInputSchema,
+  fields: ({ length }: typeof BAN_START): readonly FieldSpec<typeof BAN_START>[] => [
+    { ...REASON, hint: TEXT.reasonHint },
+    LENGTH,
+    ...(length === 'day' ? [LAST_DAY] : []),
+    EVIDENCE,
+  ],
+  check: (input: BanInput): void => {
+    const until = endOf(input);
+    if (until !== null && Date.parse(until) <= getPortalEnvironment().now())
+      throw new RefusalError('invalid_input', { day: 'invalid_value' });
+  },
+  fieldText: (field: string, code: ErrorCode): string | undefined =>
+    field === 'day' && code === 'invalid_value' ? TEXT.dayPast : undefined,
+};
+
+const LIFT_START = { reason: '' };
+
+export const LIFT_FORM = {
+  start: LIFT_START,
+  schema: LiftBanInputSchema,
+  fields: (): readonly FieldSpec<typeof LIFT_START>[] => [REASON],
+};

@@ -1,0 +1,319 @@
+-- Checklists of roles: what a new holder needs, and the copy that each assignment gets, ticked by holder and manager.
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table public.role_checklist_items (
+  id uuid not null default gen_random_uuid(),
+  role_code text not null,
+  place integer not null default 0,
+  task text not null,
+  link text,
+  ticked_by text not null default 'both',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint role_checklist_items_pkey primary key (id),
+  constraint role_checklist_items_place_key unique (role_code, place) deferrable initially immediate,
+  constraint role_checklist_items_role_code_fkey foreign key (role_code)
+    references public.organizational_roles (role_code) on update cascade on delete cascade,
+  constraint role_checklist_items_task_check check (char_length(task) between 1 and 120 and task ~ '\S'),
+  constraint role_checklist_items_link_check check (link ~ '^(https://|/)[^\s/]\S*$' and char_length(link) <= 500),
+  constraint role_checklist_items_ticked_by_check check (ticked_by in ('both', 'holder', 'manager'))
+);
+comment on table public.role_checklist_items is 'What the new holder of a role needs, in order. Assignments get copies: public.assignment_checks.';
+comment on column public.role_checklist_items.place is 'Written by a trigger and by public.set_role_checklist_order().';
+comment on column public.role_checklist_items.link is 'An address on the web, or a path of the site.';
+comment on column public.role_checklist_items.ticked_by is 'Whose tick is needed.';
+
+create table public.assignment_checks (
+  id uuid not null default gen_random_uuid(),
+  assignment_id uuid not null,
+  place integer not null,
+  task text not null,
+  link text,
+  ticked_by text not null,
+  holder_at timestamptz,
+  manager_at timestamptz,
+  manager_id uuid,
+  is_done boolean not null generated always as (
+    (ticked_by = 'manager' or holder_at is not null) and (ticked_by = 'holder' or manager_at is not null)
+  ) stored,
+  constraint assignment_checks_pkey primary key (id),
+  constraint assignment_checks_place_key unique (assignment_id, place),
+  constraint assignment_checks_assignment_id_fkey foreign key (assignment_id)
+    references public.user_organizational_roles (id) on delete cascade,
+  constraint assignment_checks_manager_id_fkey foreign key (manager_id) references public.users (id) on delete set null,
+  constraint assignment_checks_task_check check (char_length(task) between 1 and 120),
+  constraint assignment_checks_link_check check (char_length(link) <= 500),
+  constraint assignment_checks_ticked_by_check check (ticked_by in ('both', 'holder', 'manager')),
+  constraint assignment_checks_holder_at_check check (holder_at is null or ticked_by <> 'manager'),
+  constraint assignment_checks_manager_at_check check (manager_at is null or ticked_by <> 'holder'),
+  constraint assignment_checks_manager_id_check check (manager_id is null or manager_at is not null)
+);
+comment on table public.assignment_checks is
+  'The checklist of an assignment, copied when it was given. Kept as long as the assignment; after its end no tick changes.';
+comment on column public.assignment_checks.holder_at is 'When the holder ticked it; null for not yet.';
+comment on column public.assignment_checks.manager_at is 'When a manager ticked it; null for not yet.';
+comment on column public.assignment_checks.manager_id is 'Who ticked it for the managers; null also when that account is deleted.';
+comment on column public.assignment_checks.is_done is 'Whether all needed ticks are there.';
+create index assignment_checks_manager_id_idx on public.assignment_checks (manager_id);
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table public.role_checklist_items enable row level security;
+create policy role_checklist_items_select_authenticated on public.role_checklist_items
+for select to authenticated using ((select private.has_permission('hr_full')));
+create policy role_checklist_items_insert_authenticated on public.role_checklist_items
+for insert to authenticated with check ((select private.is_superadmin()));
+create policy role_checklist_items_update_authenticated on public.role_checklist_items
+for update to authenticated
+using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
+create policy role_checklist_items_delete_authenticated on public.role_checklist_items
+for delete to authenticated using ((select private.is_superadmin()));
+create policy role_checklist_items_not_banned on public.role_checklist_items
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy role_checklist_items_second_factor_insert on public.role_checklist_items
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
+create policy role_checklist_items_second_factor_update on public.role_checklist_items
+as restrictive for update to authenticated
+using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
+create policy role_checklist_items_second_factor_delete on public.role_checklist_items
+as restrictive for delete to authenticated using ((select private.require_second_factor()));
+
+grant select, delete on public.role_checklist_items to authenticated;
+grant insert (role_code, task, link, ticked_by) on public.role_checklist_items to authenticated;
+grant update (task, link, ticked_by) on public.role_checklist_items to authenticated;
+
+-- Holders and managers have public.my_role_checklists().
+alter table public.assignment_checks enable row level security;
+create policy assignment_checks_select_authenticated on public.assignment_checks
+for select to authenticated using ((select private.has_permission('hr_full')));
+create policy assignment_checks_not_banned on public.assignment_checks
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.assignment_checks to authenticated;
+
+-- Functions --------------------------------------------------------------------------------------------------------
+
+create function public.set_role_checklist_order(items uuid[], expected uuid[])
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  code text;
+  current_order uuid[];
+begin
+  perform private.require_superadmin();
+  select item.role_code into code from public.role_checklist_items as item where item.id = any (items) limit 1;
+  perform from public.organizational_roles as role where role.role_code = code for no key update;
+  perform from public.role_checklist_items as item where item.role_code = code order by item.id for update;
+  select coalesce(array_agg(item.id order by item.place), '{}') into current_order
+  from public.role_checklist_items as item where item.role_code = code;
+  if expected is distinct from current_order then
+    raise exception using errcode = 'PT409', message = 'changed_meanwhile';
+  end if;
+  if (select array_agg(wanted order by wanted) from unnest(items) as wanted)
+    is distinct from (select array_agg(known order by known) from unnest(current_order) as known) then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  update public.role_checklist_items as item set place = wanted.place
+  from unnest(items) with ordinality as wanted (id, place)
+  where item.id = wanted.id and item.place <> wanted.place;
+end;
+$$;
+comment on function public.set_role_checklist_order(uuid[], uuid[]) is
+  'Puts the items of one role in order; `expected` is the order that was read. Superadmins only. Locks the role, then its items in id '
+  'order. Refuses with changed_meanwhile, and with invalid_input for anything but the same items.';
+revoke all on function public.set_role_checklist_order(uuid[], uuid[]) from public, anon, service_role;
+grant execute on function public.set_role_checklist_order(uuid[], uuid[]) to authenticated;
+
+create function private.is_held(held public.user_organizational_roles)
+returns boolean
+language sql
+volatile
+set search_path = ''
+as $$
+  -- now() of this transaction may be before an end that another one has just written.
+  select held.end_date is null or held.end_date > greatest(clock_timestamp(), held.start_date);
+$$;
+comment on function private.is_held(public.user_organizational_roles) is 'Whether an assignment has not ended; it may begin later.';
+revoke all on function private.is_held(public.user_organizational_roles) from public;
+
+create function private.is_manager_of(person uuid, held public.user_organizational_roles)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select held.user_id <> person and exists (
+    select from public.organizational_roles as role
+    join private.current_roles as own on own.role_code = role.reports_to_role_code
+    where role.role_code = held.role_code and own.user_id = person
+  );
+$$;
+comment on function private.is_manager_of(uuid, public.user_organizational_roles) is
+  'Whether a member holds the role to which the role of another member''s assignment reports, also as an acting holder.';
+revoke all on function private.is_manager_of(uuid, public.user_organizational_roles) from public;
+
+create function public.my_role_checklists()
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  managed_below text[] := array(select own.role_code from private.current_roles as own where own.user_id = person);
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', held.id, 'is_own', held.user_id = person, 'role_title', role.role_title, 'game', game.display_name,
+      'holder', coalesce(holder.gamertag_display, holder.gamertag, holder.full_name), 'items', listed.items
+    ) order by held.user_id = person desc, held.start_date desc, held.id), '[]')
+    from public.user_organizational_roles as held
+    join public.organizational_roles as role on role.role_code = held.role_code
+    join public.users as holder on holder.id = held.user_id
+    left join public.game_categories as game on game.category_code = held.game_category_code
+    cross join lateral (
+      select
+        jsonb_agg(jsonb_build_object(
+          'id', item.id, 'task', item.task, 'link', item.link, 'ticked_by', item.ticked_by, 'holder_at', item.holder_at,
+          'manager_at', item.manager_at, 'manager', coalesce(ticker.gamertag_display, ticker.gamertag, ticker.full_name)
+        ) order by item.place) as items,
+        bool_or(not item.is_done or greatest(item.holder_at, item.manager_at) > now() - interval '7 days') as is_recent
+      from public.assignment_checks as item left join public.users as ticker on ticker.id = item.manager_id
+      where item.assignment_id = held.id
+    ) as listed
+    -- First by person and role, so that the checklists of all others are not put together.
+    where (held.user_id = person or role.reports_to_role_code = any (managed_below)) and private.is_held(held)
+      and case when held.user_id = person then listed.items is not null else listed.is_recent end
+  );
+end;
+$$;
+comment on function public.my_role_checklists() is
+  'Checklists of the caller''s assignments, and of the roles that report to the caller''s: those that are open, or were ticked in the last '
+  'seven days. Without ended assignments.';
+revoke all on function public.my_role_checklists() from public, anon, service_role;
+grant execute on function public.my_role_checklists() to authenticated;
+
+create function public.tick_assignment_check(item uuid, side text, is_ticked boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+  held public.user_organizational_roles;
+  kept public.assignment_checks;
+begin
+  select found.* into held
+  from public.user_organizational_roles as found join public.assignment_checks as listed on listed.assignment_id = found.id
+  where listed.id = tick_assignment_check.item for share of found;
+  if held.id is null
+    or not (held.user_id = person or private.is_manager_of(person, held) or private.has_permission('hr_full')) then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if side = 'manager' then
+    if held.user_id = person and not private.is_superadmin() then
+      raise exception using errcode = '42501', message = 'own_privileges';
+    end if;
+    perform private.require_second_factor();
+  elsif held.user_id <> person then
+    raise exception using errcode = '42501', message = 'permission_required';
+  else
+    perform private.refuse_applying(private.membership_refusal(person));
+  end if;
+  if not private.is_held(held) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  select * into kept from public.assignment_checks as listed where listed.id = tick_assignment_check.item for update;
+  if is_ticked is null or side is null or side not in ('holder', 'manager') or kept.ticked_by not in (side, 'both') then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  -- A second tick of the same side keeps the first one.
+  if side = 'holder' and (kept.holder_at is not null) <> is_ticked then
+    update public.assignment_checks as listed set holder_at = case when is_ticked then now() end where listed.id = kept.id;
+  elsif side = 'manager' and (kept.manager_at is not null) <> is_ticked then
+    update public.assignment_checks as listed
+    set manager_at = case when is_ticked then now() end, manager_id = case when is_ticked then person end
+    where listed.id = kept.id;
+  end if;
+end;
+$$;
+comment on function public.tick_assignment_check(uuid, text, boolean) is
+  'Ticks an item of the checklist of an assignment, or takes the tick back, until the assignment ends. Side holder: its holder. Side '
+  'manager: who holds the role above it, or hr_full; never the holder, unless a superadmin. Locks the assignment (share), then the '
+  'item. Refuses with not_found, own_privileges, permission_required, transition_not_allowed, invalid_input, or a code of '
+  'private.membership_refusal.';
+revoke all on function public.tick_assignment_check(uuid, text, boolean) from public, anon, service_role;
+grant execute on function public.tick_assignment_check(uuid, text, boolean) to authenticated;
+
+-- Trigger functions ------------------------------------------------------------------------------------------------
+
+create function private.place_checklist_item()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from public.organizational_roles as role where role.role_code = new.role_code for no key update;
+  if (select count(*) from public.role_checklist_items as item where item.role_code = new.role_code) >= 40 then
+    raise exception using errcode = 'PT409', message = 'too_many_items';
+  end if;
+  new.place := 1 + (
+    select coalesce(max(item.place), 0) from public.role_checklist_items as item where item.role_code = new.role_code
+  );
+  return new;
+end;
+$$;
+comment on function private.place_checklist_item() is
+  'BEFORE INSERT: the last place; at most 40 items of a role. Locks the role. Refuses with too_many_items.';
+revoke all on function private.place_checklist_item() from public;
+
+create function private.copy_role_checklist()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.assignment_checks (assignment_id, place, task, link, ticked_by)
+  select new.id, item.place, item.task, item.link, item.ticked_by
+  from public.role_checklist_items as item where item.role_code = new.role_code;
+  return null;
+end;
+$$;
+comment on function private.copy_role_checklist() is 'AFTER an assignment that has not ended: gives it a copy of the checklist of its role.';
+revoke all on function private.copy_role_checklist() from public;
+
+-- Triggers ---------------------------------------------------------------------------------------------------------
+
+create trigger role_checklist_items_place
+before insert on public.role_checklist_items
+for each row execute function private.place_checklist_item();
+
+create trigger role_checklist_items_touch
+before update on public.role_checklist_items
+for each row execute function private.touch_updated_at();
+
+create trigger role_checklist_items_audit
+after insert or update or delete on public.role_checklist_items
+for each row execute function private.audit_row('id');
+
+create trigger assignment_checks_audit
+after update on public.assignment_checks
+for each row execute function private.audit_row('id', '', 'holder_at,manager_at,manager_id');
+
+create trigger user_organizational_roles_checklist
+after insert on public.user_organizational_roles
+for each row when (new.end_date is null or new.end_date > greatest(now(), new.start_date))
+execute function private.copy_role_checklist();

@@ -1,0 +1,203 @@
+-- Answers to tickets by mail: who may answer, each mail once, and what the sender is told.
+
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
+
+-- Tables -----------------------------------------------------------------------------------------------------------
+
+create table private.mailed_answers (
+  ticket_id uuid not null,
+  mail_hash text not null,
+  at timestamptz not null default now(),
+  constraint mailed_answers_pkey primary key (ticket_id, mail_hash),
+  constraint mailed_answers_ticket_id_fkey foreign key (ticket_id) references public.tickets (id) on delete cascade,
+  constraint mailed_answers_mail_hash_check check (mail_hash ~ '^[0-9a-f]{64}$')
+);
+comment on table private.mailed_answers is
+  'Mails that were received as answers, so that a mail that is delivered again does nothing. Deleted after 32 days, when '
+  'the address that a mail was sent to has ended.';
+comment on column private.mailed_answers.mail_hash is 'Hash of the mail''s Message-ID.';
+
+-- Access -----------------------------------------------------------------------------------------------------------
+
+alter table private.mailed_answers enable row level security;
+
+-- Answering --------------------------------------------------------------------------------------------------------
+
+create function private.answering_mailbox(held public.tickets)
+returns table (answerer text, email text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select account.id::text, lower(account.email)
+  from auth.users as account
+  where held.source = 'member' and account.id = held.requester_id and account.email_confirmed_at is not null
+  union all
+  select 'appeal ' || lower(appeal.email), lower(appeal.email)
+  from private.appeals as appeal
+  where held.source = 'appeal' and appeal.ticket_id = held.id;
+$$;
+comment on function private.answering_mailbox(public.tickets) is
+  'The requester of a ticket as a text to sign, and the confirmed address that answers may come from. Anonymous reports have none.';
+revoke all on function private.answering_mailbox(public.tickets) from public;
+
+create function private.answered_ticket(ticket uuid)
+returns uuid
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  found uuid := ticket;
+  target uuid;
+begin
+  loop
+    target := private.merge_target(found);
+    exit when target is null;
+    found := target;
+  end loop;
+  return found;
+end;
+$$;
+comment on function private.answered_ticket(uuid) is 'The ticket itself, or the one that it was merged into in the end.';
+revoke all on function private.answered_ticket(uuid) from public;
+
+create function private.mailed_act(held public.tickets)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when held.source = 'appeal' and private.ticket_state_after(held.state, 'answer') is not null then 'answer'
+    when held.source = 'member' then (
+      select act from unnest(private.own_ticket_acts(held)) as act where act in ('answer', 'reopen')
+    )
+  end;
+$$;
+comment on function private.mailed_act(public.tickets) is
+  'What a mail of the requester does now, as on the page: answer or reopen; null when it is not possible.';
+revoke all on function private.mailed_act(public.tickets) from public;
+
+create function public.mail_answerer(ticket uuid, sender text, mail_hash text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'answerer', mailbox.answerer,
+    'uploader', case
+      when held.source = 'member' and private.mailed_act(answered) is not null and not exists (
+        select from private.mailed_answers as received
+        where received.ticket_id = answered.id and received.mail_hash = mail_answerer.mail_hash
+      ) then held.requester_id
+    end
+  )
+  from public.tickets as held
+  join public.tickets as answered on answered.id = private.answered_ticket(held.id)
+  cross join lateral private.answering_mailbox(held) as mailbox
+  where held.id = ticket and mailbox.email = lower(btrim(sender));
+$$;
+comment on function public.mail_answerer(uuid, text, text) is
+  'For the functions of the site: for whom the address of an answer has to be signed, and who uploads its files; null when the '
+  'sender is not the confirmed address of the requester. No uploader where files would not be sent.';
+revoke all on function public.mail_answerer(uuid, text, text) from public, anon, authenticated;
+grant execute on function public.mail_answerer(uuid, text, text) to service_role;
+
+create function private.add_mailed_answer(held public.tickets, sender text, body text, files uuid[], detail jsonb)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  act text := private.mailed_act(held);
+begin
+  if exists (select from public.users where users.id = held.requester_id and users.status = 'banned')
+    and not private.lift_expired_ban(held.requester_id)
+  then
+    raise exception using errcode = 'PT409', message = 'banned';
+  end if;
+  if act is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  if not private.consume('mail_answer', private.hash(held.id::text), 20, 3600)
+    or not private.consume('mail_answer', private.hash(private.canonical_mailbox(sender)), 60, 86400)
+  then
+    raise exception using errcode = 'PT429', message = 'throttled';
+  end if;
+  if held.source = 'appeal' then
+    perform private.act_without_account(held, act, body, null, detail);
+  else
+    perform private.add_own_answer(held, act, body, files, null, detail);
+  end if;
+end;
+$$;
+comment on function private.add_mailed_answer(public.tickets, text, text, uuid[], jsonb) is
+  'Adds a mail of the requester to a locked ticket, by the rules of the page. 20 an hour of a ticket, 60 a day of an address. '
+  'Refuses with banned, transition_not_allowed, throttled, and those of private.add_own_answer() and '
+  'private.act_without_account().';
+revoke all on function private.add_mailed_answer(public.tickets, text, text, uuid[], jsonb) from public;
+
+create function public.answer_ticket_by_mail(
+  ticket uuid, sender text, mail_hash text, body text, files uuid[], files_left integer
+)
+returns text
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  held public.tickets;
+  outcome text := 'answered';
+begin
+  select * into held from public.tickets where tickets.id = private.answered_ticket(ticket) for update;
+  if not exists (
+    select from private.answering_mailbox(held) as mailbox where mailbox.email = lower(btrim(sender))
+  ) then
+    return 'ignored';
+  end if;
+  insert into private.mailed_answers (ticket_id, mail_hash) values (held.id, answer_ticket_by_mail.mail_hash)
+  on conflict on constraint mailed_answers_pkey do nothing;
+  if not found then
+    return 'repeated';
+  end if;
+  begin
+    perform private.add_mailed_answer(
+      held, sender, body, files, jsonb_build_object('mail', jsonb_build_object('files_left', files_left))
+    );
+  exception
+    when sqlstate 'PT409' or sqlstate 'PT429' then
+      outcome := sqlerrm;
+  end;
+  -- Few a day: two programs that answer each other would not end.
+  if (outcome <> 'answered' or files_left > 0)
+    and private.consume('answer_refused', private.hash(private.canonical_mailbox(sender)), 10, 86400)
+  then
+    insert into public.outbox (kind, payload)
+    values ('mail_ticket', jsonb_build_object('ticket_id', held.id, 'mail', case outcome
+      when 'answered' then 'files_left'
+      when 'transition_not_allowed' then 'answer_closed'
+      when 'required' then 'answer_empty'
+      when 'too_long' then 'answer_too_long'
+      else 'answer_refused'
+    end));
+  end if;
+  return outcome;
+end;
+$$;
+comment on function public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer) is
+  'For the functions of the site: adds a mail to the ticket it answers, or to the one that this was merged into. Returns answered, '
+  'the code of a refusal, repeated for a mail that was received before, or ignored when the sender is not the confirmed address of '
+  'the requester. Queues a mail to that address when the answer or files_left files of it were not taken, 10 a day. '
+  'Locks the ticket.';
+revoke all on function public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer) from public, anon, authenticated;
+grant execute on function public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer) to service_role;

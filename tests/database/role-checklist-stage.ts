@@ -1,0 +1,57 @@
+/** Roles with a checklist, assignments of them, and ticks. */
+import type { createTestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import type { Outcome } from './acting.ts';
+
+/** Items of the coach's checklist, each named after the sides that tick it. */
+export const ITEMS = ['holder', 'manager', 'both'] as const;
+export type Item = (typeof ITEMS)[number];
+
+export const id = (name: SignedInName): string => PEOPLE[name].id;
+
+export const message = async (call: PromiseLike<{ error: { message: string } | null }>): Promise<Outcome> =>
+  (await call).error?.message ?? null;
+
+/** The captain holds the role above the coach's, and the scout's is below it. */
+export async function setChecklistStage(database: Awaited<ReturnType<typeof createTestDatabase>>) {
+  /** Adds an assignment and returns its id. */
+  const hold = async (name: SignedInName, code: string, from = '10 days'): Promise<string> => {
+    const [row] = await database.sql<{ id: string }>(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date)
+       values ($1, $2, now() - $3::interval) returning id`,
+      [id(name), code, from],
+    );
+    return row?.id ?? '';
+  };
+  const checksOf = (assignment: string) =>
+    database.sql<{ id: string; task: string; is_done: boolean; manager_id: string | null }>(
+      'select id, task, is_done, manager_id from public.assignment_checks where assignment_id = $1 order by place',
+      [assignment],
+    );
+  const itemOf = async (assignment: string, task: Item): Promise<string> =>
+    (await checksOf(assignment)).find((item) => item.task === task)?.id ?? '';
+  const tickItem = (by: SignedInName, item: string, side: string, is_ticked = true) =>
+    message(database.asPerson(by).rpc('tick_assignment_check', { item, side, is_ticked }));
+  await database.sql(`insert into public.organizational_roles
+      (role_code, role_title, department, level, reports_to_role_code, max_positions) values
+    ('lead', 'Lead', 'esports', 3, null, 3), ('coach', 'Coach', 'esports', 5, 'lead', 5),
+    ('scout', 'Scout', 'esports', 6, 'coach', 5)`);
+  await database.sql(`insert into public.role_checklist_items (role_code, task, link, ticked_by) values
+    ('coach', 'holder', '/terms', 'holder'), ('coach', 'manager', null, 'manager'),
+    ('coach', 'both', 'https://team.test/handbook', 'both')`);
+  await hold('captain', 'lead');
+  await database.snapshot();
+  return {
+    hold,
+    checksOf,
+    itemOf,
+    tickItem,
+    tick: async (by: SignedInName, assignment: string, task: Item, side: string, is_ticked = true) =>
+      tickItem(by, await itemOf(assignment, task), side, is_ticked),
+    end: (assignment: string) =>
+      database.sql('update public.user_organizational_roles set end_date = now() where id = $1', [
+        assignment,
+      ]),
+  };
+}
+export type ChecklistStage = Awaited<ReturnType<typeof setChecklistStage>>;

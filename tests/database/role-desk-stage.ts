@@ -1,0 +1,76 @@
+/** Roles and assignments for tests of the desk of roles; each test begins with the same rows. */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { DAY_MS } from '../../src/contract/time-units.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import type { Outcome } from './acting.ts';
+
+export const id = (name: SignedInName): string => PEOPLE[name].id;
+
+export const message = async (call: PromiseLike<{ error: { message: string } | null }>): Promise<Outcome> =>
+  (await call).error?.message ?? null;
+
+export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** Prepares a database for the file that calls it; hooks of the file run after those of the stage. */
+export function createRoleDeskStage() {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.sql(`insert into public.organizational_roles
+        (role_code, role_title, department, level, reports_to_role_code, max_positions, platform_permissions) values
+      ('director', 'Director', 'esports', 3, null, 2, '{"marketing": true}'),
+      ('manager', 'Manager', 'esports', 5, 'director', 2, '{}'),
+      ('coach', 'Coach', 'esports', 6, 'manager', 1, '{}'),
+      ('press', 'Press', 'marketing', 5, null, 2, '{"content_management": true, "marketing": true}')`);
+    await database.snapshot();
+  });
+  beforeEach(() => database.restore());
+  afterAll(() => database.close());
+
+  /** Adds an assignment and returns its id. */
+  async function hold(
+    name: SignedInName,
+    code: string,
+    from = '10 days',
+    until: string | null = null,
+  ): Promise<string> {
+    const [row] = await database.sql<{ id: string }>(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date, end_date)
+       values ($1, $2, now() - $3::interval, now() + $4::interval) returning id`,
+      [id(name), code, from, until],
+    );
+    return row?.id ?? '';
+  }
+
+  async function versionOf(assignment: string): Promise<string> {
+    const { data } = await database
+      .asPerson('superadmin')
+      .from('desk_assignments')
+      .select('updated_at')
+      .eq('id', assignment)
+      .single();
+    return data?.updated_at ?? '';
+  }
+
+  const act = async (
+    by: SignedInName,
+    name: 'end_assignment' | 'reopen_assignment' | 'set_assignment_term',
+    assignment: string,
+    more: object = {},
+  ) =>
+    message(database.asPerson(by).rpc(name, { assignment, expected: await versionOf(assignment), ...more }));
+
+  const states = async (code: string) =>
+    (
+      await database
+        .asPerson('superadmin')
+        .from('desk_assignments')
+        .select('user_id, state, is_primary, acting_for')
+        .eq('role_code', code)
+        .order('user_id')
+        .order('state')
+    ).data;
+
+  return { database: () => database, hold, versionOf, act, states };
+}

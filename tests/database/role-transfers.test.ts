@@ -1,0 +1,106 @@
+/** Transfers of assignments, and taking them back. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../support/database.ts';
+import type { SignedInName } from '../support/people.ts';
+import { createRoleDeskStage, id, inDays, message } from './role-desk-stage.ts';
+
+const stage = createRoleDeskStage();
+const { hold, versionOf, act, states } = stage;
+let database: TestDatabase;
+
+beforeAll(() => {
+  database = stage.database();
+});
+
+const transfer = async (assignment: string, to: SignedInName, by: SignedInName = 'hr') =>
+  message(
+    database
+      .asPerson(by)
+      .rpc('transfer_assignment', { assignment, expected: await versionOf(assignment), person: id(to) }),
+  );
+
+describe('transferring', () => {
+  test('passes seat, first place and end on', async () => {
+    const assignment = await hold('member', 'coach', '10 days', '20 days');
+    await database.sql(`update public.user_organizational_roles set is_primary = true where id = $1`, [
+      assignment,
+    ]);
+    expect(await transfer(assignment, 'captain')).toBeNull();
+    expect(await states('coach')).toEqual([
+      { user_id: id('member'), state: 'ended', is_primary: false, acting_for: null },
+      { user_id: id('captain'), state: 'current', is_primary: true, acting_for: null },
+    ]);
+    expect(await transfer(assignment, 'editor')).toBe('transition_not_allowed');
+  });
+
+  test('works for the last holder of a required role', async () => {
+    const assignment = await hold('member', 'coach');
+    await database.sql(`update public.organizational_roles set is_required = true where role_code = 'coach'`);
+    expect(await act('hr', 'end_assignment', assignment)).toBe('role_needs_holder');
+    expect(await transfer(assignment, 'newcomer')).toBe('person_unavailable');
+    expect(await transfer(assignment, 'captain')).toBeNull();
+  });
+
+  test('to oneself is refused', async () => {
+    expect(await transfer(await hold('member', 'coach'), 'hr')).toBe('own_privileges');
+  });
+
+  describe('is taken back', () => {
+    const successorOf = async (assignment: string): Promise<string> => {
+      const [row] = await database.sql<{ id: string }>(
+        `select id from public.user_organizational_roles where role_code = 'coach' and id <> $1 and user_id = $2`,
+        [assignment, id('captain')],
+      );
+      return row?.id ?? '';
+    };
+    const undo = (successor: string, ends: string | null, by: SignedInName = 'hr') =>
+      message(database.asPerson(by).rpc('undo_transfer', { successor, ...(ends !== null && { ends }) }));
+
+    test('with seat, first place and end', async () => {
+      const assignment = await hold('member', 'coach', '10 days', '20 days');
+      await database.sql(`update public.user_organizational_roles set is_primary = true where id = $1`, [
+        assignment,
+      ]);
+      await transfer(assignment, 'captain');
+      const successor = await successorOf(assignment);
+      const ends = inDays(20);
+      expect(await undo(successor, ends, 'captain')).toBe('permission_required');
+      expect(await undo(successor, inDays(-1))).toBe('transition_not_allowed');
+      expect(await undo(successor, ends)).toBeNull();
+      expect(await states('coach')).toEqual([
+        { user_id: id('member'), state: 'current', is_primary: true, acting_for: null },
+        { user_id: id('captain'), state: 'ended', is_primary: false, acting_for: null },
+      ]);
+      const [row] = await database.sql<{ end_date: Date }>(
+        'select end_date from public.user_organizational_roles where id = $1',
+        [assignment],
+      );
+      expect(row?.end_date.toISOString()).toBe(ends);
+      expect(await undo(successor, ends)).toBe('changed_meanwhile');
+    });
+
+    test('for the last holder of a required role', async () => {
+      const assignment = await hold('member', 'coach');
+      await database.sql(
+        `update public.organizational_roles set is_required = true where role_code = 'coach'`,
+      );
+      await transfer(assignment, 'captain');
+      expect(await undo(await successorOf(assignment), null)).toBeNull();
+      expect(await states('coach')).toMatchObject([
+        { user_id: id('member'), state: 'current' },
+        { user_id: id('captain'), state: 'ended' },
+      ]);
+    });
+
+    test('not after either assignment changed, nor where there was no transfer', async () => {
+      const assignment = await hold('member', 'coach');
+      await transfer(assignment, 'captain');
+      const successor = await successorOf(assignment);
+      await act('hr', 'set_assignment_term', successor, { ends: inDays(3) });
+      expect(await undo(successor, null)).toBe('changed_meanwhile');
+      const other = await hold('editor', 'manager');
+      expect(await undo(other, null)).toBe('transition_not_allowed');
+      expect(await undo(id('member'), null)).toBe('not_found');
+    });
+  });
+});

@@ -1,0 +1,78 @@
+/** The executive roles in a frame of another site: the only page that may be framed. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEADERSHIP_TEXT } from '../../../src/messages/site/leadership.ts';
+import { axeProblems } from '../../support/axe.ts';
+import { openBrowser, STAND, visit } from '../../support/browser.ts';
+
+const PATH = '/organization-chart/embed';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('another site', () => {
+  // A real one: browsers keep pages of an unknown network from framing those of this machine.
+  const other = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<iframe src="${STAND.site}${request.url ?? ''}"></iframe>`);
+  });
+  const addressOf = (path: string): string => {
+    const address = other.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+    return `http://127.0.0.1:${String(address.port)}${path}`;
+  };
+  beforeAll(() => once(other.listen(0, '127.0.0.1'), 'listening'));
+  afterAll(() => {
+    other.close();
+  });
+
+  it('shows the chart in a frame, and its link leaves the frame', async () => {
+    const { page, close } = await visit(browser, '/robots.txt');
+    await page.goto(addressOf(PATH));
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { level: 1, name: LEADERSHIP_TEXT.title }).waitFor();
+    await expect.poll(() => frame.locator('dd').count()).toBeGreaterThan(4);
+    await frame.getByRole('link').click();
+    await page.waitForURL(`${STAND.site}/#leadership`);
+    await close();
+  });
+
+  it('shows no other page in a frame', async () => {
+    const { page, close } = await visit(browser, '/robots.txt');
+    const refused = page.waitForEvent('requestfailed');
+    await page.goto(addressOf('/contact'));
+    expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
+    await close();
+  });
+});
+
+describe('the page itself', () => {
+  it.each([390, 1280])('is accessible in both themes of the system at %i pixels', async (width) => {
+    const { page, problems, close } = await visit(browser, PATH, { viewport: { width, height: 700 } });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    for (const [colorScheme, ground] of [
+      ['light', 'rgb(247, 248, 246)'],
+      ['dark', 'rgb(11, 13, 16)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(background).toBe(ground);
+      expect(await axeProblems(page)).toEqual([]);
+    }
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is where the landing page leads to the others of a role', async () => {
+    const { page, close } = await visit(browser, '/');
+    await page.getByRole('link', { name: LEADERSHIP_TEXT.more(1) }).click();
+    await page.waitForURL(new RegExp(`${PATH}/?$`, 'u'));
+    await close();
+  });
+});

@@ -1,0 +1,201 @@
+/** Tickets that are answered by mail: mails of HR, answers to them, and what became of those. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { MAIL_SECRET_HEADER } from '../../src/contract/mailed-answers.ts';
+import { TICKET_MAIL_TEXT } from '../../src/messages/mail/tickets.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { tick } from './queue-desk.ts';
+
+export const REPLY_DOMAIN = 'reply.site.test';
+export const PROVIDER_SECRET = 'canary-inbound-mail-secret-0123456789';
+
+/** Environment of a site that receives mail. */
+export function configureMail(world: World, changes: Readonly<Record<string, string | null>> = {}): void {
+  configure(world, { REPLY_DOMAIN, INBOUND_MAIL_SECRET: PROVIDER_SECRET, ...changes });
+}
+
+export interface Ticket {
+  readonly id: string;
+  readonly number: string;
+}
+
+export interface AnswerMail {
+  readonly to: string;
+  readonly from?: string;
+  /** Instead of a random Message-ID. */
+  readonly id?: string | null;
+  readonly headers?: readonly string[];
+  readonly type?: string;
+  readonly body?: string | Buffer;
+}
+
+/** A mail as bytes. */
+export function rawMail({
+  to,
+  from = PEOPLE.member.email,
+  id,
+  headers = [],
+  type,
+  body = 'Tuesday works',
+}: AnswerMail): Buffer {
+  const head = [
+    `From: Somebody <${from}>`,
+    `To: <${to}>`,
+    'Subject: Re: your ticket',
+    'Date: Wed, 25 Nov 2026 10:00:00 +0200',
+    ...(id === null ? [] : [`Message-ID: <${id ?? `${randomUUID()}@mail.test`}>`]),
+    'MIME-Version: 1.0',
+    `Content-Type: ${type ?? 'text/plain; charset=utf-8'}`,
+    ...headers,
+  ];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), Buffer.from(body)]);
+}
+
+export interface Delivery {
+  readonly recipient: string;
+  readonly sender?: string | null;
+  readonly secret?: string | null;
+  readonly type?: string;
+  readonly method?: string;
+}
+
+/** Hands a mail to the function with fresh modules, as a provider does; returns the status. */
+export async function deliver(raw: Buffer, delivery: Delivery): Promise<number> {
+  const {
+    recipient,
+    sender = `<${PEOPLE.member.email}>`,
+    secret = PROVIDER_SECRET,
+    type = 'message/rfc822',
+    method = 'POST',
+  } = delivery;
+  vi.resetModules();
+  const { default: receive } = await import('../../netlify/functions/ticket-mail.mts');
+  const headers = {
+    'content-type': type,
+    'x-mail-recipient': recipient,
+    ...(sender !== null && { 'x-mail-sender': sender }),
+    ...(secret !== null && { [MAIL_SECRET_HEADER]: secret }),
+  };
+  const body = method === 'POST' ? new Uint8Array(raw) : null;
+  const response = await receive(new Request('http://site.test/api/ticket-mail', { method, headers, body }));
+  const text = await response.text();
+  if (response.status === 200) expect(text).toBe('{"ok":true,"data":{}}');
+  return response.status;
+}
+
+interface TicketMailStage {
+  readonly world: World;
+  readonly desk: ReturnType<typeof createTicketMailDesk>;
+  /** Lines of functions. */
+  readonly log: readonly string[];
+}
+
+export function createTicketMailDesk(world: World) {
+  const { database } = world;
+  const ask = async (person: SignedInName = 'member'): Promise<Ticket> => {
+    const { data, error } = await database
+      .asPerson(person)
+      .rpc('create_ticket', { category: 'technical', title: 'Private title', body: 'Private question' });
+    expect(error).toBeNull();
+    const { number } = data as { readonly number: string };
+    const [row] = await database.sql<{ id: string }>('select id from public.tickets where number = $1', [
+      number,
+    ]);
+    return { id: row?.id ?? '', number };
+  };
+  const tell = (ticket: Ticket, event: string) =>
+    database.sql('select private.notify_requester(tickets, $2) from public.tickets where id = $1', [
+      ticket.id,
+      event,
+    ]);
+  /** The newest mail to an address with this subject, after the outbox ran. */
+  const mailOf = async (subject: string, address: string = PEOPLE.member.email): Promise<ReceivedMail> => {
+    return vi.waitFor(async () => {
+      // A run ends after seconds, and other mails may be due first.
+      await tick();
+      const found = (await world.mailsTo(address, 1)).findLast((mail) => mail.subject === subject);
+      if (found === undefined) throw new Error(`No mail "${subject}".`);
+      return found;
+    }, 60_000);
+  };
+  const replyTo = (mail: ReceivedMail): string => mail.replyTo[0]?.address ?? '';
+  /** Moves a ticket to a state, mails its requester, and returns the address for answers. */
+  const addressOf = async (ticket: Ticket, state = 'waiting_member'): Promise<string> => {
+    await database.sql('update public.tickets set state = $2 where id = $1', [ticket.id, state]);
+    await tell(ticket, 'answered');
+    const address = replyTo(await mailOf(`HR answered ${ticket.number}`));
+    expect(address).toMatch(/^reply\+[0-9a-v]{56}@reply\.site\.test$/u);
+    return address;
+  };
+  /** A waiting ticket of the member, and its address for answers. */
+  const waiting = async (): Promise<{ readonly ticket: Ticket; readonly address: string }> => {
+    const ticket = await ask();
+    return { ticket, address: await addressOf(ticket) };
+  };
+  const messages = (ticket: Ticket) =>
+    database.sql<{
+      body: string | null;
+      author: string;
+      author_id: string | null;
+      detail: unknown;
+      files: string;
+    }>(
+      `select body, author, author_id, detail, (
+         select count(*) from private.ticket_files as file where file.message_id = said.id
+       ) as files
+       from private.ticket_messages as said where ticket_id = $1 order by position`,
+      [ticket.id],
+    );
+  const answers = async (ticket: Ticket): Promise<(string | null)[]> =>
+    (await messages(ticket)).slice(1).map(({ body }) => body);
+  const stateOf = async (ticket: Ticket): Promise<string> =>
+    (await database.sql<{ state: string }>('select state from public.tickets where id = $1', [ticket.id]))[0]
+      ?.state ?? '';
+  /** Mails that the database queued for a ticket and that were not sent yet. */
+  const queued = async (): Promise<string[]> =>
+    (
+      await database.sql<{ mail: string }>(
+        `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_ticket' and done_at is null order by id`,
+      )
+    ).map(({ mail }) => mail);
+  return { ask, tell, waiting, mailOf, replyTo, addressOf, messages, answers, stateOf, queued };
+}
+
+/** A world with its desk for a test file, restored before each test. */
+export function stageTicketMail(): { readonly current: TicketMailStage } {
+  const held: { current: TicketMailStage | null } = { current: null };
+  beforeAll(async () => {
+    const world = await startWorld();
+    held.current = { world, desk: createTicketMailDesk(world), log: [] };
+    await world.database.snapshot();
+  });
+  afterAll(() => held.current?.world.stop());
+  beforeEach(async () => {
+    if (held.current === null) return;
+    await held.current.world.database.restore();
+    configureMail(held.current.world);
+    held.current = { ...held.current, log: captureLog() };
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+  return {
+    get current() {
+      if (held.current === null) throw new Error('The stage is not up.');
+      return held.current;
+    },
+  };
+}
+
+/** A mail to an address for answers. */
+export const answer = (
+  address: string,
+  mail: Omit<AnswerMail, 'to'> = {},
+  delivery: Partial<Delivery> = {},
+) => deliver(rawMail({ to: address, ...mail }), { recipient: address, ...delivery });
+
+/** The line of a mail that offers an answer. */
+export const offers = ({ text }: ReceivedMail): boolean => text.includes(TICKET_MAIL_TEXT.answer);

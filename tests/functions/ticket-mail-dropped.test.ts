@@ -1,0 +1,144 @@
+/** Mails to addresses for answers that leave no trace, and requests of others than the mail provider. */
+import { describe, expect, it, vi } from 'vitest';
+import { MAILED_ANSWER_LIMITS } from '../../src/contract/mailed-answers.ts';
+import { PEOPLE } from '../support/people.ts';
+import {
+  answer,
+  configureMail,
+  deliver,
+  rawMail,
+  stageTicketMail,
+  type AnswerMail,
+  type Delivery,
+} from './ticket-mail-desk.ts';
+
+const stage = stageTicketMail();
+const MEMBER = PEOPLE.member.email;
+
+/** Mails that add no message and cause no mail. */
+const DROPPED: readonly (readonly [
+  string,
+  (address: string, other: string) => readonly [AnswerMail, Partial<Delivery>],
+])[] = [
+  ['of another person', (to) => [{ to, from: PEOPLE.otherMember.email }, {}]],
+  ['of staff', (to) => [{ to, from: PEOPLE.hr.email }, {}]],
+  ['of the same name elsewhere', (to) => [{ to, from: MEMBER.replace('@', '@x.') }, {}]],
+  ['without a sender', (to) => [{ to, from: '' }, {}]],
+  ['with two senders', (to) => [{ to, headers: [`From: <${MEMBER}>`] }, {}]],
+  [
+    'with a forged signature',
+    (to) => [{ to }, { recipient: `${to.slice(0, 37)}${to[37] === '0' ? '1' : '0'}${to.slice(38)}` }],
+  ],
+  ['with a later day', (to) => [{ to }, { recipient: `${to.slice(0, 32)}vvvv${to.slice(36)}` }]],
+  [
+    'with the ticket of another address',
+    (to, other) => [{ to }, { recipient: to.slice(0, 6) + other.slice(6, 32) + to.slice(32) }],
+  ],
+  ['to an address that is not signed', (to) => [{ to }, { recipient: 'reply+HR-123456@reply.site.test' }]],
+  ['to another domain', (to) => [{ to }, { recipient: to.replace('reply.site', 'else.site') }]],
+  ['from nobody (a bounce)', (to) => [{ to }, { sender: '<>' }]],
+  ['with an empty Return-Path', (to) => [{ to, headers: ['Return-Path: <>'] }, {}]],
+  ['of an absence', (to) => [{ to, headers: ['Auto-Submitted: auto-replied'] }, {}]],
+  [
+    'of an absence in Exchange',
+    (to) => [{ to, headers: ['X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply'] }, {}],
+  ],
+  ['of a program', (to) => [{ to, headers: ['Precedence: bulk'] }, {}]],
+  ['of a list', (to) => [{ to, headers: ['List-Id: <everyone.mail.test>'] }, {}]],
+  [
+    'of a report',
+    (to) => [
+      {
+        to,
+        type: 'multipart/report; report-type=delivery-status; boundary=b',
+        body: '--b\r\n\r\nx\r\n--b--',
+      },
+      {},
+    ],
+  ],
+  [
+    'of a thousand layers',
+    (to) => [
+      {
+        to,
+        type: 'multipart/mixed; boundary=b0',
+        body: Array.from(
+          { length: 1000 },
+          (_, n) => `--b${String(n)}\r\nContent-Type: multipart/mixed; boundary=b${String(n + 1)}\r\n\r\n`,
+        ).join(''),
+      },
+      {},
+    ],
+  ],
+];
+
+describe('a mail is dropped without a word', () => {
+  it.each(DROPPED)('%s', async (_name, make) => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    const other = await stage.current.desk.waiting();
+    const [mail, delivery] = make(address, other.address);
+    expect(await deliver(rawMail(mail), { recipient: address, ...delivery })).toBe(200);
+    expect([
+      await stage.current.desk.answers(ticket),
+      await stage.current.desk.answers(other.ticket),
+    ]).toEqual([[], []]);
+    expect(await stage.current.desk.queued()).toEqual([]);
+    expect(await stage.current.world.database.sql('select from private.mailed_answers')).toEqual([]);
+  });
+
+  it('without the form of a mail', async () => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    for (const raw of [
+      Buffer.alloc(0),
+      Buffer.alloc(1000, 0xff),
+      Buffer.from('From'),
+      Buffer.from('\r\n'.repeat(5000)),
+    ])
+      expect(await deliver(raw, { recipient: address })).toBe(200);
+    expect([await stage.current.desk.answers(ticket), await stage.current.desk.queued()]).toEqual([[], []]);
+  });
+
+  it('when its address has ended, or its person has no confirmed address, or is gone', async () => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (MAILED_ANSWER_LIMITS.days + 1) * 86_400_000 });
+    await answer(address);
+    vi.useRealTimers();
+    await stage.current.world.database.sql('update auth.users set email_confirmed_at = null where id = $1', [
+      PEOPLE.member.id,
+    ]);
+    await answer(address);
+    await stage.current.world.database.sql('delete from auth.users where id = $1', [PEOPLE.member.id]);
+    await answer(address);
+    expect([await stage.current.desk.answers(ticket), await stage.current.desk.queued()]).toEqual([[], []]);
+  });
+});
+
+describe('the provider', () => {
+  it('is known by its secret, where the site receives mail', async () => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    expect(await answer(address, {}, { secret: null })).toBe(403);
+    expect(await answer(address, {}, { secret: 'canary-inbound-mail-secret-0123456780' })).toBe(403);
+    configureMail(stage.current.world, { INBOUND_MAIL_SECRET: null });
+    expect(await answer(address)).toBe(403);
+    expect(await stage.current.desk.answers(ticket)).toEqual([]);
+  });
+
+  it('hands over a POST of a mail with its envelope, of 4 MB at most', async () => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    expect(await answer(address, {}, { type: 'text/plain' })).toBe(415);
+    expect(await answer(address, {}, { method: 'GET' })).toBe(405);
+    expect(await answer(address, {}, { sender: null })).toBe(422);
+    expect(await answer(address, { body: Buffer.alloc(MAILED_ANSWER_LIMITS.bytes, 65) })).toBe(413);
+    expect(await stage.current.desk.answers(ticket)).toEqual([]);
+  });
+
+  it('is asked to try again while the database is down', async () => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    const call = 'public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer)';
+    await stage.current.world.database.sql(`revoke execute on function ${call} from service_role`);
+    expect(await answer(address, { id: 'again@mail.test' })).toBe(503);
+    await stage.current.world.database.sql(`grant execute on function ${call} to service_role`);
+    expect(await answer(address, { id: 'again@mail.test' })).toBe(200);
+    expect(await stage.current.desk.answers(ticket)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,179 @@
+/** Answers to tickets by mail: the mail of HR, and answers in every way that mail clients write. */
+import { describe, expect, it } from 'vitest';
+import { config } from '../../netlify/functions/ticket-mail.mts';
+import { MAILED_ANSWER_LIMITS, receiveTicketMail } from '../../src/contract/mailed-answers.ts';
+import { TICKET_MAIL, TICKET_MAIL_TEXT } from '../../src/messages/mail/tickets.ts';
+import { PEOPLE } from '../support/people.ts';
+import {
+  answer,
+  configureMail,
+  deliver,
+  offers,
+  rawMail,
+  stageTicketMail,
+  type AnswerMail,
+} from './ticket-mail-desk.ts';
+
+const stage = stageTicketMail();
+const MEMBER = PEOPLE.member.email;
+
+it('the function has the path of its endpoint', () => {
+  expect(config.path).toBe(receiveTicketMail.path);
+});
+
+describe('a mail of HR', () => {
+  it('has a signed address, says how long it works, and asks programs for no answer', async () => {
+    const ticket = await stage.current.desk.ask();
+    for (const [event, days] of [
+      ['answered', MAILED_ANSWER_LIMITS.days],
+      ['resolved', MAILED_ANSWER_LIMITS.resolvedDays],
+    ] as const) {
+      await stage.current.desk.tell(ticket, event);
+      const mail = await stage.current.desk.mailOf(TICKET_MAIL[event].subject(ticket.number));
+      expect(stage.current.desk.replyTo(mail)).toMatch(/^reply\+[0-9a-v]{56}@reply\.site\.test$/u);
+      const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const [, until = ''] = /Reply to this email until (.*?),/u.exec(mail.text) ?? [];
+      expect(new Date(`${until.replaceAll('\u00A0', ' ')} 12:00 UTC`).toISOString().slice(0, 10)).toBe(day);
+      expect(mail.headers).toMatchObject({
+        'auto-submitted': 'auto-generated',
+        'x-auto-response-suppress': 'All',
+      });
+      expect(mail.text + mail.html).not.toContain('Private');
+    }
+  });
+
+  it('offers no answer when the ticket is closed, nor where the site receives no mail', async () => {
+    const ticket = await stage.current.desk.ask();
+    await stage.current.desk.tell(ticket, 'closed');
+    const closed = await stage.current.desk.mailOf(TICKET_MAIL.closed.subject(ticket.number));
+    expect([offers(closed), stage.current.desk.replyTo(closed)]).toEqual([false, TICKET_MAIL_TEXT.replyTo]);
+    for (const missing of ['REPLY_DOMAIN', 'INBOUND_MAIL_SECRET']) {
+      configureMail(stage.current.world, { [missing]: null });
+      const other = await stage.current.desk.ask();
+      await stage.current.desk.tell(other, 'answered');
+      const mail = await stage.current.desk.mailOf(TICKET_MAIL.answered.subject(other.number));
+      expect([offers(mail), stage.current.desk.replyTo(mail)]).toEqual([false, TICKET_MAIL_TEXT.replyTo]);
+    }
+  });
+});
+
+describe('an answer by mail', () => {
+  it('is a message of the requester, marked on both sides, and nothing of it is logged', async () => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    expect(
+      await answer(address, { body: 'Tuesday works\r\n\r\nOn 2026/11/20 14:05, Obscura HR wrote:\r\n> Hi' }),
+    ).toBe(200);
+    expect(await stage.current.desk.messages(ticket)).toMatchObject([
+      { body: 'Private question' },
+      {
+        body: 'Tuesday works',
+        author: 'requester',
+        author_id: PEOPLE.member.id,
+        detail: { act: 'answer', mail: { files_left: 0 } },
+      },
+    ]);
+    expect(await stage.current.desk.stateOf(ticket)).toBe('open');
+    const own = await stage.current.world.database
+      .asPerson('member')
+      .rpc('my_ticket', { number: ticket.number });
+    expect(own.data).toMatchObject({ messages: [{ mail: null }, { author: 'me', mail: { files_left: 0 } }] });
+    const work = await stage.current.world.database
+      .asPerson('hr')
+      .rpc('ticket_for_desk', { ticket: ticket.id });
+    expect(work.data).toMatchObject({ messages: [{ mail: null }, { mail: { files_left: 0 } }] });
+    expect(stage.current.log.join('\n')).toContain('"event":"ticket_mail","outcome":"answered"');
+    for (const secret of [MEMBER, 'Tuesday', address, ticket.number, ticket.id])
+      expect(stage.current.log.join('\n')).not.toContain(secret);
+  });
+
+  it.each<[string, Omit<AnswerMail, 'to'>, string]>([
+    ['an unknown charset', { type: 'text/plain; charset=x-unknown', body: 'Tuesday works' }, 'Tuesday works'],
+    [
+      'Latin 1',
+      { type: 'text/plain; charset=iso-8859-1', body: Buffer.from('Môre, Zoë', 'latin1') },
+      'Môre, Zoë',
+    ],
+    [
+      'quoted-printable',
+      {
+        type: 'text/plain; charset=windows-1252',
+        headers: ['Content-Transfer-Encoding: quoted-printable'],
+        body: 'It=92s fine, M=F4re is =\r\nTuesday',
+      },
+      'It’s fine, Môre is Tuesday',
+    ],
+    [
+      'base64',
+      {
+        headers: ['Content-Transfer-Encoding: base64'],
+        body: Buffer.from('Ngiyabonga 🙂').toString('base64'),
+      },
+      'Ngiyabonga 🙂',
+    ],
+    [
+      'UTF-16',
+      {
+        type: 'text/plain; charset=utf-16le',
+        headers: ['Content-Transfer-Encoding: base64'],
+        body: Buffer.from('Tuesday works', 'utf16le').toString('base64'),
+      },
+      'Tuesday works',
+    ],
+    ['broken UTF-8', { body: Buffer.from([0x41, 0xff, 0x42, 0x00]) }, 'A\uFFFDB'],
+    [
+      'flowed text',
+      { type: 'text/plain; charset=utf-8; format=flowed', body: 'One long \r\nline' },
+      'One long line',
+    ],
+    [
+      'HTML only',
+      {
+        type: 'text/html; charset=utf-8',
+        body: '<p>Tuesday <b>works</b></p><blockquote type="cite">Hi</blockquote><script>x</script>',
+      },
+      'Tuesday works',
+    ],
+    [
+      'text and HTML',
+      {
+        type: 'multipart/alternative; boundary=b',
+        body: '--b\r\nContent-Type: text/plain\r\n\r\nPlain\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>Rich</p>\r\n--b--\r\n',
+      },
+      'Plain',
+    ],
+    [
+      'blank text beside HTML',
+      {
+        type: 'multipart/alternative; boundary=b',
+        body: '--b\r\nContent-Type: text/plain\r\n\r\n \r\n--b\r\nContent-Type: text/html\r\n\r\n<p>Rich</p>\r\n--b--\r\n',
+      },
+      'Rich',
+    ],
+    ['an address in capitals', { from: MEMBER.toUpperCase() }, 'Tuesday works'],
+    [
+      'a header that is harmless',
+      { headers: ['Auto-Submitted: no', 'Precedence: first-class'] },
+      'Tuesday works',
+    ],
+    ['no Message-ID', { id: null }, 'Tuesday works'],
+  ])('is read with %s', async (_name, mail, expected) => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    expect(await answer(address, mail)).toBe(200);
+    expect(await stage.current.desk.answers(ticket)).toEqual([expected]);
+  });
+
+  it('delivered again, also at the same time, is one message', async () => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    const raw = rawMail({ to: address });
+    const statuses = await Promise.all([1, 2, 3].map(() => deliver(raw, { recipient: address })));
+    expect([...statuses, await deliver(raw, { recipient: address })]).toEqual([200, 200, 200, 200]);
+    const nameless = rawMail({ to: address, id: null, body: 'Twice' });
+    await deliver(nameless, { recipient: address });
+    await deliver(nameless, { recipient: address });
+    expect(await stage.current.desk.answers(ticket)).toEqual(['Tuesday works', 'Twice']);
+    const empty = rawMail({ to: address, body: '> only a quote' });
+    await deliver(empty, { recipient: address });
+    await deliver(empty, { recipient: address });
+    expect(await stage.current.desk.queued()).toEqual(['answer_empty']);
+  });
+});

@@ -1,0 +1,127 @@
+/** The checklist of a role with answered requests: adding, moving with its undo, conflicts, deleting. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ChecklistItemRow } from '../../../../../src/contract/role-checklists.ts';
+import {
+  ROLE_CHECKLIST_TEXT as TEXT,
+  TICKED_BY_LABELS,
+} from '../../../../../src/messages/admin/role-checklists.ts';
+import { createRoleChecklist, type RoleChecklist } from '../../../../../src/stores/admin/roles/checklist.ts';
+import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
+import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { storeId } from '../../../../support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const item = (number: number, task: string): ChecklistItemRow => ({
+  id: storeId(1, number),
+  role_code: 'coach',
+  task,
+  link: null,
+  ticked_by: 'both',
+  updated_at: `2026-01-0${String(number)}T08:00:00.123456+00:00`,
+});
+const SIGN = item(1, 'Sign');
+const READ = item(2, 'Read');
+
+let stage: TableStage;
+let checklist: RoleChecklist;
+let stop: () => void;
+const reloadHistory = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
+
+beforeEach(async () => {
+  reloadHistory.mockClear();
+  stage = setTableStage('/organizational-roles-management?role=coach');
+  checklist = createRoleChecklist('coach', reloadHistory);
+  stop = checklist.start();
+  await settled();
+  await stage.next().rows([SIGN, READ]);
+  checklist.open();
+});
+afterEach(() => {
+  stop();
+});
+
+const tasks = () => checklist.list.$state.get().data?.map(({ task }) => task);
+const form = () => checklist.editor.form;
+
+async function nextAct() {
+  await settled();
+  return stage.next();
+}
+
+it('an item is added to its role, and a wrong link named at its field', async () => {
+  checklist.edit('new');
+  form().change('task', ' Meet the team ');
+  form().change('link', 'club.test');
+  expect(await form().submit()).toBe(false);
+  expect(form().$form.get().errors['link']).toBe(TEXT.linkWrong);
+  form().change('link', '/terms');
+  form().change('ticked_by', 'manager');
+  const saving = form().submit();
+  const act = await nextAct();
+  expect(act.body).toEqual({
+    role_code: 'coach',
+    task: 'Meet the team',
+    link: '/terms',
+    ticked_by: 'manager',
+  });
+  await act.rows(null);
+  await (await nextAct()).rows([SIGN, READ, item(3, 'Meet the team')]);
+  expect(await saving).toBe(true);
+  expect(tasks()).toEqual(['Sign', 'Read', 'Meet the team']);
+  expect(reloadHistory).toHaveBeenCalled();
+});
+
+it('another person’s change is shown, and overwritten by the next save', async () => {
+  checklist.edit(SIGN);
+  form().change('task', 'Sign it');
+  const saving = form().submit();
+  const act = await nextAct();
+  expect(act.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
+  await act.rows([]);
+  await (await nextAct()).rows([{ ...SIGN, task: 'Theirs', updated_at: 'later' }, READ]);
+  expect(await saving).toBe(false);
+  expect(checklist.editor.$conflicts.get()).toEqual([
+    TEXT.otherVersion('Theirs', null, TICKED_BY_LABELS.both),
+  ]);
+  const again = form().submit();
+  const second = await nextAct();
+  expect(second.url.searchParams.get('updated_at')).toBe('eq.later');
+  await second.rows([{ id: SIGN.id }]);
+  await (await nextAct()).rows([{ ...SIGN, task: 'Sign it' }, READ]);
+  expect(await again).toBe(true);
+});
+
+it('a move saves the order and can be taken back', async () => {
+  const moving = checklist.move(READ, -1);
+  const act = await nextAct();
+  expect(act.url.pathname).toBe('/rest/v1/rpc/set_role_checklist_order');
+  expect(act.body).toEqual({ items: [READ.id, SIGN.id], expected: [SIGN.id, READ.id] });
+  await act.rows(null);
+  await (await nextAct()).rows([READ, SIGN]);
+  await moving;
+  expect(tasks()).toEqual(['Read', 'Sign']);
+  const [toast] = $toasts.get();
+  expect(toast?.text).toBe(TEXT.moved('Read', 1, 2));
+  toast?.action?.run();
+  expect((await nextAct()).body).toEqual({ items: [SIGN.id, READ.id], expected: [READ.id, SIGN.id] });
+});
+
+it('a move over a newer order is refused, and the newer one shown', async () => {
+  const moving = checklist.move(READ, -1);
+  await (await nextAct()).refuse(409, 'changed_meanwhile');
+  await (await nextAct()).rows([READ]);
+  await moving;
+  expect(checklist.action.$state.get().refusal?.text).toBe(TEXT.stale);
+  expect(tasks()).toEqual(['Read']);
+});
+
+it('an item is deleted after a question, on the version that was read', async () => {
+  const removing = checklist.remove(SIGN);
+  answerConfirm(true);
+  const act = await nextAct();
+  expect(act.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
+  await act.rows([{ id: SIGN.id }]);
+  await (await nextAct()).rows([READ]);
+  await removing;
+  expect(tasks()).toEqual(['Read']);
+});

@@ -1,0 +1,66 @@
+/** Checklists of a member with answered requests: a tick, a refused one, and the list after each. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CHECKLIST_TEXT as TEXT } from '../../../../../src/messages/portal/role-checklists.ts';
+import { createChecklists } from '../../../../../src/stores/portal/profile/checklists.ts';
+import { storeId } from '../../../../support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+
+const list = (holder_at: string | null) => ({
+  id: storeId(1),
+  is_own: true,
+  role_title: 'Coach',
+  game: null,
+  holder: 'Lindi',
+  items: [
+    {
+      id: storeId(2),
+      task: 'Sign',
+      link: '/terms',
+      ticked_by: 'both',
+      holder_at,
+      manager_at: null,
+      manager: null,
+    },
+  ],
+});
+
+let stage: TableStage;
+let page: ReturnType<typeof createChecklists>;
+let stop: () => void;
+
+beforeEach(async () => {
+  stage = setTableStage('/my-profile');
+  page = createChecklists();
+  stop = page.start();
+  await settled();
+  await stage.next().rows([list(null)]);
+});
+afterEach(() => {
+  stop();
+});
+
+const first = () => page.lists.$state.get().data?.[0]?.items[0] ?? expect.fail('No item');
+
+it('a tick is sent for its side, and the list read again', async () => {
+  const ticking = page.ticks.tick(first(), 'holder', true);
+  await settled();
+  const act = stage.next();
+  expect(act.url.pathname).toBe('/rest/v1/rpc/tick_assignment_check');
+  expect(act.body).toEqual({ item: storeId(2), side: 'holder', is_ticked: true });
+  // One at a time.
+  expect(await page.ticks.tick(first(), 'holder', false)).toBe(false);
+  await act.rows(null);
+  await stage.next().rows([list('2026-02-01T10:00:00Z')]);
+  expect(await ticking).toBe(true);
+  expect(first().holder_at).toBe('2026-02-01T10:00:00Z');
+});
+
+it('a tick after the end is refused, and the list read again', async () => {
+  const ticking = page.ticks.tick(first(), 'holder', true);
+  await settled();
+  await stage.next().refuse(409, 'transition_not_allowed');
+  await stage.next().rows([]);
+  expect(await ticking).toBe(false);
+  expect(page.ticks.$state.get().refusal?.text).toBe(TEXT.overtaken);
+  expect(page.lists.$state.get().data).toEqual([]);
+});
