@@ -43,7 +43,7 @@ export async function startMailbox(options: MailboxOptions): Promise<Child> {
   void child.ended.then(() => (state.ended = true));
   const answers = async (): Promise<boolean> =>
     (await statusOf(`http://${loopback}:${options.webPort}/healthz`)) === 200;
-  const ready = await until(async () => state.ended || (await answers()), 20_000, 50);
+  const ready = await until(async () => state.ended || (await answers()), 60_000, 50);
   if (ready && !state.ended) return child;
   await child.stop();
   throw new Error(`The mailbox did not start. The end of ${options.logFile}:\n${tailOf(options.logFile)}`);

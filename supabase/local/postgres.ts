@@ -171,7 +171,7 @@ async function waitUntilReady(child: ChildProcess, data: string, logFile: string
     // PostgreSQL writes its state into the eighth line of postmaster.pid.
     return lines !== null && Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
   };
-  await until(() => isReady() || start.failed, 30_000, 10);
+  await until(() => isReady() || start.failed, 90_000, 10);
   if (isReady()) return;
   throw new Error(`PostgreSQL did not start. The end of ${logFile}:\n${tailOf(logFile)}`);
 }

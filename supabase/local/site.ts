@@ -194,7 +194,7 @@ async function whenItAnswers(child: Child, port: number, logFile: string | null)
     return status !== null && status < 500;
   };
   // A build may run beside.
-  const ready = await until(async () => state.ended || (await answers()), 120_000, 100);
+  const ready = await until(async () => state.ended || (await answers()), 240_000, 100);
   if (ready && !state.ended) return child;
   await child.stop();
   const log = logFile === null ? '' : ` The end of ${logFile}:\n${tailOf(logFile)}`;

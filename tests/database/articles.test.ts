@@ -37,7 +37,7 @@ describe('an article', () => {
     await database.sql(`insert into public.blog_articles (slug, title, status, published_at)
       values ('soon', 'Soon', 'scheduled', now() + interval '1.5 seconds')`);
     expect(await readable('soon')).toBe(false);
-    await expect.poll(() => readable('soon'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => readable('soon')).toBe(true);
   });
 
   test('published for later is not visible yet', async () => {

@@ -110,7 +110,7 @@ describe('a scheduled article', () => {
     const scheduled = await editor.publish(created, at);
     expect(scheduled).toMatchObject({ status: 'scheduled', published_at: at.replace('Z', '+00:00') });
     expect(await readAs(database, created.slug)).toBeNull();
-    await expect.poll(() => readAs(database, created.slug), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => readAs(database, created.slug)).not.toBeNull();
     const [row] = await database.sql<{ late: boolean }>('select now() >= $1::timestamptz as late', [at]);
     expect(row).toEqual({ late: true });
   });

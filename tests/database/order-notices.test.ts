@@ -162,7 +162,7 @@ test('replayed, reordered and forged notices end in the expected state', async (
   expect(wrong).toEqual([]);
   expect(await faultsOf(database.client)).toEqual([]);
   expect(judgements).toBeGreaterThan(1000);
-}, 120_000);
+});
 
 test('an unconfirmed notice is judged once PayFast confirms it', async () => {
   await database.sql('delete from public.throttle');

@@ -138,4 +138,4 @@ test(`${String(STEPS)} random steps keep every rule (ROLES_SEED=${String(SEED)})
       'already_assigned',
     ]),
   );
-}, 120_000);
+});

@@ -194,7 +194,7 @@ describe('site_changes', () => {
     const later = await now();
     const slugs = async () => (await changes(later)).articles.map((article) => article.slug);
     expect(await slugs()).toEqual([]);
-    await expect.poll(slugs, { timeout: 10_000 }).toEqual(['scheduled']);
+    await expect.poll(slugs).toEqual(['scheduled']);
   });
 
   const since = async (statement: string) => {

@@ -77,7 +77,7 @@ beforeAll(async () => {
   agents = await Promise.all(ids.map((id) => signIn(id)));
   requester = await signIn(PEOPLE.member.id);
   superadmin = await signIn(PEOPLE.superadmin.id);
-}, 60_000);
+});
 
 afterAll(() => database.close());
 
@@ -366,7 +366,7 @@ describe('fifty agents at once', () => {
     expect(inOrder(kept)).toEqual(inOrder(sent));
     expect(await mails()).toBe(sent.filter(({ act }) => act !== 'note').length);
     expect(sent.length).toBeGreaterThan(10);
-  }, 60_000);
+  });
 });
 
 describe('a reply', () => {

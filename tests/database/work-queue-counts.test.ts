@@ -268,4 +268,4 @@ test('the queue holds what the desks list after random acts', async () => {
   }
   // Every kind was compared with at least one row.
   expect(Object.entries(most).filter(([, count]) => count === 0)).toEqual([]);
-}, 300_000);
+});

@@ -50,7 +50,7 @@ export async function startWorld(): Promise<World> {
             .filter((mail) => mail.envelope.to.some((receiver) => receiver.address === address));
           return found.length >= expected;
         },
-        20_000,
+        60_000,
         20,
       );
       return found;

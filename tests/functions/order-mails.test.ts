@@ -86,7 +86,7 @@ async function mailAbout(number: string, address: string): Promise<ReceivedMail>
     const found = mails.findLast((mail) => mail.subject.includes(number));
     if (found === undefined) throw new Error(`No mail about ${number}: ${log.join('\n')}`);
     return found;
-  }, 20_000);
+  }, 60_000);
 }
 
 /** Queues a mail, regardless of the order's state. */

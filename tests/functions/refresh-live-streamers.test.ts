@@ -230,7 +230,7 @@ describe('a failed response of Twitch', () => {
     ['unreadable', { status: 200, body: '{"data":[{"user_login":1}]}' }],
     ['unreadable', { status: 200, body: `{"data":[],"x":"${'y'.repeat(1_000_001)}"}` }],
     ['unreachable', 'never'],
-  ] as const)('keeps the last state: %s', { timeout: 20_000 }, async (outcome, instead) => {
+  ] as const)('keeps the last state: %s', async (outcome, instead) => {
     twitch.live.set(loginOf(1), stream(loginOf(1)));
     await runScheduled();
     twitch.live.clear();

@@ -42,7 +42,7 @@ async function mailWith(subject: string) {
     const found = all.find((mail) => mail.subject === subject);
     if (found === undefined) throw new Error('The mail has not arrived.');
     return found;
-  }, 20_000);
+  }, 60_000);
 }
 
 async function apply(): Promise<string> {

@@ -90,7 +90,7 @@ async function mails(expected: number, address: string = PEOPLE.member.email): P
     const found = all.filter(({ subject }) => subject.includes(name));
     if (found.length < expected) throw new Error(`${String(found.length)} mails: ${log.join('\n')}`);
     return found;
-  }, 20_000);
+  }, 60_000);
 }
 
 async function mail(kind: TeamApplicationMail, address?: string): Promise<ReceivedMail> {

@@ -56,7 +56,7 @@ const formOf = (): PayfastForm => startPayfast(order, account, shop.url);
 const press = (page: string, action: string): Promise<Response> => postForm(page, [['action', action]]);
 
 async function receivedNotices(count: number): Promise<PayfastNotice[]> {
-  await until(() => Promise.resolve(receivedBodies.length >= count), 20_000, 10);
+  await until(() => Promise.resolve(receivedBodies.length >= count), 60_000, 10);
   const notices = receivedBodies.map((raw) => readNotice(raw)).filter((notice) => notice !== null);
   expect(notices).toHaveLength(count);
   return notices;

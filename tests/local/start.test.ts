@@ -43,7 +43,7 @@ describe('the embedded backend', () => {
       const all: Mail[] = await response.json();
       mails = all.filter((mail) => mail.to.some((to) => to.address === address));
       return mails.length >= count;
-    }, 5000);
+    }, 30_000);
     return mails;
   };
   const tokenIn = (mail: Mail | undefined, path: string): string | undefined =>

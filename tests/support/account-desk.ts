@@ -33,7 +33,7 @@ export interface AccountDesk {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 30_000;
+const WAIT_MS = 90_000;
 
 async function newestLink(address: string): Promise<string | null> {
   const mails = await mailsTo(address);

@@ -47,6 +47,8 @@ const RESTORED = new Set([
   'viewport',
 ]);
 const EVENTS = ['console', 'dialog', 'pageerror', 'popup', 'request', 'response'] as const;
+/** Generous: pages load slowly on a busy machine. */
+const LONGEST_WAIT_MS = 60_000;
 const VIEWPORT = { width: 1280, height: 720 };
 /** A renderer that serves many pages grows. */
 const MAX_VISITS = 40;
@@ -124,6 +126,7 @@ async function createProfile(
   site: string,
 ): Promise<PooledProfile> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const profile: PooledProfile = {

@@ -15,11 +15,6 @@ import { orderDrawer } from './order-desk.ts';
 import { control, paymentsAt } from './payfast-simulator.ts';
 import { rowLink } from './people-table.ts';
 
-/** Pages load slowly on a busy machine, and an order page polls every five seconds. */
-export const SLOW = { timeout: 40_000 };
-/** The time limit of a test over many pages, in milliseconds. */
-export const PURCHASE_MS = 180_000;
-
 /** Waits for the mail of this kind about an order. */
 export function orderMail(
   { email }: Pick<DeskMember, 'email'>,
@@ -43,24 +38,24 @@ export function headline(page: Page, situation: keyof typeof SITUATION_WORDS): L
 
 /** Waits until the order page shows this situation. */
 export async function waitForSituation(page: Page, situation: keyof typeof SITUATION_WORDS): Promise<void> {
-  await headline(page, situation).waitFor(SLOW);
+  await headline(page, situation).waitFor();
 }
 
 /** Waits for the response to the page's next poll of the order. */
 export async function waitForPoll(page: Page): Promise<void> {
   const isQuestion = (url: string): boolean => new URL(url).pathname === '/rest/v1/orders';
-  await page.waitForResponse((answer) => isQuestion(answer.url()), SLOW);
+  await page.waitForResponse((answer) => isQuestion(answer.url()));
 }
 
 /** Waits for an order page; returns the order's number. */
 export async function shownNumber(page: Page): Promise<string> {
-  await page.waitForURL('**/order-confirmation/OB-*', SLOW);
+  await page.waitForURL('**/order-confirmation/OB-*');
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
 /** Waits for PayFast's page; returns the payment's id. */
 export async function atPayfast(page: Page): Promise<string> {
-  await page.waitForURL((url) => url.href.startsWith(`${STAND.payfast}/payment/`), SLOW);
+  await page.waitForURL((url) => url.href.startsWith(`${STAND.payfast}/payment/`));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -93,7 +88,7 @@ export async function openOffice(browser: Browser, { email, password }: DeskMemb
   await office.page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await office.page.locator('input[name="password"]').fill(password);
   await office.page.keyboard.press('Enter');
-  await office.page.waitForURL('**/admin-overview', SLOW);
+  await office.page.waitForURL('**/admin-overview');
   await office.page.goto(`${STAND.site}/admin-orders`);
   return office;
 }

@@ -26,6 +26,6 @@ export function queuedMail(
         throw new Error(`Not among the mails: ${mails.map(({ subject }) => subject).join(', ')}`);
       return found;
     },
-    { timeout: 40_000, interval: 250 },
+    { timeout: 90_000, interval: 250 },
   );
 }

@@ -60,5 +60,5 @@ export async function openPortal(initial: InitialState = {}) {
 
 /** Waits until a condition holds. */
 export async function settled(check: () => boolean): Promise<void> {
-  await vi.waitUntil(check, { timeout: 5000, interval: 5 });
+  await vi.waitUntil(check, { timeout: 30_000, interval: 5 });
 }

@@ -35,7 +35,7 @@ function check(name: string, program: string, ...parameters: string[]): Step {
         program,
         parameters,
         environment: CHECK_ENVIRONMENT,
-        minutes: 20,
+        minutes: 60,
         background: true,
       })),
       layers: [],
@@ -55,7 +55,7 @@ async function runVitest(
     program: `${BIN}/vitest`,
     parameters,
     environment: { ...environment, LAYER_REPORT: report },
-    minutes: 40,
+    minutes: 120,
     // The row of the site is the longer one, and its tests wait with timeouts.
     background: environment === undefined,
   });
@@ -82,7 +82,7 @@ const budgetStep: Step = {
     const { canary } = await context.stand();
     const parameters = ['tools/budgets/run.ts'];
     const environment = { CANARY: canary };
-    const result = await runCommand({ program: process.execPath, parameters, environment, minutes: 2 });
+    const result = await runCommand({ program: process.execPath, parameters, environment, minutes: 20 });
     if (result.ok) process.stdout.write(`\n${result.output}\n`);
     return { ...result, layers: [] };
   },

@@ -224,7 +224,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter');
     }
     await expect
-      .poll(() => textOf(page).inputValue(), { timeout: 30_000 })
+      .poll(() => textOf(page).inputValue())
       .toMatch(/The cup\]\([^)]*avif[^]*The hall\]\([^)]*avif/u);
     await waitUntilSaved(page);
     const more = button(page, EDITOR_TEXT.more);

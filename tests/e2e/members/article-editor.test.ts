@@ -126,7 +126,7 @@ describe('pictures of an article', () => {
     await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
     await page.keyboard.type('After');
     await expect
-      .poll(() => text.inputValue(), { timeout: 30_000 })
+      .poll(() => text.inputValue())
       .toMatch(
         /^Before\n\n!\[The captain lifts the \\\[cup\\\]\]\(\/pictures\/[^)]+\.avif "800x450"\)\n\nAfter$/u,
       );
@@ -137,9 +137,7 @@ describe('pictures of an article', () => {
     await page.getByRole('listitem').filter({ hasText: 'notes.pdf' }).getByText('JPEG, PNG, WebP').waitFor();
     await dialog.getByLabel(PICTURE_TEXT.alt).fill('The crowd');
     await dialog.getByRole('button', { name: PICTURE_TEXT.insert }).click();
-    await expect
-      .poll(() => text.inputValue(), { timeout: 30_000 })
-      .toMatch(/After\n\n!\[The crowd\]\(\/pictures\//u);
+    await expect.poll(() => text.inputValue()).toMatch(/After\n\n!\[The crowd\]\(\/pictures\//u);
     await page.getByRole('button', { name: PICTURE_TEXT.dismiss('notes.pdf') }).click();
     await openPreview(page);
     await previewOf(page).getByAltText('The captain lifts the [cup]').waitFor();

@@ -20,7 +20,6 @@ import {
   pressAtPayfast,
   shownNumber,
   waitForSituation,
-  PURCHASE_MS,
 } from '../../support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { faults, mailsTo } from '../../support/newcomers.ts';
@@ -86,189 +85,161 @@ async function triggerRefresh(page: Page): Promise<void> {
 }
 
 describe('a payment that arrives after the hold expired', () => {
-  it(
-    'places the order while its pieces are in stock, and shows that the payment was late',
-    async () => {
-      const { page, problems, buyer, number, close } = await openPayment();
-      await endHold(desk, number);
-      expect(await orderStates(desk, { number })).toBe('expired redirected none');
-      // Another tab of the same member shows the expired order.
-      const tab = await page.context().newPage();
-      await tab.goto(`${STAND.site}/order-confirmation/${number}`);
-      await waitForSituation(tab, 'expired_coming');
-      await expect.poll(() => button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
-      await tab.close();
+  it('places the order while its pieces are in stock, and shows that the payment was late', async () => {
+    const { page, problems, buyer, number, close } = await openPayment();
+    await endHold(desk, number);
+    expect(await orderStates(desk, { number })).toBe('expired redirected none');
+    // Another tab of the same member shows the expired order.
+    const tab = await page.context().newPage();
+    await tab.goto(`${STAND.site}/order-confirmation/${number}`);
+    await waitForSituation(tab, 'expired_coming');
+    await expect.poll(() => button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
+    await tab.close();
 
-      await pay(page);
-      await waitForSituation(page, 'paid');
-      await page.getByText('Your payment came after the time was up').waitFor();
-      await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
-      expect(await orderStates(desk, { number })).toBe('placed paid none');
-      expectInMail(await orderMail(buyer, 'paid', number), number);
-      // The mail about the expired hold was still queued, and is dropped because it no longer applies.
-      const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject);
-      expect(subjects).toEqual([ORDER_MAIL.paid.subject(number)]);
-      const office = await openOffice(browser, boss);
-      const drawer = await openFromQueue(office.page, 'to_pack', number);
-      await drawer.getByText(ORDERS_TEXT.lateText).waitFor();
-      expect(faults([...problems, ...office.problems])).toEqual([]);
-      await office.close();
-      await close();
-    },
-    PURCHASE_MS,
-  );
+    await pay(page);
+    await waitForSituation(page, 'paid');
+    await page.getByText('Your payment came after the time was up').waitFor();
+    await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
+    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    expectInMail(await orderMail(buyer, 'paid', number), number);
+    // The mail about the expired hold was still queued, and is dropped because it no longer applies.
+    const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([ORDER_MAIL.paid.subject(number)]);
+    const office = await openOffice(browser, boss);
+    const drawer = await openFromQueue(office.page, 'to_pack', number);
+    await drawer.getByText(ORDERS_TEXT.lateText).waitFor();
+    expect(faults([...problems, ...office.problems])).toEqual([]);
+    await office.close();
+    await close();
+  });
 
-  it(
-    'is owed back when the pieces are sold, and refunded by an administrator',
-    async () => {
-      const { page, problems, slug, buyer, number, close } = await openPayment(1);
-      await endHold(desk, number);
-      expectInMail(await orderMail(buyer, 'expired', number), number);
-      await placeOrder(desk, await newDeskMember(desk), slug, 'eft');
-      await pay(page);
-      await waitForSituation(page, 'expired_owed');
-      await page.getByText(`We’ll refund ${PRICE}`, { exact: false }).waitFor();
-      expect(await orderStates(desk, { number })).toBe('expired review none');
-      expectInMail(await orderMail(buyer, OWED_MAIL.over, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
+  it('is owed back when the pieces are sold, and refunded by an administrator', async () => {
+    const { page, problems, slug, buyer, number, close } = await openPayment(1);
+    await endHold(desk, number);
+    expectInMail(await orderMail(buyer, 'expired', number), number);
+    await placeOrder(desk, await newDeskMember(desk), slug, 'eft');
+    await pay(page);
+    await waitForSituation(page, 'expired_owed');
+    await page.getByText(`We’ll refund ${PRICE}`, { exact: false }).waitFor();
+    expect(await orderStates(desk, { number })).toBe('expired review none');
+    expectInMail(await orderMail(buyer, OWED_MAIL.over, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
-      const office = await refundInOffice(number);
-      await triggerRefresh(page);
-      await waitForSituation(page, 'expired_refunded');
-      await page.getByText(`We refunded ${PRICE}`).first().waitFor();
-      expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-      expect(await orderStates(desk, { number })).toBe('expired refunded none');
-      expect(faults([...problems, ...office.problems])).toEqual([]);
-      await office.close();
-      await close();
-    },
-    PURCHASE_MS,
-  );
+    const office = await refundInOffice(number);
+    await triggerRefresh(page);
+    await waitForSituation(page, 'expired_refunded');
+    await page.getByText(`We refunded ${PRICE}`).first().waitFor();
+    expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
+    expect(await orderStates(desk, { number })).toBe('expired refunded none');
+    expect(faults([...problems, ...office.problems])).toEqual([]);
+    await office.close();
+    await close();
+  });
 });
 
 describe('a refund', () => {
-  it(
-    'is due when the buyer cancels before packing',
-    async () => {
-      const { page, problems, buyer, number, close } = await openPayment();
-      await pay(page);
-      await waitForSituation(page, 'paid');
-      await button(page, CANCEL_TEXT.open).click();
-      const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
-      await dialog.getByText(CANCEL_TEXT.paid(PRICE)).waitFor();
-      await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
-      await waitForSituation(page, 'cancelled_owed');
-      expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
+  it('is due when the buyer cancels before packing', async () => {
+    const { page, problems, buyer, number, close } = await openPayment();
+    await pay(page);
+    await waitForSituation(page, 'paid');
+    await button(page, CANCEL_TEXT.open).click();
+    const dialog = page.getByRole('alertdialog', { name: CANCEL_TEXT.title });
+    await dialog.getByText(CANCEL_TEXT.paid(PRICE)).waitFor();
+    await dialog.getByRole('button', { name: CANCEL_TEXT.confirm }).click();
+    await waitForSituation(page, 'cancelled_owed');
+    expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
-      const office = await refundInOffice(number);
-      await triggerRefresh(page);
-      await waitForSituation(page, 'cancelled_refunded');
-      expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-      expect(await orderStates(desk, { number })).toBe('cancelled refunded none');
-      expect(faults([...problems, ...office.problems])).toEqual([]);
-      await office.close();
-      await close();
-    },
-    PURCHASE_MS,
-  );
+    const office = await refundInOffice(number);
+    await triggerRefresh(page);
+    await waitForSituation(page, 'cancelled_refunded');
+    expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
+    expect(await orderStates(desk, { number })).toBe('cancelled refunded none');
+    expect(faults([...problems, ...office.problems])).toEqual([]);
+    await office.close();
+    await close();
+  });
 
-  it(
-    'is due for a double payment, and the order stays placed',
-    async () => {
-      const { page, problems, buyer, number, close } = await openPayment();
-      await pay(page, /^Pay twice/u);
-      await waitForSituation(page, 'paid');
-      // The page stops polling once the order is paid; the second notice may be judged after that.
-      expectInMail(await orderMail(buyer, OWED_MAIL.more, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
-      await triggerRefresh(page);
-      await page.getByText(`We owe you ${PRICE}`).waitFor();
-      await page.getByText(EVENT_WORDS.payment_twice({ amount: PRICE } as never)).waitFor();
-      expect(await orderStates(desk, { number })).toBe('placed paid none');
+  it('is due for a double payment, and the order stays placed', async () => {
+    const { page, problems, buyer, number, close } = await openPayment();
+    await pay(page, /^Pay twice/u);
+    await waitForSituation(page, 'paid');
+    // The page stops polling once the order is paid; the second notice may be judged after that.
+    expectInMail(await orderMail(buyer, OWED_MAIL.more, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
+    await triggerRefresh(page);
+    await page.getByText(`We owe you ${PRICE}`).waitFor();
+    await page.getByText(EVENT_WORDS.payment_twice({ amount: PRICE } as never)).waitFor();
+    expect(await orderStates(desk, { number })).toBe('placed paid none');
 
-      const office = await refundInOffice(number);
-      expect(await orderStates(desk, { number })).toBe('placed paid none');
-      await triggerRefresh(page);
-      await page.getByText(`We owe you ${PRICE}`).waitFor({ state: 'detached' });
-      await waitForSituation(page, 'paid');
-      expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-      await callDesk(desk, number, 'advance_order', { step: 'pack' });
-      expect(faults([...problems, ...office.problems])).toEqual([]);
-      await office.close();
-      await close();
-    },
-    PURCHASE_MS,
-  );
+    const office = await refundInOffice(number);
+    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    await triggerRefresh(page);
+    await page.getByText(`We owe you ${PRICE}`).waitFor({ state: 'detached' });
+    await waitForSituation(page, 'paid');
+    expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
+    await callDesk(desk, number, 'advance_order', { step: 'pack' });
+    expect(faults([...problems, ...office.problems])).toEqual([]);
+    await office.close();
+    await close();
+  });
 });
 
 describe('a buyer on PayFast’s page', () => {
-  it(
-    'sees a declined card on the order page, and pays at the second attempt',
-    async () => {
-      const { page, problems, number, close } = await openPayment();
-      await pressAtPayfast(page, /declined/u);
-      await page.getByRole('alert').waitFor();
-      await pressAtPayfast(page, /^Cancel/u);
-      await shownNumber(page);
-      await waitForSituation(page, 'failed');
-      await button(page, PAY_TEXT.payAgain).click();
-      await atPayfast(page);
-      await pay(page);
-      await waitForSituation(page, 'paid');
-      await page.getByText(EVENT_WORDS.payment_failed({} as never)).waitFor();
-      expect(await orderStates(desk, { number })).toBe('placed paid none');
-      expect(faults(problems)).toEqual([]);
-      await close();
-    },
-    PURCHASE_MS,
-  );
+  it('sees a declined card on the order page, and pays at the second attempt', async () => {
+    const { page, problems, number, close } = await openPayment();
+    await pressAtPayfast(page, /declined/u);
+    await page.getByRole('alert').waitFor();
+    await pressAtPayfast(page, /^Cancel/u);
+    await shownNumber(page);
+    await waitForSituation(page, 'failed');
+    await button(page, PAY_TEXT.payAgain).click();
+    await atPayfast(page);
+    await pay(page);
+    await waitForSituation(page, 'paid');
+    await page.getByText(EVENT_WORDS.payment_failed({} as never)).waitFor();
+    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    expect(faults(problems)).toEqual([]);
+    await close();
+  });
 
-  it(
-    'sees after cancelling that nothing was taken, also after a reload and in the list, and continues',
-    async () => {
-      const { page, problems, number, close } = await openPayment();
-      await pressAtPayfast(page, /^Cancel/u);
-      await shownNumber(page);
-      await waitForSituation(page, 'payment_cancelled');
-      await page.reload();
-      await waitForSituation(page, 'payment_cancelled');
-      await page.getByText('You cancelled the payment. Nothing was taken.').waitFor();
-      await page.goto(`${STAND.site}/my-orders`);
-      await page.getByText(SITUATION_WORDS.payment_cancelled.short, { exact: true }).waitFor();
-      await page.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
-      await button(page, PAY_TEXT.payAgain).click();
-      await atPayfast(page);
-      await pay(page);
-      await waitForSituation(page, 'paid');
-      expect(await orderStates(desk, { number })).toBe('placed paid none');
-      expect(faults(problems)).toEqual([]);
-      await close();
-    },
-    PURCHASE_MS,
-  );
+  it('sees after cancelling that nothing was taken, also after a reload and in the list, and continues', async () => {
+    const { page, problems, number, close } = await openPayment();
+    await pressAtPayfast(page, /^Cancel/u);
+    await shownNumber(page);
+    await waitForSituation(page, 'payment_cancelled');
+    await page.reload();
+    await waitForSituation(page, 'payment_cancelled');
+    await page.getByText('You cancelled the payment. Nothing was taken.').waitFor();
+    await page.goto(`${STAND.site}/my-orders`);
+    await page.getByText(SITUATION_WORDS.payment_cancelled.short, { exact: true }).waitFor();
+    await page.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
+    await button(page, PAY_TEXT.payAgain).click();
+    await atPayfast(page);
+    await pay(page);
+    await waitForSituation(page, 'paid');
+    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    expect(faults(problems)).toEqual([]);
+    await close();
+  });
 
-  it(
-    'pays again after closing the tab, five minutes later and after a warning',
-    async () => {
-      const { page, number, close } = await openPayment();
-      const profile = page.context();
-      await page.close();
-      const later = await profile.newPage();
-      await later.goto(`${STAND.site}/my-orders`);
-      await later.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
-      await waitForSituation(later, 'redirected');
-      await later.getByText('Not paid yet? You can pay again from').waitFor();
-      await expect.poll(() => button(later, PAY_TEXT.again).count()).toBe(0);
-      await later.clock.setFixedTime(Date.now() + 6 * 60_000);
-      await later.reload();
-      await button(later, PAY_TEXT.again).click();
-      const warning = later.getByRole('alertdialog', { name: PAY_TEXT.againTitle });
-      await warning.getByText(PAY_TEXT.warning(PRICE)).waitFor();
-      await warning.getByRole('button', { name: PAY_TEXT.again }).click();
-      await atPayfast(later);
-      await pay(later);
-      await waitForSituation(later, 'paid');
-      expect(await orderStates(desk, { number })).toBe('placed paid none');
-      await close();
-    },
-    PURCHASE_MS,
-  );
+  it('pays again after closing the tab, five minutes later and after a warning', async () => {
+    const { page, number, close } = await openPayment();
+    const profile = page.context();
+    await page.close();
+    const later = await profile.newPage();
+    await later.goto(`${STAND.site}/my-orders`);
+    await later.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
+    await waitForSituation(later, 'redirected');
+    await later.getByText('Not paid yet? You can pay again from').waitFor();
+    await expect.poll(() => button(later, PAY_TEXT.again).count()).toBe(0);
+    await later.clock.setFixedTime(Date.now() + 6 * 60_000);
+    await later.reload();
+    await button(later, PAY_TEXT.again).click();
+    const warning = later.getByRole('alertdialog', { name: PAY_TEXT.againTitle });
+    await warning.getByText(PAY_TEXT.warning(PRICE)).waitFor();
+    await warning.getByRole('button', { name: PAY_TEXT.again }).click();
+    await atPayfast(later);
+    await pay(later);
+    await waitForSituation(later, 'paid');
+    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    await close();
+  });
 });

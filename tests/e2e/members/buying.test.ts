@@ -35,13 +35,11 @@ import {
   openFromQueue,
   openOffice,
   orderMail,
-  SLOW,
   payfastForm,
   pressAtPayfast,
   sendHeldNotice,
   shownNumber,
   waitForSituation,
-  PURCHASE_MS,
 } from '../../support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { faults } from '../../support/newcomers.ts';
@@ -100,11 +98,11 @@ async function fillAndSignIn(page: Page, { email, password }: DeskMember): Promi
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-  await page.waitForURL('**/checkout**', SLOW);
+  await page.waitForURL('**/checkout**');
 }
 
 const step = (page: Page, name: keyof typeof CHECKOUT_STEP_TEXT): Promise<void> =>
-  page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[name].title }).waitFor(SLOW);
+  page.getByRole('heading', { level: 2, name: CHECKOUT_STEP_TEXT[name].title }).waitFor();
 
 const pressNext = (page: Page): Promise<void> =>
   page.getByRole('button', { name: CHECKOUT_TEXT.next }).click();
@@ -141,7 +139,7 @@ async function fillCheckout(page: Page): Promise<void> {
 
 /** Presses the order button once the quote has loaded. */
 async function pressPlaceOrder(page: Page): Promise<void> {
-  await page.getByText(SUMMARY_TEXT.askedWell).waitFor(SLOW);
+  await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
   await page.getByRole('button', { name: /^Place order/u }).click();
 }
 
@@ -162,111 +160,98 @@ async function packAndShip({ page }: Visit, number: string, tracking: string): P
 }
 
 describe('a guest', () => {
-  it(
-    'fills a cart, signs in, pays with PayFast, and follows the parcel',
-    async () => {
-      const member = await newDeskMember(desk);
-      const { page, problems, close } = await visit(browser, '/shop');
-      await fillAndSignIn(page, member);
-      await fillCheckout(page);
-      await pressPlaceOrder(page);
+  it('fills a cart, signs in, pays with PayFast, and follows the parcel', async () => {
+    const member = await newDeskMember(desk);
+    const { page, problems, close } = await visit(browser, '/shop');
+    await fillAndSignIn(page, member);
+    await fillCheckout(page);
+    await pressPlaceOrder(page);
 
-      // The buyer returns before PayFast's notice arrives.
-      const payment = await atPayfast(page);
-      const [order] = await desk.sql<{ number: string; total: string }>(
-        `select number, to_char(total_cents / 100.0, 'FM999990.00') as total from public.orders where user_id = $1`,
-        [member.id],
-      );
-      const number = order?.number ?? '';
-      expect((await payfastForm(payment))['amount']).toBe(order?.total);
-      expectInMail(await orderMail(member, 'placed', number), number, 'Pro Match Jersey', 'XL, Paper');
-      await pressAtPayfast(page, /hold the notice back/u);
-      await expect.poll(() => shownNumber(page)).toBe(number);
-      await waitForSituation(page, 'redirected');
-      await waitForPoll(page);
-      await expect.poll(() => headline(page, 'redirected').isVisible()).toBe(true);
-      expect(await orderStates(desk, { number })).toBe('pending_payment redirected none');
-      await sendHeldNotice(payment);
-      await waitForSituation(page, 'paid');
-      expectInMail(await orderMail(member, 'paid', number), number, '12 Long Street');
+    // The buyer returns before PayFast's notice arrives.
+    const payment = await atPayfast(page);
+    const [order] = await desk.sql<{ number: string; total: string }>(
+      `select number, to_char(total_cents / 100.0, 'FM999990.00') as total from public.orders where user_id = $1`,
+      [member.id],
+    );
+    const number = order?.number ?? '';
+    expect((await payfastForm(payment))['amount']).toBe(order?.total);
+    expectInMail(await orderMail(member, 'placed', number), number, 'Pro Match Jersey', 'XL, Paper');
+    await pressAtPayfast(page, /hold the notice back/u);
+    await expect.poll(() => shownNumber(page)).toBe(number);
+    await waitForSituation(page, 'redirected');
+    await waitForPoll(page);
+    await expect.poll(() => headline(page, 'redirected').isVisible()).toBe(true);
+    expect(await orderStates(desk, { number })).toBe('pending_payment redirected none');
+    await sendHeldNotice(payment);
+    await waitForSituation(page, 'paid');
+    expectInMail(await orderMail(member, 'paid', number), number, '12 Long Street');
 
-      const office = await openOffice(browser, boss);
-      await packAndShip(office, number, 'TCG-4711');
-      expect(await orderStates(desk, { number })).toBe('placed paid shipped');
-      expectInMail(
-        await orderMail(member, 'shipped', number),
-        'TCG-4711',
-        'The Courier Guy',
-        '12 Long Street',
-      );
+    const office = await openOffice(browser, boss);
+    await packAndShip(office, number, 'TCG-4711');
+    expect(await orderStates(desk, { number })).toBe('placed paid shipped');
+    expectInMail(await orderMail(member, 'shipped', number), 'TCG-4711', 'The Courier Guy', '12 Long Street');
 
-      // The page polls again when its tab becomes visible, or after a minute.
-      await page.context().setOffline(true);
-      await page.context().setOffline(false);
-      await waitForSituation(page, 'shipped');
-      await page.getByText('The Courier Guy · TCG-4711').waitFor();
-      const link = await page.getByRole('link', { name: ORDER_TEXT.tracking }).getAttribute('href');
-      expect(link).toMatch(/^https:.*TCG-4711$/u);
-      await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
-      const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
-      await list.getByText(SITUATION_WORDS.shipped.short, { exact: true }).waitFor();
-      const follow = list.getByRole('link', { name: MY_ORDERS_TEXT.trackNamed(number) });
-      await expect.poll(() => follow.getAttribute('href')).toBe(link);
-      expect(faults([...problems, ...office.problems])).toEqual([]);
-      await office.close();
-      await close();
-    },
-    PURCHASE_MS,
-  );
+    // The page polls again when its tab becomes visible, or after a minute.
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await waitForSituation(page, 'shipped');
+    await page.getByText('The Courier Guy · TCG-4711').waitFor();
+    const link = await page.getByRole('link', { name: ORDER_TEXT.tracking }).getAttribute('href');
+    expect(link).toMatch(/^https:.*TCG-4711$/u);
+    await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
+    const list = page.getByRole('list', { name: MY_ORDERS_TEXT.list });
+    await list.getByText(SITUATION_WORDS.shipped.short, { exact: true }).waitFor();
+    const follow = list.getByRole('link', { name: MY_ORDERS_TEXT.trackNamed(number) });
+    await expect.poll(() => follow.getAttribute('href')).toBe(link);
+    expect(faults([...problems, ...office.problems])).toEqual([]);
+    await office.close();
+    await close();
+  });
 });
 
 describe('a transfer', () => {
-  it(
-    'is made to the account on the page, proved with a picture, and confirmed by an administrator',
-    async () => {
-      const member = await newDeskMember(desk);
-      const slug = await shop.sell({ name: 'Transfer tee', priceCents: 34_900 });
-      const number = await placeOrder(desk, member, slug, 'eft');
-      const { page, problems, close } = await visitAs(browser, `/order-confirmation/${number}`, member);
-      await waitForSituation(page, 'unpaid_eft');
-      const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
-      for (const part of [BRAND_BANK.account, BRAND_BANK.branch, number, 'R349.00'])
-        await expect.poll(() => bank.innerText()).toContain(part);
-      expectInMail(await orderMail(member, 'placed', number), BRAND_BANK.account, number);
+  it('is made to the account on the page, proved with a picture, and confirmed by an administrator', async () => {
+    const member = await newDeskMember(desk);
+    const slug = await shop.sell({ name: 'Transfer tee', priceCents: 34_900 });
+    const number = await placeOrder(desk, member, slug, 'eft');
+    const { page, problems, close } = await visitAs(browser, `/order-confirmation/${number}`, member);
+    await waitForSituation(page, 'unpaid_eft');
+    const bank = page.getByRole('region', { name: TRANSFER_TEXT.title });
+    for (const part of [BRAND_BANK.account, BRAND_BANK.branch, number, 'R349.00'])
+      await expect.poll(() => bank.innerText()).toContain(part);
+    expectInMail(await orderMail(member, 'placed', number), BRAND_BANK.account, number);
 
-      const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3a7' } })
-        .png()
-        .toBuffer();
-      const file = { name: 'bank.png', mimeType: 'image/png', buffer: picture };
-      await page.locator('input[type=file]').setInputFiles(file);
-      await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
-      await waitForSituation(page, 'proof_received');
-      // The pieces stay reserved while the transfer is pending.
-      await expect.poll(() => page.getByText(ORDER_TEXT.left).count()).toBe(0);
+    const picture = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#3a7' } })
+      .png()
+      .toBuffer();
+    const file = { name: 'bank.png', mimeType: 'image/png', buffer: picture };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: PROOF_TEXT.send, exact: true }).click();
+    await waitForSituation(page, 'proof_received');
+    // The pieces stay reserved while the transfer is pending.
+    await expect.poll(() => page.getByText(ORDER_TEXT.left).count()).toBe(0);
 
-      const office = await openOffice(browser, boss);
-      const drawer = await openFromQueue(office.page, 'proof', number);
-      const [download] = await Promise.all([
-        office.page.waitForEvent('download'),
-        drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.saveOf(1), exact: true }).click(),
-      ]);
-      const saved = sharp(await download.path());
-      expect(await saved.metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
-      await pressAct(drawer, ORDER_ACTS.confirm);
-      const form = office.page.getByRole('dialog', { name: CONFIRM_TEXT.title(number) });
-      await form.getByLabel(DESK_FORM_TEXT.amount).fill('349');
-      await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
-      await toast(office.page, CONFIRM_TEXT.done(number)).waitFor();
+    const office = await openOffice(browser, boss);
+    const drawer = await openFromQueue(office.page, 'proof', number);
+    const [download] = await Promise.all([
+      office.page.waitForEvent('download'),
+      drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.saveOf(1), exact: true }).click(),
+    ]);
+    const saved = sharp(await download.path());
+    expect(await saved.metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
+    await pressAct(drawer, ORDER_ACTS.confirm);
+    const form = office.page.getByRole('dialog', { name: CONFIRM_TEXT.title(number) });
+    await form.getByLabel(DESK_FORM_TEXT.amount).fill('349');
+    await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
+    await toast(office.page, CONFIRM_TEXT.done(number)).waitFor();
 
-      await waitForSituation(page, 'paid');
-      expectInMail(await orderMail(member, 'paid', number), number, 'R349.00');
-      expect(await orderStates(desk, { number })).toBe('placed paid none');
-      expect(faults([...problems, ...office.problems])).toEqual([]);
-      await office.close();
-      await close();
-    },
-    PURCHASE_MS,
-  );
+    await waitForSituation(page, 'paid');
+    expectInMail(await orderMail(member, 'paid', number), number, 'R349.00');
+    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    expect(faults([...problems, ...office.problems])).toEqual([]);
+    await office.close();
+    await close();
+  });
 });
 
 /** Twice the latency and half the throughput of Lighthouse's slow 4G. */
@@ -278,30 +263,26 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 describe('on a slow phone', () => {
-  it(
-    'a member fills a cart and orders, with a reload at every step, without losing input',
-    async () => {
-      const member = await newDeskMember(desk);
-      const phone = { viewport: { width: 360, height: 740 }, before: slowDown };
-      const { page, problems, close } = await visitAs(browser, '/shop', member, phone);
-      await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
-      await page.goto(`${STAND.site}/cart`);
-      await page.reload();
-      await page.getByRole('link', { name: CART_TEXT.checkout }).click(SLOW);
-      await page.waitForURL('**/checkout**', SLOW);
-      await fillCheckout(page);
-      await pressPlaceOrder(page);
-      await atPayfast(page);
-      await pressAtPayfast(page, /^Pay R/u);
-      const number = await shownNumber(page);
-      await waitForSituation(page, 'paid');
-      expect(await orderStates(desk, { number })).toBe('placed paid none');
-      expect(faults(problems)).toEqual([]);
-      await close();
-      await callDesk(desk, number, 'cancel_order', { reason: 'Back on the shelf' });
-    },
-    PURCHASE_MS,
-  );
+  it('a member fills a cart and orders, with a reload at every step, without losing input', async () => {
+    const member = await newDeskMember(desk);
+    const phone = { viewport: { width: 360, height: 740 }, before: slowDown };
+    const { page, problems, close } = await visitAs(browser, '/shop', member, phone);
+    await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
+    await page.goto(`${STAND.site}/cart`);
+    await page.reload();
+    await page.getByRole('link', { name: CART_TEXT.checkout }).click();
+    await page.waitForURL('**/checkout**');
+    await fillCheckout(page);
+    await pressPlaceOrder(page);
+    await atPayfast(page);
+    await pressAtPayfast(page, /^Pay R/u);
+    const number = await shownNumber(page);
+    await waitForSituation(page, 'paid');
+    expect(await orderStates(desk, { number })).toBe('placed paid none');
+    expect(faults(problems)).toEqual([]);
+    await close();
+    await callDesk(desk, number, 'cancel_order', { reason: 'Back on the shelf' });
+  });
 });
 
 describe('without scripts', () => {

@@ -21,8 +21,6 @@ import { newDeskMember, visitAs, type DeskMember } from '../../support/member-de
 import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
-const PATIENTLY = { timeout: 40_000 };
-
 let browser: Browser;
 let desk: AccountDesk;
 let shop: ShopDesk;
@@ -87,7 +85,7 @@ describe('an order paid by EFT', () => {
     expect(kept).toEqual([{ media_type: 'image/webp' }]);
 
     await callDesk(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 1' });
-    await headline(page, 'paid').waitFor(PATIENTLY);
+    await headline(page, 'paid').waitFor();
     await page
       .getByText(/^We confirmed your transfer of R349\.00 at /u)
       .first()
@@ -146,21 +144,21 @@ describe('an order paid with PayFast', () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'payfast');
     const { page, close } = await open(number, buyer, '?pay=1');
-    await page.waitForURL((url) => url.href.startsWith(STAND.payfast), PATIENTLY);
+    await page.waitForURL((url) => url.href.startsWith(STAND.payfast));
     expect(await stateOf(number)).toMatchObject({ payment_state: 'redirected' });
     await page.goBack();
-    await headline(page, 'redirected').waitFor(PATIENTLY);
+    await headline(page, 'redirected').waitFor();
     // Money may be on its way: nothing here pays.
     await page.getByText('Not paid yet? You can pay again from').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /pay/iu }).count()).toBe(0);
     await page.goForward();
-    await page.waitForURL((url) => url.href.startsWith(STAND.payfast), PATIENTLY);
+    await page.waitForURL((url) => url.href.startsWith(STAND.payfast));
     await page
       .getByRole('button', { name: /^Pay\b/u })
       .first()
       .click();
-    await page.waitForURL(`${STAND.site}/order-confirmation/${number}`, PATIENTLY);
-    await headline(page, 'paid').waitFor(PATIENTLY);
+    await page.waitForURL(`${STAND.site}/order-confirmation/${number}`);
+    await headline(page, 'paid').waitFor();
     await page
       .getByText(/^PayFast confirmed R349\.00 at /u)
       .first()

@@ -48,7 +48,7 @@ async function build(articles: number): Promise<void> {
   await desk.sql(`insert into public.outbox (kind) values ('rebuild_site')`);
   await runScheduled('send-queued');
   const isNewer = async () => (await builtAt()) > before;
-  if (!(await until(isNewer, 120_000, 500))) throw new Error('The site was not built again.');
+  if (!(await until(isNewer, 240_000, 500))) throw new Error('The site was not built again.');
 }
 
 /** The main part and the structured data; the moment of the build differs. */

@@ -51,7 +51,7 @@ async function buildNow(): Promise<void> {
     await runScheduled('send-queued');
     return builtAt();
   };
-  await expect.poll(next, { timeout: 120_000, interval: 500 }).toBeGreaterThan(asked);
+  await expect.poll(next, { timeout: 240_000, interval: 500 }).toBeGreaterThan(asked);
 }
 
 const listsArticle = async (path: string): Promise<boolean> => (await page(path)).text.includes(SLUG);
@@ -128,7 +128,7 @@ describe('an article', () => {
     const [row] = await desk.sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
     await editor.publish(draft, row?.soon);
     expect((await page(urls.article(slug))).status).toBe(404);
-    await expect.poll(async () => (await page(urls.article(slug))).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await page(urls.article(slug))).status, { timeout: 60_000 }).toBe(200);
     await buildNow();
     expect((await page('/blog')).text).toContain(slug);
   });

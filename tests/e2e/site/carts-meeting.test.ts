@@ -10,7 +10,6 @@ import { MEMBER_CART_TEXT } from '../../../src/messages/shop/member-cart.ts';
 import { capFullText, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
-import { SLOW, PURCHASE_MS } from '../../support/buying-stage.ts';
 import { newDeskMember, type DeskMember } from '../../support/member-desk.ts';
 import { faults } from '../../support/newcomers.ts';
 import { toast } from '../../support/people-table.ts';
@@ -63,7 +62,7 @@ async function addToCart({ page }: Visit, slug: string, quantity: number, size?:
   }
   const before = await badgeCount(page);
   await form.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
-  await expect.poll(() => badgeCount(page), SLOW).toBe(before + quantity);
+  await expect.poll(() => badgeCount(page)).toBe(before + quantity);
 }
 
 async function badgeCount(page: Page): Promise<number> {
@@ -76,16 +75,16 @@ async function signIn({ page }: Visit): Promise<void> {
   await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
   await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-  await page.waitForURL(({ pathname }) => pathname !== '/login', SLOW);
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
 async function signOut({ page }: Visit): Promise<void> {
   await page.goto(`${STAND.site}/blog`);
   await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
   // The menu's links appear with the script that also handles signing out.
-  await page.locator('#account-menu a:visible').first().waitFor(SLOW);
+  await page.locator('#account-menu a:visible').first().waitFor();
   await page.locator('[data-sign-out]').click();
-  await page.waitForURL(`${STAND.site}/`, SLOW);
+  await page.waitForURL(`${STAND.site}/`);
 }
 
 /** Title, size and quantity of every line in the browser's storage. */
@@ -113,11 +112,11 @@ async function accountCart(): Promise<readonly string[]> {
 
 /** Waits for all toasts at once, because they disappear by themselves. */
 const expectToasts = ({ page }: Visit, ...sentences: readonly string[]) =>
-  Promise.all(sentences.map((sentence) => toast(page, sentence).first().waitFor(SLOW)));
+  Promise.all(sentences.map((sentence) => toast(page, sentence).first().waitFor()));
 
 const expectCart = async (side: Visit, lines: readonly string[]): Promise<void> => {
-  await expect.poll(async () => (await browserCart(side)).toSorted(), SLOW).toEqual(lines);
-  await expect.poll(async () => (await accountCart()).toSorted(), SLOW).toEqual(lines);
+  await expect.poll(async () => (await browserCart(side)).toSorted()).toEqual(lines);
+  await expect.poll(async () => (await accountCart()).toSorted()).toEqual(lines);
 };
 
 const MERGED_CART = ['Meeting lamp - 1', 'Meeting mug L 4', 'Meeting mug M 2'];
@@ -133,75 +132,63 @@ async function fillBothCarts(): Promise<void> {
 }
 
 describe('two carts of one member', () => {
-  it(
-    'are merged at sign-in, limited to six per order, and the changes are reported',
-    async () => {
-      await fillBothCarts();
-      await signIn(phone);
-      // The landing page shows no cart messages; they appear on the next cart page.
-      await phone.page.waitForURL((url) => url.pathname === '/', SLOW);
-      await phone.page.goto(`${STAND.site}/cart`);
-      await expectToasts(
-        phone,
-        capFullText('mugs', 6),
-        'Meeting mug: we kept the larger quantity, 4.',
-        MEMBER_CART_TEXT.joined,
-      );
-      await expectCart(phone, MERGED_CART);
-
-      // The messages appear once.
-      await phone.page.reload();
-      await phone.page.locator('[data-cart-news=done]').waitFor(SLOW);
-      // Read once: a toast closes by itself.
-      const repeated = await toast(phone.page, MEMBER_CART_TEXT.joined).count();
-      expect(repeated).toBe(0);
-
-      // The other browser shows the same cart, and changes reach both.
-      await laptop.page.goto(`${STAND.site}/cart`);
-      await expectCart(laptop, MERGED_CART);
-      await laptop.page.getByRole('button', { name: CART_TEXT.removeLine('Meeting lamp') }).click();
-      await expectCart(laptop, MERGED_CART.slice(1));
-      await phone.page.reload();
-      await expectCart(phone, MERGED_CART.slice(1));
-      expect(faults([...laptop.problems, ...phone.problems])).toEqual([]);
-    },
-    PURCHASE_MS,
-  );
-
-  it(
-    'are merged on the way from /cart to /checkout, without sold-out lines',
-    async () => {
-      await fillBothCarts();
-      await shop.restock(lamp, 0);
-      await phone.page.goto(`${STAND.site}/cart`);
-      await phone.page.getByRole('link', { name: CART_TEXT.checkout }).click(SLOW);
-      await phone.page.getByText(LOGIN_TEXT.checkout).waitFor(SLOW);
-      await signIn(phone);
-      await phone.page.waitForURL('**/checkout**', SLOW);
-      await expectToasts(phone, 'Meeting lamp has sold out.', capFullText('mugs', 6));
-      await expectCart(phone, MERGED_CART.slice(1));
-      await laptop.page.goto(`${STAND.site}/cart`);
-      await expectCart(laptop, MERGED_CART.slice(1));
-    },
-    PURCHASE_MS,
-  );
-});
-
-it(
-  "signing out empties the browser's cart, and the next sign-in restores it",
-  async () => {
-    await addToCart(laptop, mug, 2, 'L');
-    await signIn(laptop);
-    await expectCart(laptop, ['Meeting mug L 2']);
-    await addToCart(laptop, lamp, 1);
-    await signOut(laptop);
-    expect(await browserCart(laptop)).toEqual([]);
-    expect(await accountCart()).toEqual(['Meeting mug L 2', 'Meeting lamp - 1']);
+  it('are merged at sign-in, limited to six per order, and the changes are reported', async () => {
+    await fillBothCarts();
     await signIn(phone);
-    await expectCart(phone, ['Meeting lamp - 1', 'Meeting mug L 2']);
+    // The landing page shows no cart messages; they appear on the next cart page.
+    await phone.page.waitForURL((url) => url.pathname === '/');
+    await phone.page.goto(`${STAND.site}/cart`);
+    await expectToasts(
+      phone,
+      capFullText('mugs', 6),
+      'Meeting mug: we kept the larger quantity, 4.',
+      MEMBER_CART_TEXT.joined,
+    );
+    await expectCart(phone, MERGED_CART);
+
+    // The messages appear once.
+    await phone.page.reload();
+    await phone.page.locator('[data-cart-news=done]').waitFor();
     // Read once: a toast closes by itself.
     const repeated = await toast(phone.page, MEMBER_CART_TEXT.joined).count();
     expect(repeated).toBe(0);
-  },
-  PURCHASE_MS,
-);
+
+    // The other browser shows the same cart, and changes reach both.
+    await laptop.page.goto(`${STAND.site}/cart`);
+    await expectCart(laptop, MERGED_CART);
+    await laptop.page.getByRole('button', { name: CART_TEXT.removeLine('Meeting lamp') }).click();
+    await expectCart(laptop, MERGED_CART.slice(1));
+    await phone.page.reload();
+    await expectCart(phone, MERGED_CART.slice(1));
+    expect(faults([...laptop.problems, ...phone.problems])).toEqual([]);
+  });
+
+  it('are merged on the way from /cart to /checkout, without sold-out lines', async () => {
+    await fillBothCarts();
+    await shop.restock(lamp, 0);
+    await phone.page.goto(`${STAND.site}/cart`);
+    await phone.page.getByRole('link', { name: CART_TEXT.checkout }).click();
+    await phone.page.getByText(LOGIN_TEXT.checkout).waitFor();
+    await signIn(phone);
+    await phone.page.waitForURL('**/checkout**');
+    await expectToasts(phone, 'Meeting lamp has sold out.', capFullText('mugs', 6));
+    await expectCart(phone, MERGED_CART.slice(1));
+    await laptop.page.goto(`${STAND.site}/cart`);
+    await expectCart(laptop, MERGED_CART.slice(1));
+  });
+});
+
+it("signing out empties the browser's cart, and the next sign-in restores it", async () => {
+  await addToCart(laptop, mug, 2, 'L');
+  await signIn(laptop);
+  await expectCart(laptop, ['Meeting mug L 2']);
+  await addToCart(laptop, lamp, 1);
+  await signOut(laptop);
+  expect(await browserCart(laptop)).toEqual([]);
+  expect(await accountCart()).toEqual(['Meeting mug L 2', 'Meeting lamp - 1']);
+  await signIn(phone);
+  await expectCart(phone, ['Meeting lamp - 1', 'Meeting mug L 2']);
+  // Read once: a toast closes by itself.
+  const repeated = await toast(phone.page, MEMBER_CART_TEXT.joined).count();
+  expect(repeated).toBe(0);
+});

@@ -52,7 +52,7 @@ async function advanceUntilVisible(page: Page, what: Locator): Promise<void> {
     await page.clock.runFor(10);
     return what.isVisible();
   };
-  await expect.poll(look, { interval: 20, timeout: 10_000 }).toBe(true);
+  await expect.poll(look, { interval: 20 }).toBe(true);
 }
 
 /** Runs axe while advancing the clock, because axe waits for timers. */
