@@ -64,7 +64,7 @@ function startEmbedded(settings: LocalSettings, register: Register, fail: Fail):
     ),
   );
   const ready = starting.then(() => undefined);
-  // Before its ports are free nobody else waits for it.
+  // A failure is reported by whichever waits for `ready`; without a handler it would end the process before.
   ready.catch(() => undefined);
   return { portsFree, ready };
 }
