@@ -18,6 +18,7 @@ const vitest = await startVitest('test', [], {
   // Generous: a busy machine is no failure.
   testTimeout: 90_000,
   hookTimeout: 90_000,
+  expect: { poll: { timeout: 20_000 } },
   provide: { clusterPort: Number(port), clusterLog },
 });
 const failure = firstFailure(vitest);
