@@ -16,9 +16,9 @@ const vitest = await startVitest('test', [], {
   reporters: [{}],
   silent: true,
   // Generous: a busy machine is no failure.
-  testTimeout: 90_000,
-  hookTimeout: 90_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 45_000 } },
   provide: { clusterPort: Number(port), clusterLog },
 });
 const failure = firstFailure(vitest);
