@@ -28,8 +28,6 @@ export interface StartOptions {
   readonly rateLimitFactor?: number;
   /** As in `PostgresOptions`. */
   readonly disposable?: boolean;
-  /** Runs once every port is known to be free. */
-  readonly onPortsFree?: () => void;
 }
 
 export interface RunningBackend {
@@ -70,7 +68,6 @@ export async function startBackend(options: StartOptions): Promise<RunningBacken
   };
   try {
     await takePlace(options.settings, steps);
-    options.onPortsFree?.();
     const logs = join(directory, 'logs');
     const started = await Promise.allSettled([
       startMailboxOf(options, steps),

@@ -1,25 +1,15 @@
 import { printTable, step } from '../banner.ts';
 import { localSiteUrl, siteEnvironment, usesHostedProject } from '../environment.ts';
 import { type Fail, type Register, runUntilStopped } from '../lifecycle.ts';
-import { databaseUrl } from '../keys.ts';
 import { requireFreePorts } from '../ports.ts';
 import { PROJECT } from '../project.ts';
 import { type LocalSettings, readLocalSettings } from '../settings.ts';
 import type { SiteOptions } from '../site.ts';
-import { type RunningBackend, startBackend } from '../start.ts';
+import { startBackend } from '../start.ts';
 import { loadDotEnv } from '../dot-env.ts';
 
-/** How the site is started. */
-export interface SiteStart {
-  readonly options: SiteOptions;
-  /** Resolves when the backend answers. */
-  readonly backend: Promise<void>;
-  readonly register: Register;
-  readonly fail: Fail;
-}
-
-/** Starts the site, while its backend may still be starting. */
-export type StartSite = (start: SiteStart) => Promise<void>;
+/** Starts the site after its backend. */
+export type StartSite = (options: SiteOptions, register: Register, fail: Fail) => Promise<void>;
 
 /** Shared by `npm start` and `npm run dev`: settings, backend, site, output, shutdown. */
 export function runStack(startSite: StartSite): void {
@@ -28,52 +18,27 @@ export function runStack(startSite: StartSite): void {
     const settings = readLocalSettings(process.env);
     const hosted = usesHostedProject(process.env);
     console.log('');
-    const options = hosted ? await hostedSite(settings) : embeddedSite(settings);
-    const { portsFree, ready } = hosted ? HOSTED_BACKEND : startEmbedded(settings, register, fail);
-    await portsFree;
-    await startSite({ options, backend: ready, register, fail });
+    const options = hosted ? await hostedSite(settings) : await embeddedSite(settings, register, fail);
+    await startSite(options, register, fail);
     printTable(tableOf(settings, hosted), settings.directory, !hosted);
   });
 }
 
-interface BackendStart {
-  readonly portsFree: Promise<void>;
-  readonly ready: Promise<void>;
-}
-
-const HOSTED_BACKEND: BackendStart = { portsFree: Promise.resolve(), ready: Promise.resolve() };
-
-function describeBackend({ applied, seeded }: RunningBackend): string {
-  const news = applied.length === 0 ? 'nothing new to migrate' : `${applied.length} migrations applied`;
-  return `ready, ${news}${seeded ? ', demo organisation made' : ''}`;
-}
-
-function startEmbedded(settings: LocalSettings, register: Register, fail: Fail): BackendStart {
-  const { promise: portsFree, resolve: onPortsFree, reject } = Promise.withResolvers<void>();
-  const starting = step(
+async function embeddedSite(settings: LocalSettings, register: Register, fail: Fail): Promise<SiteOptions> {
+  const backend = await step(
     'backend',
-    () => startBackend({ settings, siteUrl: localSiteUrl(settings), onPortsFree }),
-    describeBackend,
+    () => startBackend({ settings, siteUrl: localSiteUrl(settings) }),
+    ({ applied, seeded }) => {
+      const news = applied.length === 0 ? 'nothing new to migrate' : `${applied.length} migrations applied`;
+      return `ready, ${news}${seeded ? ', demo organisation made' : ''}`;
+    },
   );
-  starting.then(({ ended }) => void ended.then(fail), reject);
-  // First, so that it stops last. A backend that failed has stopped its parts.
-  register(() =>
-    starting.then(
-      ({ stop }) => stop(),
-      () => undefined,
-    ),
-  );
-  const ready = starting.then(() => undefined);
-  // A failure is reported by whichever waits for `ready`; without a handler it would end the process before.
-  ready.catch(() => undefined);
-  return { portsFree, ready };
-}
-
-function embeddedSite(settings: LocalSettings): SiteOptions {
+  register(backend.stop);
+  void backend.ended.then(fail);
   return {
     settings,
     environment: siteEnvironment(settings, process.env),
-    databaseUrl: databaseUrl(settings.ports.DATABASE_PORT),
+    databaseUrl: backend.urls.database,
   };
 }
 

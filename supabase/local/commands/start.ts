@@ -16,16 +16,14 @@ const REPORTS = {
 /** Of the site's server, before the start gives up. */
 const RESTARTS = 5;
 
-/** `npm start`: the embedded backend, then the build of the site; Netlify's local server starts beside both. */
-runStack(async ({ options, backend, register, fail }) => {
+/** `npm start`: the embedded backend, then beside each other the build of the site and Netlify's local server. */
+runStack(async (options, register, fail) => {
   const environment = await withBuildHook(options, register);
   await prepareServedFiles();
-  const building = backend.then(() =>
-    step(
-      'site',
-      () => buildBesideServer(options, (build) => register(build.stop)),
-      (built) => (built ? 'built' : 'unchanged since the last build'),
-    ),
+  const building = step(
+    'site',
+    () => buildBesideServer(options, (build) => register(build.stop)),
+    (built) => (built ? 'built' : 'unchanged since the last build'),
   );
   let serving: Child | null = null;
   const onStart = (child: Child): void => {
