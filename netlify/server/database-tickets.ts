@@ -108,7 +108,7 @@ const TicketMailSchema = v.nullable(
     name: v.nullable(v.string()),
     number: v.string(),
     token: v.nullable(v.string()),
-    /** For whom an address for answers is signed. */
+    /** The person a reply address is signed for. */
     answerer: v.nullable(v.string()),
   }),
 );

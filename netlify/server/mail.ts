@@ -16,7 +16,7 @@ export interface Mail {
   readonly replyTo?: Mailbox;
   readonly subject: string;
   readonly content: MailContent;
-  /** Asks mail programs for no absence notes. */
+  /** Headers that suppress absence notes. */
   readonly isAutomatic?: boolean;
 }
 

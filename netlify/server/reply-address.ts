@@ -24,7 +24,7 @@ function markOf(ticket: string, answerer: string, day: number, secret: string): 
   return base32(signed.digest('hex').slice(0, 32), 26);
 }
 
-/** What an address states; nothing of it is verified. */
+/** The unverified parts of an address. */
 interface ReplyAddress {
   readonly ticket: string;
   /** The last day, in days since 1970 (UTC). */

@@ -68,7 +68,7 @@ function withoutTail(lines: readonly string[]): readonly string[] {
   return lines.slice(0, lines.findLastIndex((line) => !isTail(line)) + 1);
 }
 
-/** The lines that are no quote. An unquoted mail below "… wrote:" is a quote to the end; answers below '>' lines stay. */
+/** Returns the lines outside of quotes. An unquoted mail below "… wrote:" is a quote to the end; answers below '>' lines stay. */
 function writtenLines(lines: readonly string[]): readonly string[] {
   const written: string[] = [];
   for (const [index, line] of lines.entries()) {

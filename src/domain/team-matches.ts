@@ -15,11 +15,11 @@ const bySoonest = (one: MatchRow, other: MatchRow): number =>
   Date.parse(one.starts_at) - Date.parse(other.starts_at);
 
 /** A match without a result is announced this long after its start. */
-const PATIENCE_MS = 12 * HOUR_MS;
+const ANNOUNCED_AFTER_START_MS = 12 * HOUR_MS;
 
 /** Returns until when a match with a date is announced. */
 export function announcedUntil({ starts_at: at }: Pick<MatchRow, 'starts_at'>): Date {
-  return new Date(Date.parse(at) + PATIENCE_MS);
+  return new Date(Date.parse(at) + ANNOUNCED_AFTER_START_MS);
 }
 
 /** Groups matches; cancelled ones are left out. */

@@ -10,7 +10,7 @@ export interface MailboxOptions {
   /** Directory of stored messages. */
   readonly directory: string;
   readonly logFile: string;
-  /** Where answers by mail go. */
+  /** The endpoint that receives answers by mail. */
   readonly route: MailRoute;
 }
 

@@ -1,4 +1,4 @@
-/** Answers to tickets by mail. A mail that is not an answer is dropped without a word to its sender. */
+/** Receives answers to tickets by mail. Drops every other mail without a reply. */
 import { DOCUMENT_REFUSALS } from '../../../src/contract/documents.ts';
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { RefusalError, type ErrorCode } from '../../../src/contract/error-codes.ts';

@@ -30,7 +30,7 @@ const VALIDITY: MailFact = { label: TEXT.validUntil, value: TEXT.linkDays };
 
 interface TicketMailParts extends Pick<Mail, 'to' | 'subject'> {
   readonly words: Omit<MailContent, 'brand' | 'actionNote'>;
-  /** The address for answers; HR's where it is absent. */
+  /** The reply address; HR's address if absent. */
   readonly answerTo?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ async function send(
 ): Promise<void> {
   const content = { brand: BRAND_NAME, actionNote: TEXT.actionNote, ...words };
   const replyTo = { name: TEXT.replyName, address: answerTo ?? TEXT.replyTo };
-  // Absence notes would otherwise become answers.
+  // Otherwise absence notes become answers.
   const mail = { to, replyTo, subject, content, isAutomatic: true };
   await sendMail(mail, { environment, requestId });
 }

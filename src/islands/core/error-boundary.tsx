@@ -64,7 +64,7 @@ interface BoundaryState {
   readonly message: string | null;
 }
 
-/** Catches errors of its children while they render; the retry renders them anew. */
+/** Catches errors of its children while they render; the retry renders them again. */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { message: null };
 

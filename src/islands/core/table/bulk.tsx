@@ -40,7 +40,7 @@ function SelectMatching<Row extends object>({ table }: Pick<BarProps<Row>, 'tabl
       type="button"
       className="min-h-11 cursor-pointer px-1 link"
       onClick={({ currentTarget }) => {
-        // It leaves with the click.
+        // Removed by the click.
         currentTarget.closest('section')?.focus();
         void table.selectMatching();
       }}
@@ -110,7 +110,7 @@ function BulkBar<Row extends object>(props: BarProps<Row> & { readonly busy: boo
   );
 }
 
-/** Returns the focus to the rows when the bar leaves with the button that was pressed. */
+/** Returns the focus to the rows when the bar is removed with the pressed button. */
 function useReturnedFocus(isShown: boolean) {
   const place = useRef<HTMLSpanElement>(null);
   const wasShown = useRef(false);

@@ -105,7 +105,7 @@ function showRefusal(error: unknown): null {
 const namesOf = (preview: BatchPreview | null): readonly string[] =>
   (preview?.items ?? []).filter(({ reason }) => reason === null).map((item) => item.title);
 
-/** An act that asks for input: its dialog lists the people, and why others are left out. */
+/** An act with a form: its dialog lists the people, and the reasons for those left out. */
 function createAsked<Values extends object, Input>(
   table: Table<PersonRow>,
   bulk: TableBulk<PersonRow>,
