@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { PEOPLE_TEXT } from '../../src/messages/admin/users.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '../../src/messages/core/table.ts';
+import { UNDO_TEXT } from '../../src/messages/core/undo.ts';
 import type { AccountDesk } from './account-desk.ts';
 
 /** How many users makeBatch() creates. */
@@ -47,15 +48,22 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** A toast. */
 /** Starts the export of the table's rows. */
 export async function clickExport(page: Page): Promise<void> {
   await button(page, TABLE_TEXT.view).click();
   await button(page, EXPORT_TEXT.save).click();
 }
 
+/** A toast. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole('listitem').filter({ hasText: text });
+}
+
+/** Takes an act back by keyboard. While the dialog of the act still closes, its toast takes no key. */
+export async function pressUndo(page: Page, text: string): Promise<void> {
+  const undo = toast(page, text).getByRole('button', { name: UNDO_TEXT.undo });
+  await undo.click({ trial: true });
+  await undo.press('Enter');
 }
 
 /** The open drawer of a user, once they are loaded. */

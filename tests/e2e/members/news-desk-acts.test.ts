@@ -22,7 +22,7 @@ import {
 } from '../../support/article-table.ts';
 import { openBrowser, type VisitOptions } from '../../support/browser.ts';
 import { visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
+import { confirmQuestion, button, pressUndo, rowLink, toast } from '../../support/people-table.ts';
 import { findAct, pressAct } from '../../support/row-acts.ts';
 
 let browser: Browser;
@@ -91,9 +91,7 @@ describe('an article', () => {
       .getByText(ARTICLE_ACTS.stepQuestion('archive', 'Desk story 02'))
       .waitFor();
     await confirmQuestion(page, ARTICLE_ACTS.step('archive'));
-    await toast(page, ARTICLE_ACTS.stepDone('archive', 'Desk story 02'))
-      .getByRole('button', { name: UNDO_TEXT.undo })
-      .press('Enter');
+    await pressUndo(page, ARTICLE_ACTS.stepDone('archive', 'Desk story 02'));
     await toast(page, UNDO_TEXT.done('Desk story 02')).waitFor();
     expect(await statusOf('02')).toEqual(['published']);
     await press(ARTICLE_ACTS.step('archive'));

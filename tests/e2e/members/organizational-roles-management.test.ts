@@ -13,7 +13,7 @@ import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, rows, toast } from '../../support/people-table.ts';
+import { confirmQuestion, pressUndo, rows, toast } from '../../support/people-table.ts';
 import { pressAct } from '../../support/row-acts.ts';
 
 const PATH = '/organizational-roles-management';
@@ -97,9 +97,7 @@ it('a role is created, moved with the keyboard and by dragging, and merged', asy
     .press('Enter');
   await toast(page, TEXT.moved('Test keeper', 'Test tower')).waitFor();
   expect((await stored(KEEPER))?.reports_to_role_code).toBe(TOWER);
-  await toast(page, TEXT.moved('Test keeper', 'Test tower'))
-    .getByRole('button', { name: UNDO_TEXT.undo })
-    .press('Enter');
+  await pressUndo(page, TEXT.moved('Test keeper', 'Test tower'));
   await toast(page, UNDO_TEXT.done('Test keeper')).waitFor();
   expect((await stored(KEEPER))?.reports_to_role_code).toBe(WATCH);
 

@@ -19,7 +19,7 @@ import {
   visitAs,
   type DeskMember,
 } from '../../support/member-desk.ts';
-import { clickExport, confirmQuestion, rows, toast } from '../../support/people-table.ts';
+import { clickExport, confirmQuestion, pressUndo, rows, toast } from '../../support/people-table.ts';
 import { offersAct, pressAct } from '../../support/row-acts.ts';
 
 const HR = { code: 'test_role_desk', title: 'Role desk', department: 'hr', grants: 'hr_full' };
@@ -106,9 +106,7 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await pressAct(drawer, TEXT.endNow);
   await confirmQuestion(page, TEXT.endNow);
   await drawer.getByText('Ended', { exact: true }).first().waitFor();
-  await toast(page, TEXT.ended(first.gamertag, TITLE))
-    .getByRole('button', { name: UNDO_TEXT.undo })
-    .press('Enter');
+  await pressUndo(page, TEXT.ended(first.gamertag, TITLE));
   await drawer.getByText('Current', { exact: true }).first().waitFor();
 
   await pressAct(drawer, TEXT.transfer);
@@ -126,9 +124,7 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
     await drawer.getByText('Ended', { exact: true }).first().waitFor();
   };
   await transferToSecond();
-  await toast(page, TEXT.transferred(TITLE, second.gamertag))
-    .getByRole('button', { name: UNDO_TEXT.undo })
-    .press('Enter');
+  await pressUndo(page, TEXT.transferred(TITLE, second.gamertag));
   await toast(page, UNDO_TEXT.done(TITLE)).waitFor();
   await drawer.getByText('Current', { exact: true }).first().waitFor();
   await pressAct(drawer, TEXT.transfer);
