@@ -90,7 +90,10 @@ function search(shop: Shop, words: string): void {
   };
   shop.found = { search: words, slugs: NOTHING.slugs, isAsked: words !== '' };
   import('./shop-search.ts').then(
-    ({ searchProducts }) => searchProducts(words, isCurrent, note),
+    ({ searchProducts }) => {
+      // While the code loads, imports may resolve in another order than they were called.
+      if (isCurrent()) searchProducts(words, isCurrent, note);
+    },
     () => note(NOTHING.slugs),
   );
 }

@@ -21,8 +21,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Generous for a slow machine: a poll ends as soon as it holds. */
-
 const field = (page: Page) => page.getByRole('searchbox', { name: SEARCH_TEXT.shop });
 const expectProducts = (page: Page, slugs: readonly string[]) =>
   expect
@@ -65,6 +63,29 @@ it('the shop search finds other forms of a word, shows the count, and updates th
   await page.reload();
   await expectProducts(page, ['beam-hoodie']);
   await expect.poll(() => field(page).inputValue()).toBe('hoodies');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('the shop search searches for the last text that was typed while its code arrived', async () => {
+  const { promise: come, resolve: release } = Promise.withResolvers<void>();
+  const { page, problems, close } = await visit(browser, '/shop', {
+    isFirst: true,
+    before: (opened) =>
+      opened.route(/\/search-elsewhere\./u, async (route) => {
+        await come;
+        await route.continue();
+      }),
+  });
+  const part = page.waitForRequest(/\/search-elsewhere\./u);
+  await field(page).focus();
+  await page.keyboard.type('hxx');
+  await part;
+  await page.keyboard.type('die');
+  await expectStatus(page, SEARCH_TEXT.searching);
+  release();
+  await page.getByRole('button', { name: 'hoodie', exact: true }).waitFor();
+  await expectStatus(page, SHOP_TEXT.found(0));
   expect(problems).toEqual([]);
   await close();
 });
