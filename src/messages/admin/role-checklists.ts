@@ -27,7 +27,7 @@ export const ROLE_CHECKLIST_TEXT = {
   task: 'What to do',
   taskHint: 'Such as “Read the code of conduct”.',
   link: 'Link',
-  linkHint: 'Optional: https://… or a page of this site, such as /terms.',
+  linkHint: 'https://… or a page of this site, such as /terms.',
   linkWrong: 'Enter an address that starts with https:// or /, without spaces',
   tickedBy: 'Who ticks it',
   tickedByHint: 'The manager is whoever holds the role above, or HR.',
