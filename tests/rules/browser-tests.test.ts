@@ -5,9 +5,6 @@ import { expect, it } from 'vitest';
 /** A page may move the focus between the two; `locator.press` sends the key in one step. */
 const KEY_AFTER_FOCUS = /\.focus\(\);\s+await [\w.]*keyboard\.press\('(?:Enter|Space)'\)/u;
 
-/** The dialog of an act lies over its toast until it has closed, and a key there is lost: `pressUndo` waits. */
-const KEY_ON_TOAST = /\btoast\([^;]*\.press\(/u;
-
 const READS =
   'innerText|textContent|allTextContents|allInnerTexts|inputValue|getAttribute|count|title|evaluate|is[A-Z]\\w+';
 /**
@@ -25,13 +22,6 @@ const filesWith = (pattern: RegExp) => {
 it('presses Enter and Space on an element in one step', () => {
   expect(KEY_AFTER_FOCUS.test("await link.focus();\n  await page.keyboard.press('Enter');")).toBe(true);
   expect(filesWith(KEY_AFTER_FOCUS)).toEqual([]);
-});
-
-it('takes acts back by keyboard through the helper that waits for their dialog', () => {
-  expect(KEY_ON_TOAST.test("await toast(page, 'Done')\n  .getByRole('button')\n  .press('Enter');")).toBe(
-    true,
-  );
-  expect(filesWith(KEY_ON_TOAST)).toEqual([]);
 });
 
 it('compares values of a page by polling', () => {

@@ -10,6 +10,7 @@ import type {
   Dialog,
   Page,
 } from 'playwright-core';
+import { focusBeforeKeys } from './focus-before-keys.ts';
 
 type Disposable = Awaited<ReturnType<Page['addInitScript']>>;
 type AddInitScript = Page['addInitScript'];
@@ -128,6 +129,7 @@ async function createProfile(
   const context = await browser.newContext(options);
   context.setDefaultTimeout(LONGEST_WAIT_MS);
   const page = await context.newPage();
+  focusBeforeKeys(page);
   const session = await context.newCDPSession(page);
   const profile: PooledProfile = {
     context,
