@@ -1,14 +1,4 @@
-/** Triggers `client:intent` islands without a click (scripts/intent.ts). */
-function dispatchIntent(type: 'wake' | 'prefetch', name: string): void {
-  document.querySelector(`[data-opens=${name}]`)?.dispatchEvent(new Event(type, { bubbles: true }));
-}
-
-/** Hydrates the named island. */
+/** Hydrates the named `client:intent` island without a click (scripts/intent.ts). */
 export function wake(name: string): void {
-  dispatchIntent('wake', name);
-}
-
-/** Prefetches the named island. */
-export function prefetch(name: string): void {
-  dispatchIntent('prefetch', name);
+  document.querySelector(`[data-opens=${name}]`)?.dispatchEvent(new Event('wake', { bubbles: true }));
 }

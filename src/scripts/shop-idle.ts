@@ -1,28 +1,35 @@
-/** Prefetches the code of islands when the page is idle. */
-import { prefetch } from '../browser/wake.ts';
+/** Prefetches the code of islands at the first sign of the visitor, or once the page has been left alone for a while. */
 
-/** Safari has no idle callbacks. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
-  else setTimeout(run, 1500);
-}
+/** A touch dispatches the first one, too. */
+const SIGNS = ['pointerover', 'scroll', 'keydown'];
+/** Until then a slow phone still lays out and decodes what it loaded. */
+const QUIET_MS = 5000;
+
+/** Resolves in an idle period; Safari has none. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 
 /** Each step in a task of its own, the framework first: all in one would block a slow phone. */
 async function prefetchIslands(): Promise<void> {
   const renderer = document.querySelector('[renderer-url]')?.getAttribute('renderer-url');
   await import(/* @vite-ignore */ renderer ?? '').catch(() => undefined);
   const islands = document.querySelector<HTMLMetaElement>('meta[name=idle-islands]')?.content.split(' ');
-  const next = (): void => {
-    const name = islands?.shift();
-    if (!name) return;
-    prefetch(name);
-    whenIdle(next);
-  };
-  whenIdle(next);
+  for (const name of islands ?? []) {
+    await idle();
+    document.querySelector(`[data-opens=${name}]`)?.dispatchEvent(new Event('prefetch', { bubbles: true }));
+  }
+}
+
+/** Resolves at the first sign or after the quiet time. */
+function firstSign(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const sign of SIGNS) addEventListener(sign, resolve, { once: true });
+    setTimeout(resolve, QUIET_MS);
+  });
 }
 
 /** Does nothing when the visitor saves data. */
 export function startIdlePrefetch(): void {
   if ((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  addEventListener('load', () => whenIdle(() => void prefetchIslands()), { once: true });
+  addEventListener('load', () => void firstSign().then(idle).then(prefetchIslands));
 }

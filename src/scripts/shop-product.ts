@@ -2,7 +2,7 @@
  * Behaviour of a product page: gallery, and options with the store of the option dialog. Elements are looked up on use,
  * because freshness may replace them.
  */
-import { wake } from '../browser/wake.ts';
+import { wakeFeedback } from '../browser/wake-feedback.ts';
 import { showColor, showPicture } from './shop-gallery.ts';
 import { bindOptions, type OptionForm } from './shop-options.ts';
 
@@ -54,7 +54,7 @@ export function handle(event: Event): void {
   }
   if (type === 'submit' && form) {
     // A toast confirms an added product.
-    wake('feedback');
+    wakeFeedback();
     const isInForm = event instanceof SubmitEvent && form.contains(event.submitter);
     if (optionsOf(form).add()) showCartLink(form);
     else if (!isInForm) focusMissing(form);

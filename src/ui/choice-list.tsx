@@ -1,5 +1,6 @@
 /** A fieldset of checkboxes (several) or radio buttons (one). */
 import { useId } from 'react';
+import { useTickedChoices } from './use-typed-text.ts';
 
 export interface Choice {
   readonly value: string;
@@ -74,13 +75,14 @@ function Legend({ legend, required, optionalLabel }: LegendProps) {
 export function ChoiceList(props: ChoiceListProps) {
   const id = useId();
   const { several, chosen } = props;
+  const fieldset = useTickedChoices(chosen, props.onChange);
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
   const choose = (value: string, on: boolean): void => {
     if (!several) props.onChange([value]);
     else props.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
   };
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={described || undefined}>
+    <fieldset ref={fieldset} className="grid min-w-0 gap-2" aria-describedby={described || undefined}>
       <Legend legend={props.legend} required={props.required ?? false} optionalLabel={props.optionalLabel} />
       {props.hint && (
         <p id={`${id}-hint`} className="text-small text-muted">

@@ -1,5 +1,6 @@
 /** Several lines of text with a counter. Text over the limit is kept and reported, not cut. */
 import type { ControlProps } from './field.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 interface TextAreaProps {
   readonly control: ControlProps;
@@ -16,12 +17,14 @@ interface TextAreaProps {
 
 export function TextArea(props: TextAreaProps) {
   const { control, maxLength, rows = 5 } = props;
+  const area = useTypedText<HTMLTextAreaElement>(props.value, props.onChange);
   const count = Array.from(props.value).length;
   const counterId = `${control.id}-counter`;
   const described = [control['aria-describedby'], counterId].filter(Boolean).join(' ');
   return (
     <>
       <textarea
+        ref={area}
         {...control}
         aria-describedby={described}
         name={props.name}

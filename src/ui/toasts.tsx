@@ -113,6 +113,8 @@ function useRegion(onPause: () => void, onResume: () => void) {
     for (const type of ['pointerleave', 'focusout'])
       region.addEventListener(type, () => resume(), { signal });
     raise(region);
+    // Toasts of before wait for their region.
+    resume();
     return () => stop.abort();
   }, []);
   return ref;
@@ -124,6 +126,7 @@ export function Toasts(props: ToastsProps) {
   return (
     <section
       ref={region}
+      data-toasts=""
       popover="manual"
       aria-label={regionLabel}
       className="fixed inset-auto top-(--toast-top,1rem) right-4 m-0 w-[min(100vw-2rem,24rem)] overflow-visible border-0 bg-transparent p-0"

@@ -1,18 +1,38 @@
-/** Keeps text that was typed or autofilled before hydration. */
+/** Keeps what was typed, chosen or autofilled before hydration: React would overwrite it. */
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Hands the text of the element to its owner where it differs from `value` at hydration: React would overwrite it. */
-export function useTypedText(
-  value: string,
-  onChange: (value: string) => void,
-): RefObject<HTMLInputElement | null> {
-  const ref = useRef<HTMLInputElement>(null);
-  const takeOver = useEffectEvent(() => {
-    const typed = ref.current?.value ?? value;
-    if (typed !== value) onChange(typed);
+/** Calls `takeOver` once, with the element as the visitor left it. */
+function useAtHydration<Control extends HTMLElement>(
+  takeOver: (control: Control) => void,
+): RefObject<Control | null> {
+  const ref = useRef<Control>(null);
+  const run = useEffectEvent(() => {
+    if (ref.current) takeOver(ref.current);
   });
   useLayoutEffect(() => {
-    takeOver();
+    run();
   }, []);
   return ref;
+}
+
+/** Hands the text of the element to its owner where it differs from `value`. */
+export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
+  value: string,
+  onChange: (value: string) => void,
+): RefObject<Control | null> {
+  return useAtHydration<Control>((control) => {
+    if (control.value !== value) onChange(control.value);
+  });
+}
+
+/** Hands the values of the ticked boxes or radio buttons in the fieldset to their owner where they differ from `chosen`. */
+export function useTickedChoices(
+  chosen: readonly string[],
+  onChange: (chosen: readonly string[]) => void,
+): RefObject<HTMLFieldSetElement | null> {
+  return useAtHydration((fieldset) => {
+    const inputs = [...fieldset.querySelectorAll<HTMLInputElement>('input')];
+    const ticked = inputs.filter(({ checked }) => checked).map(({ value }) => value);
+    if (ticked.join() !== chosen.join()) onChange(ticked);
+  });
 }

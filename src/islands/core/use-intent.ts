@@ -1,7 +1,7 @@
 /** Opens an island of `client:intent` (scripts/intent.ts) with its trigger's payload. */
 import { useEffect, useEffectEvent } from 'react';
 import { startEnvironment } from '../../browser/environment.ts';
-import { wake } from '../../browser/wake.ts';
+import { wakeFeedback } from '../../browser/wake-feedback.ts';
 
 /** Opens the island; `payload` is the page's JSON for it, not yet checked. False when there is nothing to open. */
 export type OnIntent = (payload: unknown, trigger: HTMLElement) => boolean | Promise<boolean>;
@@ -54,7 +54,7 @@ export function useIntent(name: string, onIntent: OnIntent): void {
     };
     // The page's first script may not be loaded yet.
     startEnvironment();
-    if (name !== FEEDBACK) wake(FEEDBACK);
+    if (name !== FEEDBACK) wakeFeedback();
     document.addEventListener('click', onClick);
     const waiting = document.querySelector<HTMLElement>(`${selector}[aria-busy]`);
     if (waiting) run(waiting);

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { startEnvironment } from '../../browser/environment.ts';
-import { wake } from '../../browser/wake.ts';
+import { wakeFeedback } from '../../browser/wake-feedback.ts';
 import { urls } from '../../contract/urls.ts';
 import { formatRand } from '../../domain/money.ts';
 import { CART_TEXT } from '../../messages/shop/cart.ts';
@@ -129,7 +129,7 @@ export function CartPage() {
   );
   useEffect(() => {
     startEnvironment();
-    wake('feedback');
+    wakeFeedback();
     return followShop();
   }, []);
   return <ErrorBoundary>{isHydrated && <Cart />}</ErrorBoundary>;

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type MouseEvent } from 'react';
 import { startEnvironment } from '../../browser/environment.ts';
 import { startPortalEnvironment } from '../../browser/portal-environment.ts';
-import { wake } from '../../browser/wake.ts';
+import { wakeFeedback } from '../../browser/wake-feedback.ts';
 import type { Birthday } from '../../contract/birthdays.ts';
 import { BRAND_GROUP_CHAT } from '../../contract/brand.ts';
 import { urls } from '../../contract/urls.ts';
@@ -126,7 +126,7 @@ function Section() {
   useEffect(() => {
     startEnvironment();
     startPortalEnvironment();
-    wake('feedback');
+    wakeFeedback();
   }, []);
   const { list } = usePage(createBirthdays);
   const { phase } = useStore(list.$state);

@@ -1,6 +1,11 @@
 /** `client:intent`: no framework before an interaction, and no interaction lost while its code loads. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  EMERGENCY_TEXT,
+  REPORT_CATEGORY_LABELS,
+  REPORT_TEXT,
+} from '../../../src/messages/auth/anonymous-report.ts';
 import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
@@ -100,6 +105,18 @@ it.each(['/', '/login'])(
     await close();
   },
 );
+
+it('/report keeps what is chosen and typed before the scripts', async () => {
+  const { page, release, close } = await openHeld('/report');
+  await page.getByLabel(REPORT_CATEGORY_LABELS.wellbeing).check();
+  const words = page.getByLabel(REPORT_TEXT.body);
+  await words.fill('A friend is not well');
+  release();
+  await page.getByRole('heading', { name: EMERGENCY_TEXT.title }).waitFor();
+  await page.getByText('20 of 5000 characters').waitFor();
+  await expect.poll(() => words.inputValue()).toBe('A friend is not well');
+  await close();
+});
 
 it('the menu opens before the scripts', async () => {
   const profile = await browser.newContext({

@@ -217,6 +217,30 @@ async function deliverNewerParts(page: Page, delivery: Promise<void>): Promise<v
   });
 }
 
+it('a product page says that a product was added, however late the code for it arrives', async () => {
+  const { promise: come, resolve: release } = Promise.withResolvers<void>();
+  const { page, close } = await visit(browser, urls.product('matchday-backpack'), {
+    isFirst: true,
+    before: async (opened) => {
+      await opened.clock.install();
+      await opened.route(/\/feedback\./u, async (route) => {
+        await come;
+        await route.continue();
+      });
+    },
+  });
+  const code = page.waitForRequest(/\/feedback\./u);
+  await addButton(page).click();
+  await code;
+  await page.getByRole('link', { name: TOAST_TEXT.viewCart }).waitFor();
+  await page.clock.runFor(10_000);
+  release();
+  await page.getByText(addedText('Matchday Backpack', 1)).waitFor();
+  await page.clock.runFor(10_000);
+  await expect.poll(() => page.getByText(addedText('Matchday Backpack', 1)).count()).toBe(0);
+  await close();
+});
+
 describe('a product page after the build', () => {
   it('exists for a newer product, in the same form', async () => {
     const slug = await desk.sell({ name: 'Younger Than The Build', priceCents: 12_345, sizes: ['S', 'M'] });

@@ -1,10 +1,16 @@
-/** The idle prefetch takes one step per idle period: the framework, then one island after the other. */
-import { afterEach, expect, it, vi } from 'vitest';
+/** The prefetch waits for a sign of the visitor and takes one step per idle period: the framework, then the islands. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startIdlePrefetch } from '../../../src/scripts/shop-idle.ts';
 
 const ISLANDS = 'cart options';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 function openPage({ saveData = false } = {}) {
   const told: string[] = [];
@@ -23,27 +29,56 @@ function openPage({ saveData = false } = {}) {
       return { dispatchEvent: ({ type }: Event) => told.push(`${type} ${selector}`) };
     },
   });
-  return { told, waiting, load: () => page.dispatchEvent(new Event('load')) };
+  return { told, waiting, dispatch: (type: string) => page.dispatchEvent(new Event(type)) };
 }
 
 it('evaluates the framework before the islands, each in an idle period of its own', async () => {
-  const { told, waiting, load } = openPage();
+  const { told, waiting, dispatch } = openPage();
   startIdlePrefetch();
-  expect(waiting).toHaveLength(0);
-  load();
+  dispatch('load');
+  dispatch('scroll');
+  await settled();
   waiting.shift()?.();
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   expect(globalThis).toHaveProperty('frameworkRan', true);
   expect(told).toEqual([]);
   waiting.shift()?.();
+  await settled();
   expect(told).toEqual(['prefetch [data-opens=cart]']);
   waiting.shift()?.();
+  await settled();
   expect(told).toEqual(['prefetch [data-opens=cart]', 'prefetch [data-opens=options]']);
 });
 
-it('does nothing for a visitor who saves data', () => {
-  const { waiting, load } = openPage({ saveData: true });
+it.each(['pointerover', 'scroll', 'keydown'])('begins once, at the first %s after loading', async (sign) => {
+  const { waiting, dispatch } = openPage();
   startIdlePrefetch();
-  load();
+  dispatch(sign);
+  dispatch('load');
+  await settled();
+  expect(waiting).toHaveLength(0);
+  dispatch(sign);
+  dispatch(sign);
+  vi.runAllTimers();
+  await settled();
+  expect(waiting).toHaveLength(1);
+});
+
+it('begins for a visitor who only reads, once the page has been quiet', async () => {
+  const { waiting, dispatch } = openPage();
+  startIdlePrefetch();
+  dispatch('load');
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(waiting).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waiting).toHaveLength(1);
+});
+
+it('does nothing for a visitor who saves data', async () => {
+  const { waiting, dispatch } = openPage({ saveData: true });
+  startIdlePrefetch();
+  dispatch('load');
+  dispatch('scroll');
+  await vi.runAllTimersAsync();
   expect(waiting).toHaveLength(0);
 });

@@ -1,0 +1,9 @@
+import { pauseToasts } from '../stores/core/toasts.ts';
+import { wake } from './wake.ts';
+
+/** Hydrates the island that shows toasts. While its code loads their time does not run. */
+export function wakeFeedback(): void {
+  // The region is part of the page; its island opens it.
+  if (!document.querySelector('[data-toasts]:popover-open')) pauseToasts();
+  wake('feedback');
+}
