@@ -2,7 +2,7 @@
 
 /** A touch dispatches the first one, too. */
 const SIGNS = ['pointerover', 'scroll', 'keydown'];
-/** Until then a slow phone still lays out and decodes what it loaded. */
+/** A slow phone still lays out and decodes within this time after the load event, in milliseconds. */
 const QUIET_MS = 5000;
 
 /** Resolves in an idle period; Safari has none. */

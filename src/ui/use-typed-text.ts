@@ -1,4 +1,4 @@
-/** Keeps what was typed, chosen or autofilled before hydration: React would overwrite it. */
+/** Hooks that keep what was typed, chosen or autofilled before hydration: React would overwrite it. */
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Calls `takeOver` once, with the element as the visitor left it. */
