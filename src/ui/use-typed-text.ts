@@ -1,4 +1,4 @@
-/** Hooks that keep what was typed, chosen or autofilled before hydration: React would overwrite it. */
+/** Input from before hydration, typed, chosen or autofilled: React would overwrite it. */
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Calls `takeOver` once, with the element as the visitor left it. */

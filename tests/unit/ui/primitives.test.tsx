@@ -158,7 +158,7 @@ describe('status elements', () => {
     const props = { regionLabel: 'Notices', dismissLabel: 'Dismiss', cartLink };
     const on = { onDismiss: nothing, onPause: nothing, onResume: nothing };
     expect(markup(<Toasts {...props} {...on} toasts={[]} />)).toBe(
-      '<section popover="manual" aria-label="Notices"><ul aria-live="polite" aria-relevant="additions"></ul></section>',
+      '<section data-toasts="" popover="manual" aria-label="Notices"><ul aria-live="polite" aria-relevant="additions"></ul></section>',
     );
     expect(markup(<Toasts {...props} {...on} toasts={[{ id: 1, kind: 'error', text: 'No' }]} />)).toContain(
       '<p>No</p><button type="button" aria-label="Dismiss">',
