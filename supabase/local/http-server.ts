@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { isDecodable } from './guard-requests.ts';
+
+/** Longest delay of a response to a page, in milliseconds: with it the browser tests show what depends on an order. */
+const LONGEST_DELAY_MS = Number(process.env['RESPONSE_DELAY_MS'] ?? 0);
 
 /** `address` is the caller's network address from the socket. */
 export type RequestHandler = (request: Request, address: string) => Promise<Response>;
@@ -47,12 +51,19 @@ export async function serveOnLoopback(
   };
 }
 
+/** Pages send their origin with requests to the API and for scripts. */
+async function delayForPages({ headers, method }: IncomingMessage): Promise<void> {
+  if (LONGEST_DELAY_MS === 0 || headers.origin === undefined || method === 'OPTIONS') return;
+  await setTimeout(Math.random() ** 2 * LONGEST_DELAY_MS);
+}
+
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   handle: RequestHandler,
 ): Promise<void> {
   const response = await handle(await toRequest(incoming), incoming.socket.remoteAddress ?? 'unknown');
+  await delayForPages(incoming);
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') outgoing.setHeader(name, value);
