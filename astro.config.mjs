@@ -69,11 +69,13 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // What public pages run at once, what every dialog has, and the framework: a file each.
+                  // What pages and islands share, what every dialog has, and the framework: a file each.
                   { name: 'wake', test: /\/src\/browser\/wake\.ts/ },
                   { name: 'frame', test: /\/src\/(?:scripts\/(?:site|freshness)|browser\/environment)\.ts/ },
                   // Signing out asks a question on pages without React.
                   { name: 'questions', test: /\/src\/(?:stores|messages)\/core\/dialogs\.ts/ },
+                  // Scripts of the shop show toasts without React.
+                  { name: 'toasts', test: /\/src\/(?:stores\/core\/toasts|browser\/wake-feedback)\.ts/ },
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
                   {
                     name: 'dialogs',
