@@ -5,7 +5,10 @@ const SIGNS = ['pointerover', 'scroll', 'keydown'];
 /** A slow phone still lays out and decodes within this time after the load event, in milliseconds. */
 const QUIET_MS = 5000;
 
-/** Resolves in an idle period; Safari has none. */
+/**
+ * Resolves in an idle period; Safari has none. Not shared with islands/core/when-idle.ts: one more file before the first paint
+ * is over the budget.
+ */
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 

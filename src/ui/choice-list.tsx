@@ -1,6 +1,6 @@
 /** A fieldset of checkboxes (several) or radio buttons (one). */
 import { useId } from 'react';
-import { useTickedChoices } from './use-typed-text.ts';
+import { useTickedChoices } from './use-early-input.ts';
 
 export interface Choice {
   readonly value: string;

@@ -1,7 +1,7 @@
 /** Password field with a show button and a Caps Lock warning. The value is controlled. */
 import { useState, type KeyboardEvent } from 'react';
 import type { ControlProps } from './field.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from './use-early-input.ts';
 import { Icon } from './icons.tsx';
 
 interface PasswordInputProps {

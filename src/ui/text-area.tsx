@@ -1,6 +1,6 @@
 /** Several lines of text with a counter. Text over the limit is kept and reported, not cut. */
 import type { ControlProps } from './field.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from './use-early-input.ts';
 
 interface TextAreaProps {
   readonly control: ControlProps;

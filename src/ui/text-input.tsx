@@ -1,7 +1,7 @@
 /** One line of text. The value belongs to the owner. */
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes } from 'react';
 import type { ControlProps } from './field.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { useTypedText } from './use-early-input.ts';
 
 interface TextInputProps {
   readonly control: ControlProps;

@@ -21,7 +21,8 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   onChange: (value: string) => void,
 ): RefObject<Control | null> {
   return useAtHydration<Control>((control) => {
-    if (control.value !== value) onChange(control.value);
+    // A text area has its line ends normalised.
+    if (control.value !== value.replaceAll('\r\n', '\n')) onChange(control.value);
   });
 }
 
@@ -32,7 +33,8 @@ export function useTickedChoices(
 ): RefObject<HTMLFieldSetElement | null> {
   return useAtHydration((fieldset) => {
     const inputs = [...fieldset.querySelectorAll<HTMLInputElement>('input')];
-    const ticked = inputs.filter(({ checked }) => checked).map(({ value }) => value);
-    if (ticked.join() !== chosen.join()) onChange(ticked);
+    // By box: `chosen` may have another order, or values that are offered no more.
+    if (inputs.every(({ checked, value }) => checked === chosen.includes(value))) return;
+    onChange(inputs.filter(({ checked }) => checked).map(({ value }) => value));
   });
 }
