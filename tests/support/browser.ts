@@ -42,6 +42,13 @@ export function openPages(): readonly Page[] {
   return pages.filter((page) => !page.url().endsWith('/robots.txt'));
 }
 
+const problemsByPage = new WeakMap<Page, readonly string[]>();
+
+/** The problems of a page so far, one line each. */
+export function problemsOf(page: Page): readonly string[] {
+  return problemsByPage.get(page) ?? [];
+}
+
 /** Options of a visit. */
 export interface VisitOptions extends BrowserContextOptions {
   readonly theme?: 'light' | 'dark';
@@ -65,6 +72,7 @@ const COMPLAINTS = new Set(['error', 'warning']);
 
 function watch(page: Page): string[] {
   const problems: string[] = [];
+  problemsByPage.set(page, problems);
   const own = new Set([STAND.site, STAND.api, STAND.payfast].map((address) => new URL(address).host));
   page.on('console', (message) => {
     if (COMPLAINTS.has(message.type())) problems.push(`console: ${message.text()}`);

@@ -1,8 +1,8 @@
-/** Setup file of the browser tests: when a test fails, saves a picture of each open page and prints its outline. */
+/** Setup file of the browser tests: when a test fails, saves a picture of each open page, prints its outline and its problems. */
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { PROJECT } from '../../supabase/local/project.ts';
-import { openPages } from './browser.ts';
+import { openPages, problemsOf } from './browser.ts';
 
 /** Characters of an outline in the output. */
 const OUTLINE = 8000;
@@ -18,7 +18,12 @@ afterEach(async ({ task }) => {
       .catch(() => '');
     await page.screenshot({ path: picture, timeout: 5000 }).catch(() => undefined);
     process.stderr.write(
-      `\n${task.name}: ${page.url()}\n${outline.slice(0, OUTLINE)}\nPicture: ${picture}\n`,
+      [
+        `\n${task.name}: ${page.url()}`,
+        ...problemsOf(page),
+        outline.slice(0, OUTLINE),
+        `Picture: ${picture}\n`,
+      ].join('\n'),
     );
   }
 });

@@ -24,6 +24,7 @@ import { pressAct } from '../../support/row-acts.ts';
 
 const WIDTHS = { widths: [390, 1280] };
 const QUESTION = 'Which team have you coached?';
+const LATER_QUESTION = 'Since when?';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -57,6 +58,11 @@ const form = (page: Page) => page.getByRole('dialog', { name: APPLY.title(title)
 const holders = () =>
   desk.sql<{ user_id: string }>('select user_id from public.user_organizational_roles where role_code = $1', [
     code,
+  ]);
+const askAlso = (question: string) =>
+  desk.sql('update public.role_postings set questions = array_append(questions, $2) where role_code = $1', [
+    code,
+    question,
   ]);
 
 describe('a position', () => {
@@ -107,6 +113,11 @@ describe('a position', () => {
     await expect.poll(() => form(page).getByLabel(APPLY.message).inputValue()).toBe('I prepare well.');
     await form(page).getByLabel(APPLY.links).fill('https://example.test/work');
     await form(page).getByLabel(QUESTION).fill('Obscura Pinhole');
+    await askAlso(LATER_QUESTION);
+    await form(page).getByRole('button', { name: APPLY.submit }).click();
+    await form(page).getByText(APPLY.questionsChanged).waitFor();
+    await expect.poll(() => form(page).getByLabel(QUESTION).inputValue()).toBe('Obscura Pinhole');
+    await form(page).getByLabel(LATER_QUESTION).fill('For three years');
     await form(page).getByRole('button', { name: APPLY.submit }).click();
     await toast(page, APPLY.done).waitFor();
     await page.getByText(TEXT.applied).waitFor();
@@ -117,7 +128,7 @@ describe('a position', () => {
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
     await page.goto(new URL('/my-profile?part=activity', page.url()).href);
     await page.getByRole('list', { name: TEXT.mineList }).getByText(title).waitFor();
-    expect(problems).toEqual([]);
+    expect(problems.filter((problem) => !problem.includes('409 (Conflict)'))).toEqual([]);
     await close();
   });
 
@@ -129,7 +140,10 @@ describe('a position', () => {
     const second = await newDeskMember(desk, { full_name: 'Andile Nkosi' });
     await callAs(second, 'apply_to_role', {
       posting: posting?.id,
-      answers: [{ question: QUESTION, answer: 'None yet' }],
+      answers: [
+        { question: QUESTION, answer: 'None yet' },
+        { question: LATER_QUESTION, answer: 'For a year' },
+      ],
     });
     const { page, problems, close } = await visitAs(browser, `/role-applications?for=${code}`, boss);
     await page.getByRole('link', { name: second.gamertag }).click();

@@ -26,7 +26,7 @@ interface ChoicesProps<Values extends object, Kind> extends BoundProps<Values, K
 
 /** Any number of several. */
 export function FormChoices<Values extends object>(props: ChoicesProps<Values, readonly string[]>) {
-  const { value, error, change } = useField<Values, readonly string[]>(props);
+  const { value = [], error, change } = useField<Values, readonly string[]>(props);
   const { form: _form, label, ...list } = props;
   return (
     <ChoiceList
@@ -43,7 +43,7 @@ export function FormChoices<Values extends object>(props: ChoicesProps<Values, r
 
 /** Radio buttons. */
 export function FormRadioGroup<Values extends object>(props: ChoicesProps<Values, string>) {
-  const { value, error, change } = useField<Values, string>(props);
+  const { value = '', error, change } = useField<Values, string>(props);
   const { form: _form, label, ...list } = props;
   return (
     <ChoiceList
@@ -64,7 +64,7 @@ interface CheckboxProps<Values extends object> extends Omit<BoundProps<Values, b
 
 /** Yes or no. */
 export function FormCheckbox<Values extends object>(props: CheckboxProps<Values>) {
-  const { value, error, change } = useField<Values, boolean>({ ...props, label: '' });
+  const { value = false, error, change } = useField<Values, boolean>({ ...props, label: '' });
   return (
     <Checkbox
       name={props.name}

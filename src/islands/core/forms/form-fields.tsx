@@ -20,11 +20,11 @@ export interface BoundProps<Values extends object, Kind> {
   readonly hint?: string | undefined;
 }
 
-/** Value, error and change of a field. */
+/** Value, error and change of a field. A form by question has no value for a question that came later. */
 export function useField<Values extends object, Kind>({ form, name }: BoundProps<Values, Kind>) {
   const { values, errors, phase } = useStore(form.$form);
   return {
-    value: values[name] as Kind,
+    value: values[name] as Kind | undefined,
     error: errors[name],
     readOnly: phase === 'submitting',
     change: (value: Kind): void => form.change(name, value as Values[typeof name]),
@@ -45,7 +45,7 @@ interface LabelledProps<Values extends object> extends BoundProps<Values, string
 
 /** Label, hint and error around a control that is bound to a text of the form. */
 export function BoundField<Values extends object>(props: LabelledProps<Values>) {
-  const { value, error, readOnly, change } = useField<Values, string>(props);
+  const { value = '', error, readOnly, change } = useField<Values, string>(props);
   const { label, required = false, hint, name } = props;
   return (
     <Field label={label} required={required} optionalLabel={FORM_TEXT.optional} hint={hint} error={error}>

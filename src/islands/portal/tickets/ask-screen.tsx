@@ -71,7 +71,7 @@ function Rest({ page, category }: PageProps<AskPage> & { readonly category: Tick
         form={form}
         fields={TICKET_CATEGORY_WORDS[category].questions.map((label, place) => ({
           kind: 'text',
-          name: questionField(place),
+          name: questionField(category, place),
           label,
         }))}
       />

@@ -127,6 +127,9 @@ function createPositionForm(
       await done(position);
       return null;
     },
+    // A question that came while the form was open has no value yet.
+    isField: (field) =>
+      $applyingTo.get()?.questions.some((_, place) => answerField(place) === field) === true,
     fieldText: (field, code) => {
       if (field === 'links') return TEXT.linksWrong;
       const question = $applyingTo.get()?.questions.find((_, place) => answerField(place) === field);

@@ -21,7 +21,8 @@ import type { TicketFiles } from '../../core/ticket-files.ts';
 const EMPTY: TicketValues = { category: '', body: '', sensitivity: '', about: '', aboutName: '' };
 
 /** The field of a category's question. */
-export const questionField = (place: number): string => `question_${String(place)}`;
+export const questionField = (category: TicketCategory, place: number): string =>
+  `question_${category}_${String(place)}`;
 
 export function categoryOf({ category }: TicketValues): TicketCategory | null {
   return TICKET_CATEGORIES.find((known) => known === category) ?? null;
@@ -61,7 +62,7 @@ async function send(values: TicketValues, files: TicketFiles, requestId: string)
     title: '',
     body: values['body'] ?? '',
     details: TICKET_CATEGORY_WORDS[category].questions
-      .map((question, place) => ({ question, answer: (values[questionField(place)] ?? '').trim() }))
+      .map((question, place) => ({ question, answer: (values[questionField(category, place)] ?? '').trim() }))
       .filter(({ answer }) => answer !== ''),
     about: values['about'] === '' || aboutName === '' ? null : (values['about'] ?? null),
     aboutName: aboutName === '' ? null : aboutName,

@@ -153,5 +153,7 @@ describe('applying', () => {
     expect(apply.form.$form.get().notice?.text).toBe(APPLY.questionsChanged);
     expect(apply.$applyingTo.get()?.questions).toEqual(['Which game?', 'Since when?']);
     expect(apply.form.$form.get().values['answer_0']).toBe('Apex');
+    expect(await apply.form.submit()).toBe(false);
+    expect(apply.form.$form.get().errors['answer_1']).toBe(APPLY.answerMissing('Since when?'));
   });
 });

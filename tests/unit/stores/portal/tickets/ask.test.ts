@@ -60,7 +60,8 @@ describe('/hr-support', () => {
     await page.form.submit();
     expect(page.form.$form.get().errors['body']).toBe(TEXT.bodyMissing);
     page.form.change('body', 'It happened again');
-    page.form.change('question_0', ' Yesterday ');
+    page.form.change('question_conduct_0', ' Yesterday ');
+    page.form.change('question_wellbeing_0', 'An answer to another question');
     page.form.change('sensitivity', 'normal');
     page.about.type('A stranger');
     expect(await page.form.submit()).toBe(true);
