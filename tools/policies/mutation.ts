@@ -1,7 +1,8 @@
 /**
- * `npm run test:policies [part of a name]`: changes one rule of the database at a time and expects a test to fail. A
- * survivor is a missing test and fails the command.
+ * `npm run test:policies -- [part of a name] [--shard=1/4]`: changes one rule of the database at a time and expects a test
+ * to fail. A survivor is a missing test and fails the command. A whole run takes over an hour; four shards are one.
  */
+import { parseArgs } from 'node:util';
 import { onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
 import { createMatrixRange } from './matrix-range.ts';
 import { type Mutant, readMutants } from './mutants.ts';
@@ -10,7 +11,12 @@ import { checkWhole, createTestRange } from './test-range.ts';
 // One per core.
 const TEST_RANGES = 2;
 
-const wanted = process.argv[2] ?? '';
+const { values, positionals } = parseArgs({
+  options: { shard: { type: 'string', default: '1/1' } },
+  allowPositionals: true,
+});
+const [wanted = ''] = positionals;
+const [shard = 1, shards = 1] = values.shard.split('/').map(Number);
 const started = Date.now();
 
 /** Prints the result of a mutant; returns true when a test noticed it. */
@@ -24,7 +30,9 @@ async function testWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
   const cluster = await startTestCluster();
   try {
     const mutants = await onDatabase(cluster.port, TEMPLATES.people, readMutants);
-    const all = mutants.filter((mutant) => mutant.name.includes(wanted));
+    const all = mutants
+      .filter((mutant) => mutant.name.includes(wanted))
+      .filter((_, index) => index % shards === shard - 1);
     const range = await createMatrixRange(cluster.port);
     try {
       const left: Mutant[] = [];

@@ -101,22 +101,25 @@ function openAct<Row, Values extends object, Input>(
   };
 }
 
-/** Validates, confirms and sends; false when the confirmation is declined. */
+/** Validates, confirms and sends. `done` is called before the row is read again: on a slow line that takes seconds. */
 async function sendAct<Row, Values extends object, Input>(
   actions: ActTarget<Row>,
   { check, confirm, run, successMessage, after }: ActDefinition<Row, Values, Input>,
   input: Input,
-): Promise<boolean> {
+  done: () => void,
+): Promise<void> {
   const row = actions.openRow();
   if (row === null) throw new RefusalError('not_found');
   check?.(input, row);
-  if (confirm !== undefined && !(await askConfirm(confirm(input, row)))) return false;
+  if (confirm !== undefined && !(await askConfirm(confirm(input, row)))) return;
   await actions.perform({
-    work: (current) => run(current, input),
+    work: async (current) => {
+      await run(current, input);
+      done();
+    },
     ...(successMessage && { successMessage: successMessage(input, row) }),
     ...(after && { after }),
   });
-  return true;
 }
 
 /** The act's own sentence of a refused field, or one that names a missing value by its label. */
@@ -146,7 +149,7 @@ export function createAct<Row, Values extends object, Input>(
     start,
     schema,
     send: async (input) => {
-      if (await sendAct(actions, definition, input)) $openKey.set(null);
+      await sendAct(actions, definition, input, () => $openKey.set(null));
       return null;
     },
     fieldText: (field, code, values) => withRow((row) => fieldText(definition, field, code, values, row)),

@@ -93,13 +93,14 @@ function withError<Values extends object>(
   return { ...form, errors, notice: isResolved ? null : form.notice };
 }
 
+/** `isLatest` is false when the form was reset and submitted again meanwhile: the state belongs to that attempt. */
 async function submit<Values extends object, Input>(
   $state: State<Values>,
   options: FormOptions<Values, Input>,
+  isLatest: () => boolean,
 ): Promise<boolean> {
   const before = $state.get();
-  const { phase, values } = before;
-  if (phase !== 'editing') return false;
+  const { values } = before;
   const checked = v.safeParse(options.schema, values);
   if (!checked.success) {
     $state.set(refusedState(options, before, 'invalid_input', toFieldErrors(checked.issues)));
@@ -108,11 +109,12 @@ async function submit<Values extends object, Input>(
   $state.set({ ...before, phase: 'submitting', errors: {}, notice: null });
   try {
     const notice = await options.send(checked.output, values);
-    $state.set({ ...$state.get(), phase: options.once === true ? 'done' : 'editing', notice });
+    if (isLatest())
+      $state.set({ ...$state.get(), phase: options.once === true ? 'done' : 'editing', notice });
     return true;
   } catch (error) {
     const refusal = error instanceof RefusalError ? error : new RefusalError('unexpected');
-    $state.set(refusedState(options, $state.get(), refusal.code, refusal.fields));
+    if (isLatest()) $state.set(refusedState(options, $state.get(), refusal.code, refusal.fields));
     return false;
   }
 }
@@ -120,6 +122,7 @@ async function submit<Values extends object, Input>(
 export function createForm<Values extends object, Input>(options: FormOptions<Values, Input>): Form<Values> {
   const $state = atom(firstState(options.start));
   let opened = options.start;
+  let latest = 0;
   return {
     $form: $state,
     change: (field, value) => {
@@ -131,7 +134,12 @@ export function createForm<Values extends object, Input>(options: FormOptions<Va
     setError: (field, text) => {
       $state.set(withError($state.get(), field, text ?? undefined));
     },
-    submit: () => submit($state, options),
+    submit: () => {
+      if ($state.get().phase !== 'editing') return Promise.resolve(false);
+      latest += 1;
+      const attempt = latest;
+      return submit($state, options, () => attempt === latest);
+    },
     isTouched: () => JSON.stringify($state.get().values) !== JSON.stringify(opened),
     reset: (values = options.start) => {
       opened = values;

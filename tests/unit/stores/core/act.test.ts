@@ -87,12 +87,14 @@ it('createAct refuses invalid values before sending', async () => {
   expect(actions.$state.get()).toMatchObject({ busy: false, refusal: null });
 });
 
-it('createAct sends, confirms, reloads the row and closes', async () => {
-  const { act } = rename;
+it('createAct sends, confirms and closes while the row is still being read again', async () => {
+  const { act, actions } = rename;
   act.open();
   act.form.change('name', 'lantern');
   const sending = act.form.submit();
   await settled();
+  expect(act.$open.get()).toBeNull();
+  expect(actions.$state.get().busy).toBe(true);
   await answer([thing('lamp', { kind: 'blue' })]);
   expect(await sending).toBe(true);
   expect($toasts.get()[0]?.text).toBe('lamp is now lantern.');

@@ -50,6 +50,24 @@ describe('submitting a form', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('ignores the end of an attempt before a reset once it is submitted again', async () => {
+    const ends: ((error: Error | null) => void)[] = [];
+    const { form, state } = open({
+      send: () =>
+        new Promise((done, refused) => ends.push((error) => (error === null ? done(SAVED) : refused(error)))),
+    });
+    form.change('name', 'Umbra');
+    const first = form.submit();
+    form.reset({ name: 'Penumbra', city: 'Durban' });
+    const second = form.submit();
+    ends[0]?.(new RefusalError('invalid_input', { name: 'required' }));
+    expect(await first).toBe(false);
+    expect(state()).toMatchObject({ phase: 'submitting', errors: {}, refusals: 0 });
+    ends[1]?.(null);
+    expect(await second).toBe(true);
+    expect(state()).toMatchObject({ phase: 'editing', notice: SAVED });
+  });
+
   it('runs once at a time, and ignores changes meanwhile', async () => {
     let finish = (): void => undefined;
     const { form, state } = open({
