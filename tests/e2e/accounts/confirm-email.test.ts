@@ -1,5 +1,5 @@
 /** The outcomes of /confirm-email: confirmed, expired, failed, and links to other pages. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { CONFIRM_EMAIL_TEXT } from '../../../src/messages/auth/auth.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
@@ -31,13 +31,30 @@ async function newLink(): Promise<{ readonly email: string; readonly link: strin
   return { email, link };
 }
 
-/** Opens a link; returns the visit with the text of the outcome. */
+/** Holds requests until `release`. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return () => {
+    resolve(undefined);
+  };
+}
+
+/** Opens a link; returns the visit with the text of the outcome, which stays until `release` lets the page lead on. */
 async function outcomeOf(link: string) {
-  const opened = await visit(browser, link);
+  let release = (): void => undefined;
+  const opened = await visit(browser, link, {
+    before: async (page) => {
+      release = await hold(page, /\/(?:login|reset-password)(?:\?.*)?$/u);
+    },
+  });
   const { page } = opened;
-  await page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.verifyingTitle }).waitFor();
-  await page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.verifyingTitle }).waitFor({ state: 'detached' });
-  return { ...opened, words: await page.getByRole('main').innerText() };
+  const title = page.getByRole('heading', { level: 1 });
+  await title.filter({ hasNotText: CONFIRM_EMAIL_TEXT.verifyingTitle }).waitFor();
+  return { ...opened, release, words: await page.getByRole('main').innerText() };
 }
 
 describe('a confirmation link from the mail', () => {
@@ -49,6 +66,7 @@ describe('a confirmation link from the mail', () => {
     expect(first.words).toContain(CONFIRM_EMAIL_TEXT.successNote);
     expect(first.words).toContain(CONFIRM_EMAIL_TEXT.help);
     expect(await axeProblems(first.page)).toEqual([]);
+    first.release();
     await first.page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.continueToLogin }).click();
     await first.page.getByText(CONFIRM_EMAIL_TEXT.loginNotice).waitFor();
     const second = await outcomeOf(link);
@@ -56,6 +74,7 @@ describe('a confirmation link from the mail', () => {
       .poll(() => second.page.getByRole('heading', { level: 1 }).innerText())
       .toMatch(new RegExp(CONFIRM_EMAIL_TEXT.alreadyTitle, 'iu'));
     expect(new URL(second.page.url()).search).toBe('');
+    second.release();
     await second.page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.goToLogin }).click();
     await second.page.waitForURL(`${STAND.site}/login`);
     await first.close();
@@ -89,6 +108,19 @@ describe('a confirmation link from the mail', () => {
 });
 
 describe('/confirm-email', () => {
+  it('shows that it verifies until the service has answered', async () => {
+    let release = (): void => undefined;
+    const { page, close } = await visit(browser, '/confirm-email?token_hash=unknown&type=signup', {
+      before: async (opened) => {
+        release = await hold(opened, /\/auth\/v1\/verify/u);
+      },
+    });
+    await page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.verifyingTitle }).waitFor();
+    release();
+    await page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.expiredTitle }).waitFor();
+    await close();
+  });
+
   test.each([
     ['', CONFIRM_EMAIL_TEXT.expiredTitle, CONFIRM_EMAIL_TEXT.used],
     ['?token_hash=unknown&type=signup', CONFIRM_EMAIL_TEXT.expiredTitle, CONFIRM_EMAIL_TEXT.used],
@@ -108,8 +140,9 @@ describe('/confirm-email', () => {
   });
 
   it('forwards a password-reset link to /reset-password with its parameters', async () => {
-    const { page, words, close } = await outcomeOf('/confirm-email?token_hash=abc&type=recovery');
+    const { page, words, release, close } = await outcomeOf('/confirm-email?token_hash=abc&type=recovery');
     expect(words).toContain(CONFIRM_EMAIL_TEXT.recovery);
+    release();
     await page.waitForURL(`${STAND.site}/reset-password?token_hash=abc&type=recovery`);
     await close();
   });
