@@ -112,6 +112,8 @@ function createPositionForm(
   done: (position: OpenPosition) => Promise<unknown>,
   reload: () => Promise<unknown>,
 ) {
+  const questionOf = (field: string): string | undefined =>
+    $applyingTo.get()?.questions.find((_, place) => answerField(place) === field);
   return createForm<Values, Values>({
     start: {},
     schema: v.record(v.string(), v.string()),
@@ -128,11 +130,10 @@ function createPositionForm(
       return null;
     },
     // A question that came while the form was open has no value yet.
-    isField: (field) =>
-      $applyingTo.get()?.questions.some((_, place) => answerField(place) === field) === true,
+    isField: (field) => questionOf(field) !== undefined,
     fieldText: (field, code) => {
       if (field === 'links') return TEXT.linksWrong;
-      const question = $applyingTo.get()?.questions.find((_, place) => answerField(place) === field);
+      const question = questionOf(field);
       return question !== undefined && code === 'required' ? TEXT.answerMissing(question) : undefined;
     },
     formText: (code) => {
