@@ -7,7 +7,10 @@ const [port, clusterLog = '', ...files] = process.argv.slice(2);
 const vitest = await startVitest('test', [], {
   config: false,
   root: join(import.meta.dirname, '..', '..'),
-  setupFiles: ['tests/support/constraint-list.ts'],
+  // As the project `backend` of vitest.config.ts.
+  setupFiles: ['each-file', 'constraint-list', 'backend-file'].map((name) => `tests/support/${name}.ts`),
+  env: { LITE_AUTH_BCRYPT_COST: '4' },
+  isolate: false,
   include: files.map((name) => `tests/database/${name}.test.ts`),
   watch: false,
   bail: 1,

@@ -30,9 +30,12 @@ export const BEHAVIOUR: readonly string[] = globSync('tests/database/*.test.ts',
 
 const LIKELY: Readonly<Record<string, readonly string[]>> = {
   audit: ['operations'],
+  article_reviews: ['newsroom-publishing', 'notifications'],
+  article_views: ['articles'],
   assignment_checks: ['role-checklist-ticks'],
   bans: ['bans', 'user-management'],
   blog_articles: ['articles', 'site'],
+  blog_categories: ['newsroom-content', 'newsroom-addresses'],
   consent_events: [
     'consent',
     'outbox',
@@ -43,8 +46,11 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   ],
   consent_requests: ['guardian-link'],
   deletion_requests: ['privacy', 'deletions'],
+  discount_code_products: ['discount-codes', 'discount-sums'],
+  discount_codes: ['discount-codes', 'discount-sums'],
   exit_events: ['exits'],
   exits: ['exits', 'exit-last-day', 'exit-insight'],
+  game_categories: ['teams', 'matches'],
   hr_answers: ['operations', 'my-tickets'],
   hr_templates: ['ticket-desk'],
   live_states: ['live-streamers'],
@@ -68,18 +74,22 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
     'role-transfers',
     'operations',
   ],
+  outbox: ['account-notices', 'outbox', 'outbox-desk'],
   partner_inquiries: ['partner-inquiries', 'operations'],
   payment_notices: ['order-notices', 'order-payments'],
   payments: ['order-payments', 'second-payments', 'order-retention', 'order-notices'],
   products: ['products', 'stock-alerts', 'site', 'operations'],
   purchase_order_lines: ['purchases'],
   purchase_orders: ['purchases'],
+  recovery_codes: ['recovery-codes'],
   referrals: ['referrals'],
+  refund_lines: ['refund-lines'],
   refunds: ['order-payments', 'order-retention', 'order-acts'],
   role_application_events: ['role-triggers', 'role-applications'],
   role_applications: ['role-triggers', 'role-applications', 'operations'],
   role_checklist_items: ['role-checklists'],
   role_postings: ['role-triggers', 'role-postings', 'role-applications', 'operations'],
+  saved_views: ['saved-views'],
   sessions: ['bans'],
   settings: ['operations'],
   stock_movements: ['order-stock', 'order-ledger'],
@@ -90,7 +100,14 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   team_members: ['teams', 'team-desk', 'team-stages', 'operations'],
   team_redirects: ['team-addresses'],
   teams: ['teams', 'operations', 'team-rosters', 'team-addresses'],
-  tickets: ['ticket-desk', 'my-tickets', 'ticket-due-times', 'ticket-readers', 'anonymous-reports'],
+  tickets: [
+    'ticket-desk',
+    'my-tickets',
+    'ticket-due-times',
+    'ticket-readers',
+    'ticket-visibility',
+    'anonymous-reports',
+  ],
   user_organizational_roles: [
     'organisation',
     'role-rules',
@@ -116,9 +133,19 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
   variants: ['order-stock', 'stock-alerts', 'products', 'operations'],
 };
 
+/** Triggers that many tables share, by a part of their names. */
+const LIKELY_BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/_second_factor_|^settings_security_/u, ['second-factor']],
+  [/_mark_figures /u, ['dashboard']],
+  [/_chart /u, ['kept-charts']],
+  [/_rebuild(?:_\w+)? /u, ['site-rebuild', 'roster-rebuild', 'operations']],
+  [/_notify(?:_\w+)? /u, ['notifications']],
+];
+
 function likelyFor({ name, kind, table }: Mutant): readonly string[] {
-  if (/_second_factor_|^settings_security_/u.test(name)) return ['second-factor'];
-  return kind === 'policy' ? ['policies'] : (LIKELY[table] ?? []);
+  const shared = LIKELY_BY_NAME.find(([part]) => part.test(name))?.[1] ?? [];
+  const own = kind === 'policy' ? ['policies'] : (LIKELY[table] ?? []);
+  return [...new Set([...shared, ...own])];
 }
 
 /** Returns two rounds of files for a mutant: the likely ones, then all others. */

@@ -1,10 +1,11 @@
 /** The outcomes of /confirm-email: confirmed, expired, failed, and links to other pages. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { CONFIRM_EMAIL_TEXT } from '../../../src/messages/auth/auth.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -31,26 +32,10 @@ async function newLink(): Promise<{ readonly email: string; readonly link: strin
   return { email, link };
 }
 
-/** Holds requests until `release`. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  const { promise: released, resolve } = Promise.withResolvers<undefined>();
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return () => {
-    resolve(undefined);
-  };
-}
-
 /** Opens a link; returns the visit with the text of the outcome, which stays until `release` lets the page lead on. */
 async function outcomeOf(link: string) {
-  let release = (): void => undefined;
-  const opened = await visit(browser, link, {
-    before: async (page) => {
-      release = await hold(page, /\/(?:login|reset-password)(?:\?.*)?$/u);
-    },
-  });
+  const { hold, release } = createRequestGate(/\/(?:login|reset-password)(?:\?.*)?$/u);
+  const opened = await visit(browser, link, { before: hold });
   const { page } = opened;
   const title = page.getByRole('heading', { level: 1 });
   await title.filter({ hasNotText: CONFIRM_EMAIL_TEXT.verifyingTitle }).waitFor();
@@ -109,11 +94,9 @@ describe('a confirmation link from the mail', () => {
 
 describe('/confirm-email', () => {
   it('shows that it verifies until the service has answered', async () => {
-    let release = (): void => undefined;
+    const { hold, release } = createRequestGate(/\/auth\/v1\/verify/u);
     const { page, close } = await visit(browser, '/confirm-email?token_hash=unknown&type=signup', {
-      before: async (opened) => {
-        release = await hold(opened, /\/auth\/v1\/verify/u);
-      },
+      before: hold,
     });
     await page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.verifyingTitle }).waitFor();
     release();

@@ -8,6 +8,7 @@ import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { DEMO } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 
 let browser: Browser;
 
@@ -31,18 +32,15 @@ describe('an account page before its scripts have loaded', () => {
   it('submits the typed login once the scripts have loaded', async () => {
     const profile = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await profile.newPage();
-    const gate = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const { hold, release } = createRequestGate('**/_astro/*.js');
+    await hold(page);
     await page.goto(`${STAND.site}/login`, { waitUntil: 'commit' });
     await page.getByLabel(ACCOUNT_TEXT.email).fill(DEMO.member);
     await page.locator('input[name="password"]').fill(DEMO.password);
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/login');
     const sent = page.waitForRequest('**/auth/v1/token?grant_type=password');
-    gate.resolve(undefined);
+    release();
     expect((await sent).postDataJSON()).toMatchObject({ email: DEMO.member, password: DEMO.password });
     await page.waitForURL(`${STAND.site}/`);
     await profile.close();
@@ -51,14 +49,11 @@ describe('an account page before its scripts have loaded', () => {
   it('keeps the typed text', async () => {
     const profile = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await profile.newPage();
-    const gate = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
+    const { hold, release } = createRequestGate('**/_astro/*.js');
+    await hold(page);
     await page.goto(`${STAND.site}/signup`, { waitUntil: 'commit' });
     await page.getByLabel(ACCOUNT_TEXT.email).fill('typed@obscura.test');
-    gate.resolve(undefined);
+    release();
     await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
     await page.locator('input[name="password"]').fill('short');
     await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe('typed@obscura.test');

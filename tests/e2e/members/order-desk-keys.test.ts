@@ -17,6 +17,7 @@ import {
   type DeskOrderRecord,
 } from '../../support/order-desk.ts';
 import { button, rowLink } from '../../support/people-table.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 import { findAct } from '../../support/row-acts.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
@@ -51,18 +52,15 @@ async function placePaidOrder(name: string): Promise<DeskOrderRecord> {
 it('the key of the next step, pressed during a step, runs it afterwards', async () => {
   const order = await placePaidOrder('Quick Keys');
   const { page, problems, close } = await visitAs(browser, `${PATH}?order=${order.id}`, boss);
-  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-  await page.route('**/rpc/advance_order', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { hold, release } = createRequestGate('**/rpc/advance_order');
+  await hold(page);
   const drawer = await orderDrawer(page, order);
   await (await findAct(drawer, ORDER_ACTS.step('pick'))).waitFor();
   await page.keyboard.press('d');
   await drawer.locator('section[aria-busy="true"]').first().waitFor();
   await page.keyboard.press('d');
   await page.keyboard.press('d');
-  release(undefined);
+  release();
   await page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) }).waitFor();
   expect(await orderStates(desk, order)).toBe('placed paid packed');
   expect(problems).toEqual([]);

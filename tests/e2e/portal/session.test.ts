@@ -18,6 +18,7 @@ import {
   type StoredSession,
   type ProfileOptions,
 } from '../../support/portal-visit.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 
 const PASSWORD = 'Aperture-light-7';
 const MINUTE = 60_000;
@@ -170,11 +171,8 @@ describe('signing out', () => {
   it.each(['/blog', '/shop'])('works before the scripts of %s have loaded', async (path) => {
     const session = await newMember();
     const { page, close } = await profileOf(browser, session);
-    const { promise: come, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/*.js', async (route) => {
-      await come;
-      await route.continue();
-    });
+    const { hold, release } = createRequestGate('**/*.js');
+    await hold(page);
     await page.goto(`${STAND.site}${path}`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     await page.getByRole('button', { name: FRAME_TEXT.signOut }).click();
@@ -298,12 +296,8 @@ describe('the loading screen', () => {
     const begun = Date.now();
     await page.clock.install({ time: begun });
     await page.clock.pauseAt(begun + MINUTE);
-    let answer = (): void => undefined;
-    const asked = new Promise<void>((done) => (answer = done));
-    await page.route(MY_PROFILE, async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const { hold, release } = createRequestGate(MY_PROFILE);
+    await hold(page);
     await page.goto(`${STAND.site}/my-hr-tickets`);
     const screen = page.locator('[data-loading-screen]');
     await screen.waitFor();
@@ -316,7 +310,7 @@ describe('the loading screen', () => {
       percent,
       answer: async () => {
         await page.clock.resume();
-        answer();
+        release();
       },
     };
   }

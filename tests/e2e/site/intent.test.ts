@@ -1,5 +1,5 @@
 /** `client:intent`: no framework before an interaction, and no interaction lost while its code loads. */
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   EMERGENCY_TEXT,
@@ -11,6 +11,7 @@ import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { openBrowser, STAND } from '../../support/browser.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 
 let browser: Browser;
 
@@ -35,15 +36,9 @@ interface Held {
 async function openHeld(path: string): Promise<Held> {
   const profile = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await profile.newPage();
-  const gate = Promise.withResolvers<undefined>();
-  await page.route(SCRIPTS, async (route: Route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const { hold, release } = createRequestGate(SCRIPTS);
+  await hold(page);
   await page.goto(`${STAND.site}${path}`, { waitUntil: 'commit' });
-  const release = (): void => {
-    gate.resolve(undefined);
-  };
   return { page, release, close: () => profile.close() };
 }
 

@@ -13,6 +13,7 @@ import {
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
 import { mailsWith } from '../../support/newcomers.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 
 const database = new Client(STAND.database);
 let browser: Browser;
@@ -174,14 +175,8 @@ describe('sending an inquiry', () => {
   it('happens once, and the dialog cannot be closed meanwhile', async () => {
     const email = newAddress();
     const { page, close } = await visitWithClock();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/rest/v1/partner_inquiries**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { hold, release } = createRequestGate('**/rest/v1/partner_inquiries**');
+    await hold(page);
     const form = await openForm(page);
     await fill(form, email);
     await passMinFillTime(page);

@@ -11,6 +11,7 @@ import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 let browser: Browser;
@@ -218,15 +219,12 @@ async function deliverNewerParts(page: Page, delivery: Promise<void>): Promise<v
 }
 
 it('a product page says that a product was added, however late the code for it arrives', async () => {
-  const { promise: come, resolve: release } = Promise.withResolvers<void>();
+  const { hold, release } = createRequestGate(/\/feedback\./u);
   const { page, close } = await visit(browser, urls.product('matchday-backpack'), {
     isFirst: true,
     before: async (opened) => {
       await opened.clock.install();
-      await opened.route(/\/feedback\./u, async (route) => {
-        await come;
-        await route.continue();
-      });
+      await hold(opened);
     },
   });
   const code = page.waitForRequest(/\/feedback\./u);
@@ -276,14 +274,8 @@ describe('a product page after the build', () => {
 
   it('keeps the chosen quantity when the fresh page arrives', async () => {
     await desk.restock('matchday-backpack', 2);
-    const { promise: come, resolve: release } = Promise.withResolvers<void>();
-    const { page, close } = await visit(browser, urls.product('matchday-backpack'), {
-      before: (opened) =>
-        opened.route('**/fresh', async (route) => {
-          await come;
-          await route.continue();
-        }),
-    });
+    const { hold, release } = createRequestGate('**/fresh');
+    const { page, close } = await visit(browser, urls.product('matchday-backpack'), { before: hold });
     const quantity = form(page).getByRole('textbox', { name: OPTIONS_TEXT.quantity });
     await form(page).getByRole('button', { name: OPTIONS_TEXT.more }).click();
     await expect.poll(() => quantity.inputValue()).toBe('2');
@@ -322,14 +314,11 @@ describe('a product page after the build', () => {
   it('fills the cart that was opened before the fresh page arrived, and returns the focus', async () => {
     await desk.sql("update public.products set updated_at = now() where slug = 'grip-socks'");
     const { promise: come, resolve: release } = Promise.withResolvers<void>();
-    const { promise: code, resolve: deliverCode } = Promise.withResolvers<void>();
+    const code = createRequestGate('**/cart-drawer*.js');
     const { page, close } = await visit(browser, urls.product('grip-socks'), {
       before: async (opened) => {
         await deliverNewerParts(opened, come);
-        await opened.route('**/cart-drawer*.js', async (route) => {
-          await code;
-          await route.continue();
-        });
+        await code.hold(opened);
       },
     });
     await choice(page, 'UK 4–7').click();
@@ -340,7 +329,7 @@ describe('a product page after the build', () => {
     const delivered = page.waitForResponse('**/fresh');
     release();
     await delivered;
-    deliverCode();
+    code.release();
     await drawer.getByText('Grip Socks').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('[data-product-part=options][data-newer]').waitFor();

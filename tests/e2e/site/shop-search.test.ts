@@ -6,6 +6,7 @@ import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser, visit } from '../../support/browser.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 let browser: Browser;
@@ -68,15 +69,8 @@ it('the shop search finds other forms of a word, shows the count, and updates th
 });
 
 it('the shop search searches for the last text that was typed while its code arrived', async () => {
-  const { promise: come, resolve: release } = Promise.withResolvers<void>();
-  const { page, problems, close } = await visit(browser, '/shop', {
-    isFirst: true,
-    before: (opened) =>
-      opened.route(/\/search-elsewhere\./u, async (route) => {
-        await come;
-        await route.continue();
-      }),
-  });
+  const { hold, release } = createRequestGate(/\/search-elsewhere\./u);
+  const { page, problems, close } = await visit(browser, '/shop', { isFirst: true, before: hold });
   const part = page.waitForRequest(/\/search-elsewhere\./u);
   await field(page).focus();
   await page.keyboard.type('hxx');

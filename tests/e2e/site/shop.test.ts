@@ -7,6 +7,7 @@ import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '../../../sr
 import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
 interface Product {
@@ -254,14 +255,8 @@ describe('the shop after the build', () => {
 
   it('keeps the focus on a card when the changes arrive', async () => {
     await desk.reprice('grip-socks', 12_121);
-    const { promise: come, resolve: release } = Promise.withResolvers<void>();
-    const { page, close } = await visit(browser, '/shop', {
-      before: (opened) =>
-        opened.route('**/rpc/site_changes*', async (route) => {
-          await come;
-          await route.continue();
-        }),
-    });
+    const { hold, release } = createRequestGate('**/rpc/site_changes*');
+    const { page, close } = await visit(browser, '/shop', { before: hold });
     const card = page.locator('[data-product="grip-socks"]');
     await card.getByRole('link').first().focus();
     release();
