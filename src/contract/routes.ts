@@ -90,7 +90,7 @@ const memberRoutes = [
   }),
   route('member', '/recruitment', 'Complete your onboarding', 'Loading recruitment...'),
   route('member', '/minor-recruitment', 'Guardian consent', 'Loading recruitment...'),
-  route('member', '/organization-chart', 'Organization chart'),
+  route('member', '/organization-chart', 'Organisation chart'),
 ];
 
 const onboardedRoutes = [
@@ -128,7 +128,7 @@ const superadminRoutes = [
   route('superadmin', '/user-management', 'People', undefined, {
     permissions: ['user_management'],
   }),
-  route('superadmin', '/organizational-roles-management', 'Organizational roles', 'Loading roles...'),
+  route('superadmin', '/organizational-roles-management', 'Organisational roles', 'Loading roles...'),
 ];
 
 export const ROUTES: readonly Route[] = [

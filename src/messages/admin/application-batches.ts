@@ -30,12 +30,12 @@ const applications = counted('application', 'applications');
 
 export const REVIEW_BATCH = {
   review: {
-    label: 'Take into review',
-    title: 'Take into review?',
+    label: 'Start review',
+    title: 'Start review?',
     effect: (count: number): string =>
       `${applications(count)} will go into review. The applicants can see that; we don’t email them.`,
     done: counted('application is in review.', 'applications are in review.'),
-    submit: 'Take into review',
+    submit: 'Start review',
     nothing,
     reason,
   },

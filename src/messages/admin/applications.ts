@@ -113,9 +113,9 @@ const EVENTS: Readonly<Record<ApplicationEvent['kind'], string>> = {
   submitted: 'Applied',
   awaiting_guardian: 'Waiting for the guardian',
   guardian_agreed: 'The guardian agreed',
-  in_review: 'Taken into review',
+  in_review: 'Review started',
   interview: 'Invited to an interview',
-  trial: 'Put on trial',
+  trial: 'Trial started',
   waitlisted: 'Put on the waiting list',
   accepted: 'Accepted',
   rejected: 'Rejected',
@@ -142,8 +142,8 @@ interface StepWords {
 
 export const STEP_TEXT: Readonly<Record<ApplicationStep, StepWords>> = {
   review: {
-    label: 'Take into review',
-    title: (name) => `Take ${name} into review`,
+    label: 'Start review',
+    title: (name) => `Start reviewing ${name}`,
     consequence: 'The applicant sees that you’re looking at it. We don’t email them.',
     done: (name) => `${name} is in review.`,
   },
@@ -155,7 +155,7 @@ export const STEP_TEXT: Readonly<Record<ApplicationStep, StepWords>> = {
   },
   trial: {
     label: 'Start a trial',
-    title: (name) => `Take ${name} on trial`,
+    title: (name) => `Start a trial for ${name}`,
     consequence: 'They join for a while, without filling a place. We email the applicant.',
     done: (name) => `${name} is on trial.`,
   },
@@ -191,7 +191,7 @@ export const STEP_FORM = {
   trialHint: (days: number): string => `Tomorrow or later, at most ${String(days)} days.`,
   reason: 'Reason',
   reasonPlaceholder: 'Choose a reason',
-  reasonWanted: 'Please choose a reason',
+  reasonWanted: 'Choose a reason',
   reapply: 'May apply again after',
   reapplyHint: (days: number): string => `Today or later, at most ${String(days)} days.`,
   dayWrong: (first: string, last: string): string => `Choose a day from ${first} to ${last}`,

@@ -17,7 +17,7 @@ export const CATEGORY_TEXT = {
   slugSample: 'your-category',
   slugHint: (path: string): string => `Readers find its articles at ${path}.`,
   slugChanges: (path: string): string =>
-    `The list moves away from ${path}, and links to it, also on other sites, stop working. Its articles keep their addresses.`,
+    `Links to ${path} stop working, on other sites too. Its articles keep their addresses.`,
   color: 'Colour',
   colorHint: 'As #rrggbb. Text on it is black or white, whichever is easier to read.',
   sample: 'On a card',
@@ -71,7 +71,7 @@ export const FEATURED_TEXT = {
   addLabel: 'Add',
   searching: 'Searching…',
   nothing: 'No published or scheduled article found.',
-  searchFailed: 'The search didn’t work.',
+  searchFailed: 'We couldn’t search. Try again.',
   full: (most: number): string => `You can feature at most ${String(most)} articles.`,
   save: 'Save order',
   saving: 'Saving…',

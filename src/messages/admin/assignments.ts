@@ -54,7 +54,7 @@ export const ASSIGNMENTS_DESK = {
   endNow: 'End now',
   endNowTitle: 'End this assignment?',
   endNowQuestion: (holder: string, role: string): string =>
-    `${holder} is no longer ${role}, and loses its permissions with their next click.`,
+    `${holder} will no longer be ${role}, and loses its permissions straight away.`,
   ended: (holder: string, role: string): string => `${holder} is no longer ${role}.`,
   setTerm: 'Set the term…',
   termTitle: (holder: string): string => `Term of ${holder}`,
@@ -78,11 +78,11 @@ export const ASSIGNMENTS_DESK = {
   madePrimary: (holder: string, role: string): string =>
     `${holder} is shown first among the holders of ${role}.`,
   unmadePrimary: (holder: string): string => `${holder} is no longer shown first.`,
-  acting: 'Someone acts for them…',
-  actingTitle: (holder: string): string => `Who acts for ${holder}?`,
+  acting: 'Name a stand-in…',
+  actingTitle: (holder: string): string => `Name a stand-in for ${holder}`,
   actingLead: (role: string): string =>
     `They get the permissions of ${role} until their last day, and take no seat.`,
-  actingSubmit: 'Let them act',
+  actingSubmit: 'Name stand-in',
   actingDone: (actor: string, holder: string): string => `${actor} acts for ${holder}.`,
   seatsTitle: 'Seats of this role',
   seatsLoading: 'Loading the seats…',
@@ -95,7 +95,7 @@ export const ASSIGNMENTS_DESK = {
 
 export const ASSIGN_FORM = {
   title: 'Assign a role',
-  lead: 'They can use its permissions with their next click.',
+  lead: 'They get its permissions straight away.',
   submit: 'Assign',
   assigning: 'Assigning…',
   role: 'Role',

@@ -7,7 +7,7 @@ export const PERIOD_LABELS: Readonly<Record<DashboardPeriod, string>> = {
   month: 'This month',
   'last-month': 'Last month',
   year: 'This year',
-  own: 'Own dates',
+  own: 'Custom dates',
 };
 
 export const DASHBOARD_TEXT = {
@@ -22,7 +22,7 @@ export const DASHBOARD_TEXT = {
     `${now}, compared with ${before}. In charts, the wide grey bars are the period before.`,
   range: (first: string, last: string): string => (first === last ? first : `${first} – ${last}`),
   highlights: 'At a glance',
-  ownForm: 'Own dates',
+  ownForm: 'Custom dates',
   from: 'From',
   until: 'Until',
   show: 'Show figures',
@@ -96,13 +96,13 @@ export const PRODUCTS_TEXT = {
   soldBefore: 'Sold before',
   refunded: 'Refunded',
   sales: 'Sales',
-  stock: 'In stock after',
+  stock: 'In stock at the end',
   turns: 'Stock turns',
   turnsLine: (turns: number, shipped: number): string => {
     const percent = Math.round(turns * 100);
     const share = percent < 1 ? 'less than 1%' : `${String(percent)}%`;
     const part = turns < 1 ? `${share} of` : `${turns.toFixed(1)} times`;
-    return `Orders took ${String(shipped)} ${shipped === 1 ? 'item' : 'items'} out of stock: ${part} the average stock.`;
+    return `Orders took ${String(shipped)} ${shipped === 1 ? 'item' : 'items'} from stock: ${part} the average stock.`;
   },
   noTurns: 'No items left the stock in this period.',
   hint: 'Items of orders paid in this period, after discounts. Stock turns: items sent out, divided by the average of the stock before and after.',
@@ -111,7 +111,7 @@ export const PRODUCTS_TEXT = {
 export const MEMBERS_TEXT = {
   title: 'Members',
   empty: 'Nobody signed up in this period or the one before.',
-  registered: 'New members',
+  registered: 'Sign-ups',
   steps: {
     registered: 'Signed up',
     confirmed: 'Confirmed their email',
@@ -122,7 +122,7 @@ export const MEMBERS_TEXT = {
   funnel: 'From signing up to a team',
   funnelHint: 'Those who signed up in this period, and how far they’ve come until today.',
   total: (registered: number, onboarded: number): string =>
-    `The club has ${String(registered)} members; ${String(onboarded)} have completed onboarding.`,
+    `${String(registered)} ${registered === 1 ? 'person has' : 'people have'} signed up so far, and ${String(onboarded)} of them completed onboarding.`,
 } as const;
 
 export const APPLICATIONS_TEXT = {

@@ -1,9 +1,10 @@
 /** Words of the handover of an exit at the desk. */
 export const EXIT_HANDOVER_TEXT = {
-  nameSuccessor: 'Who takes over…',
+  nameSuccessor: 'Choose who takes over…',
   nameSuccessorOf: (name: string): string => ` ${name}`,
   successorTitle: (name: string): string => `Who takes over ${name}?`,
-  successorLead: 'The member sees this with their exit. It gives nobody a role: do that at its own desk.',
+  successorLead:
+    'The member sees this with their exit. This doesn’t give anyone a role: assign roles under Roles.',
   successor: 'Person',
   successorHint: 'Empty for nobody yet.',
   saveSuccessor: 'Save',

@@ -12,7 +12,7 @@ export const EXIT_QUEUE_LABELS: Readonly<Record<ExitQueue, string>> = {
 };
 
 export const EXIT_QUEUE_HINTS: Readonly<Record<ExitQueue, string>> = {
-  overdue: 'These members wait for us. Nothing ends before you confirm it, also after their last day.',
+  overdue: 'These members are waiting for us. Nothing ends until you confirm it, even after their last day.',
   new: 'Tell them within two business days that you’ve read it.',
   talking: 'Talk to them, then confirm the exit or note that they’re staying.',
   leaving: 'Confirmed. Everything ends by itself in the night after the last day.',
@@ -152,7 +152,7 @@ export const EXIT_INSIGHT_TEXT = {
   open: 'Why members leave…',
   title: 'Why members leave',
   close: 'Close',
-  lead: 'Confirmed exits of past quarters. Groups of fewer than five people have no figures, so nobody can be recognised; others may be left out with them.',
+  lead: 'Confirmed exits of past quarters. We don’t show groups of fewer than five people, so that nobody can be recognised, and sometimes another group for the same reason.',
   loading: 'Loading the figures…',
   failed: 'We couldn’t load the figures',
   empty: 'No quarter with confirmed exits has ended yet.',
@@ -163,7 +163,7 @@ export const EXIT_INSIGHT_TEXT = {
   reasons: 'Reasons',
   total: 'Everyone',
   organisation: 'The organisation',
-  hidden: 'Smaller groups are counted in everyone, without figures of their own.',
+  hidden: 'Smaller groups only count under “Everyone”.',
   fewer: 'Fewer than five people',
   share: (part: number, all: number): string => `${String(part)} of ${String(all)}`,
   reason: (label: string, times: number): string => `${label} (${String(times)})`,

@@ -6,7 +6,7 @@ export const STOCK_STATE_LABELS: Readonly<Record<StockState, string>> = {
   sold_out: 'Sold out',
   low: 'Low',
   in_stock: 'In stock',
-  not_sold: 'Not sold',
+  not_sold: 'Not for sale',
 };
 
 export const PRODUCT_STATUS_LABELS = { draft: 'Draft', active: 'On sale', archived: 'Archived' } as const;
@@ -34,9 +34,9 @@ export const STOCK_DESK_TEXT = {
   supplier: 'Supplier',
   noSupplier: 'No supplier',
   status: 'Product status',
-  sold: 'Sold',
-  isSold: 'Sold',
-  isNotSold: 'Not sold',
+  sold: 'For sale',
+  isSold: 'For sale',
+  isNotSold: 'Not for sale',
   yes: 'Yes',
   no: 'No',
   figures: 'Quantities',

@@ -29,7 +29,7 @@ function leftOutText(reason: string, count: number): string {
 const nothing = 'This doesn’t apply to any of the selected orders.';
 const reason = leftOutText;
 const orders = counted('order', 'orders');
-const undone = (count: number): string => `${orders(count)} back as before.`;
+const undone = (count: number): string => `${orders(count)} ${count === 1 ? 'is' : 'are'} as before.`;
 
 /** Opens the screen that ships several orders; apart from its words, so that the list loads without them. */
 export const SHIP_LABEL = 'Ship with tracking…';

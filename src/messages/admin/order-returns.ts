@@ -11,7 +11,7 @@ const STATES: Readonly<Record<ReturnState, string>> = {
 
 const HINTS: Readonly<Record<ReturnState, string>> = {
   requested: 'The buyer is waiting for an answer.',
-  approved: 'The parcel is on its way. When it arrives, record what came.',
+  approved: 'We’ve told the buyer where to send it. When it arrives, record what came.',
   refused: '',
   received: '',
   withdrawn: '',
@@ -35,7 +35,7 @@ export const DESK_RETURN_TEXT = {
 } as const;
 
 export const ANSWER_TEXT = {
-  title: (number: string): string => `Return from ${number}`,
+  title: (number: string): string => `Return of ${number}`,
   consequence: 'We email what you write to the buyer.',
   decision: 'Do we take it back?',
   approve: 'Yes',

@@ -89,7 +89,7 @@ export const ORDERS_TEXT = {
   number: 'Order',
   buyer: 'Buyer',
   email: 'Email',
-  queue: 'Waiting for',
+  queue: 'Queue',
   state: 'State',
   payment: 'Payment',
   fulfilment: 'Parcel',

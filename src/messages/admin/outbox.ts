@@ -38,10 +38,10 @@ export const OUTBOX_SUBJECT_LABELS: Readonly<Record<OutboxSubject, string>> = {
   role_application: 'Open the application',
   exit: 'Open the exit',
   ticket: 'Open the ticket',
-  purchase: 'Open the purchase',
+  purchase: 'Open the purchase order',
   article: 'Open the article',
   notice: 'Open the payment notice',
-  person: 'Open the person',
+  person: 'Open the profile',
 };
 
 /** Reasons that say more than their code. */
@@ -67,7 +67,7 @@ export const OUTBOX_TEXT = {
   attempts: 'Attempts',
   created: 'First tried',
   next: 'Next attempt',
-  noNext: 'We no longer try by ourselves.',
+  noNext: 'We’ve stopped trying automatically.',
   reason: 'Why',
   noReason: 'Unknown',
   reasonText: (code: string): string => ERRORS[code] ?? code,
@@ -81,7 +81,7 @@ export const OUTBOX_TEXT = {
   done: 'This went out in the meantime. Here’s the latest list.',
   dismiss: 'Dismiss…',
   dismissTitle: 'Dismiss this?',
-  dismissLead: 'We won’t try again, and nobody gets it. Say why, for whoever looks later.',
+  dismissLead: 'We won’t try again, and nobody gets it. Say why, so that others know.',
   dismissLabel: 'Reason',
   dismissSubmit: 'Dismiss',
   dismissing: 'Dismissing…',

@@ -71,7 +71,11 @@ export const WORK_KIND_TEXT: Readonly<Record<WorkKind, WorkKindWords>> = {
     one: 'Delivery',
     hint: 'Suppliers told us a day, and it has passed.',
   },
-  purchase: { label: 'Purchases', one: 'Purchase', hint: 'Drafts that aren’t sent to the supplier yet.' },
+  purchase: {
+    label: 'Purchase orders',
+    one: 'Purchase order',
+    hint: 'Drafts that aren’t sent to the supplier yet.',
+  },
   stock: { label: 'Low stock', one: 'Stock', hint: 'Sold out, or at the level you want to be warned at.' },
 };
 
@@ -134,8 +138,8 @@ export const OVERVIEW_TEXT = {
   done: 'Nothing is waiting for you. New work appears here as it comes in.',
   noneMineTitle: 'You have nothing assigned',
   noneMine: 'Assign yourself something from everyone’s list.',
-  noneFreeTitle: 'Everything has someone',
-  noneFree: 'Every item has been taken by someone.',
+  noneFreeTitle: 'Everything is assigned',
+  noneFree: 'Someone is already working on each item.',
   noneOfKind: 'Nothing of this kind is waiting.',
   showAll: 'Show everyone’s',
   shown: (count: number, all: number): string =>

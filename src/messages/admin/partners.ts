@@ -31,10 +31,10 @@ export const INQUIRY_STEP_LABELS: Readonly<Record<InquiryStatus, string>> = {
 
 const STEP_DONE: Readonly<Record<InquiryStatus, (company: string) => string>> = {
   pending: (company) => `${company} is new again.`,
-  contacted: (company) => `${company} is contacted.`,
+  contacted: (company) => `${company} is marked as contacted.`,
   proposal: (company) => `${company} has our proposal.`,
-  won: (company) => `${company} is won.`,
-  lost: (company) => `${company} is lost.`,
+  won: (company) => `${company} is marked as won.`,
+  lost: (company) => `${company} is marked as lost.`,
   spam: (company) => `${company} is marked as spam. We delete spam automatically.`,
 };
 
@@ -96,7 +96,7 @@ export const PARTNERS_DESK_TEXT = {
 } as const;
 
 export const PARTNER_VALUE_TEXT = {
-  title: (company: string): string => `What ${company} is worth`,
+  title: (company: string): string => `Value of ${company}’s partnership`,
   lead: 'For the whole partnership, as far as you know. Leave it empty when you don’t.',
   label: 'Value in rand',
   wrong: 'Enter an amount like 50000 or 1250.50',

@@ -92,7 +92,7 @@ export const NOTICES_TEXT = {
   judging: 'Checking…',
   judgeHint: 'Runs the checks again. What we’ve already acted on stays as it is.',
   judged: (outcome: string): string => `Checked again: ${outcome.toLowerCase()}.`,
-  waits: 'We couldn’t reach PayFast. We’ll ask again by ourselves.',
+  waits: 'We couldn’t reach PayFast. We’ll ask again automatically.',
   judgeTitle: 'Checking',
   body: 'Body as received',
   showBody: 'Show body',

@@ -88,7 +88,7 @@ export const IMPORT_TEXT = {
   refusedTitle: 'We couldn’t compare the file',
   retry: 'Try again',
   planTitle: (name: string): string => `What ${name} would change`,
-  planText: (counts: ImportCounts): string => `It would make: ${sum(counts)}. Nothing is saved yet.`,
+  planText: (counts: ImportCounts): string => `It would add or change: ${sum(counts)}. Nothing is saved yet.`,
   nothing: 'Nothing would change: the file matches your products.',
   refusedText: (number: number): string =>
     `${count(number, 'row has', 'rows have')} a problem, so you can’t apply the file yet. Fix the file and choose it again.`,
@@ -111,7 +111,7 @@ export const IMPORT_TEXT = {
   askTitle: 'Apply this file?',
   ask: (counts: ImportCounts, shown: number, lost: number): string =>
     [
-      `This makes: ${sum(counts)}.`,
+      `This adds or changes: ${sum(counts)}.`,
       shown > 0 && `${count(shown, 'more product goes', 'more products go')} on sale straight away.`,
       lost > 0 &&
         `${count(lost, 'product disappears', 'products disappear')} from the shop and every cart straight away.`,
@@ -122,7 +122,7 @@ export const IMPORT_TEXT = {
     'Someone changed one of these products in the meantime. Nothing was saved. This is what the file would change now.',
   applyFailed: 'Nothing was saved.',
   doneTitle: 'Import done',
-  doneText: (counts: ImportCounts): string => `Made: ${sum(counts)}.`,
+  doneText: (counts: ImportCounts): string => `Added or changed: ${sum(counts)}.`,
   doneProducts: 'Products in the file',
   again: 'Import another file',
 } as const;

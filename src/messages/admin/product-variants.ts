@@ -31,7 +31,7 @@ export const VARIANTS_TEXT = {
   made: (count: number): string => `${variants(count)} added. Now record their stock.`,
   madeMeanwhile: 'Someone else added one of them in the meantime. Check the list again.',
   available: (count: number): string => (count === 0 ? 'Sold out' : `${String(count)} available`),
-  notSold: 'Not sold',
+  notSold: 'Not for sale',
   edit: 'Edit',
   editTitle: (what: string): string => `Variant ${what}`,
   sku: 'SKU',

@@ -16,7 +16,7 @@ export const PRODUCTS_DESK_TEXT = {
   price: 'Price',
   variants: 'Variants',
   noVariants: 'No variants',
-  sold: (sold: number, all: number): string => `${String(sold)} of ${String(all)} sold`,
+  sold: (sold: number, all: number): string => `${String(sold)} of ${String(all)} for sale`,
   available: 'Available',
   onHand: 'On hand',
   low: 'Low or sold out',
@@ -80,7 +80,7 @@ const BATCH = {
   reason: (reason: string, count: number): string => {
     const one = count === 1;
     if (reason === 'no_variants') return `${String(count)} ${one ? 'has' : 'have'} no variants on sale`;
-    return `${String(count)} ${one ? 'is' : 'are'} there already`;
+    return `${String(count)} already ${one ? 'has' : 'have'} this status or category`;
   },
 };
 

@@ -113,7 +113,7 @@ export const POSTING_FORM = {
   questionsWrong: 'Write at most eight questions, one per line',
   closesHint: 'The last day to apply. Leave it empty to keep it open until it’s filled.',
   stale: 'Someone else changed this posting in the meantime. Nothing was saved. Here’s the difference:',
-  closedNow: 'This posting is closed, or it’s open and its role can’t change.',
+  closedNow: 'You can’t change a closed posting, or the role of an open one.',
   gone: 'This posting no longer exists.',
   save: 'Save',
   saving: 'Saving…',

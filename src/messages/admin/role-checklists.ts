@@ -30,7 +30,7 @@ export const ROLE_CHECKLIST_TEXT = {
   linkHint: 'https://… or a page of this site, such as /terms.',
   linkWrong: 'Enter an address that starts with https:// or /, without spaces',
   tickedBy: 'Who ticks it',
-  tickedByHint: 'The manager is whoever holds the role above, or HR.',
+  tickedByHint: 'The manager is someone in the role above, or HR.',
   save: 'Save',
   saving: 'Saving…',
   cancel: 'Cancel',

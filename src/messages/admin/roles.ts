@@ -29,7 +29,7 @@ function people(count: number): string {
 }
 
 export const ROLES_DESK = {
-  title: 'Organizational roles',
+  title: 'Organisational roles',
   add: 'New role',
   begin: 'Add the first role',
   caption: 'Roles',
@@ -119,7 +119,8 @@ export const ROLE_TREE = {
   placeOf: (title: string): string => ` below ${title}`,
   below: (title: string): string => `, reports to ${title}`,
   toTop: 'Place at the top',
-  picked: (title: string): string => `Choose where “${title}” should report to. Press Escape to stop.`,
+  picked: (title: string): string =>
+    `Choose the role that “${title}” should report to. Press Escape to stop.`,
   stop: 'Stop moving',
 } as const;
 
@@ -133,7 +134,7 @@ export const ROLE_FORM = {
   seatsHint: 'How many people can hold it, from 1 to 100.',
   seatsWrong: 'Enter a whole number from 1 to 100',
   chooseDepartment: 'Choose a department',
-  requiredHint: 'Its last holder can’t be ended, only replaced.',
+  requiredHint: 'You can’t end its last assignment, only replace the person.',
   permissionsHint: 'Holders get these for as long as they hold the role.',
   save: 'Save',
   saving: 'Saving…',

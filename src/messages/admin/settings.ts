@@ -60,12 +60,12 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   },
   'calendar.extra_holidays': {
     title: 'Extra days off',
-    effect: 'For promises made from now on. Public holidays of South Africa are known already.',
+    effect: 'For reply dates we promise from now on. South African public holidays are already included.',
     fields: {
       value: {
         label: 'Days',
         hint: 'One per line, as 2026-11-04.',
-        wrong: 'Enter existing days, one per line, as 2026-11-04; at most 400',
+        wrong: 'Enter real dates, one per line, for example 2026-11-04; at most 400',
       },
     },
   },
@@ -83,7 +83,7 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   },
   'site.championships': {
     title: 'Championships',
-    effect: 'The number on the home page, after the next build of the site.',
+    effect: 'The number on the front page, after the next build of the site.',
     fields: { value: { label: 'Championships won', wrong: 'Enter a whole number from 0 to 9999' } },
   },
   'site.prerendered_articles': {

@@ -1,6 +1,6 @@
 /** Words of a team's questions to applicants, in the form of a team. */
 export const TEAM_QUESTIONS = {
-  hint: (most: number): string => `One a line, ${String(most)} or fewer.`,
+  hint: (most: number): string => `One per line, at most ${String(most)}.`,
   wrong: 'Enter 8 questions or fewer, each up to 200 characters',
   start: [
     'Which role do you play?',

@@ -197,5 +197,5 @@ export const ROSTER_DESK = {
   newRole: 'Role',
   addSubmit: 'Add to roster',
   adding: 'Adding…',
-  added: (name: string, team: string): string => `${name} now plays for ${team}.`,
+  added: (name: string, team: string): string => `${name} is now on the roster of ${team}.`,
 } as const;

@@ -15,7 +15,7 @@ export const TICKET_ACT_TEXT = {
   end: 'Finish',
   reply: 'Reply',
   note: 'Add a note',
-  take: 'Take',
+  take: 'Assign to me',
   taken: (number: string): string => `${number} is yours.`,
   close: 'Close',
   closed: (number: string): string => `${number} is closed.`,
@@ -58,14 +58,14 @@ export const TICKET_ACT_TEXT = {
   merging: 'Merging…',
   mergeSubmit: 'Merge',
   merged: 'The tickets are merged.',
-  mergeWrong: 'Both must be about the same person, and the other one at least as sensitive.',
+  mergeWrong: 'Both must be from the same member, and the other one at least as sensitive.',
   link: 'Link…',
   linkTitle: 'Link another ticket',
   linkNumber: 'Number, such as HR-123456',
   linking: 'Linking…',
   linkSubmit: 'Link',
   linked: 'The tickets are linked.',
-  linkMissing: 'You see no ticket with this number',
+  linkMissing: 'We can’t find this ticket, or you can’t see it',
   linkWrong: 'Enter a number such as HR-123456',
   readers: 'Readers…',
   readersTitle: 'Who may read this ticket',
@@ -75,7 +75,7 @@ export const TICKET_ACT_TEXT = {
   choose: 'Choose',
 } as const;
 
-const nothing = 'None of these tickets can change this way.';
+const nothing = 'This doesn’t apply to any of the selected tickets.';
 const leftOut =
   (rest: string) =>
   (_code: string, count: number): string =>
@@ -83,11 +83,11 @@ const leftOut =
 
 export const TICKET_BATCH = {
   take: {
-    label: 'Take',
-    title: 'Take these tickets?',
+    label: 'Assign to me',
+    title: 'Assign these tickets to you?',
     effect: (count: number): string => `${tickets(count)} will be yours.`,
-    done: (count: number): string => `You took ${tickets(count)}.`,
-    submit: 'Take',
+    done: (count: number): string => `${tickets(count)} assigned to you.`,
+    submit: 'Assign to me',
     nothing,
     reason: leftOut('already yours or finished'),
   },

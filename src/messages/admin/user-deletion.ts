@@ -34,7 +34,10 @@ export const DELETION_ACTS = {
     { what: 'Orders and payments', until: '5 years after the order' },
     { what: 'A ban with email and gamertag', until: 'While the ban lasts' },
     { what: 'Changes of role and status, and a guardian’s decisions, without names', until: 'Permanently' },
-    { what: 'Requests to HR, without the name', until: '36 months after they’re closed' },
+    {
+      what: 'Requests to HR, without the name',
+      until: '12 to 60 months after they’re closed, depending on what they’re about',
+    },
     { what: 'Ticked answers about leaving, without the name', until: 'Permanently' },
     { what: 'That someone asked for deletion, and when', until: 'Permanently, without name or reason' },
     { what: 'Articles they wrote, not linked to anyone', until: 'While they’re published' },
@@ -48,7 +51,7 @@ export const DELETION_ACTS = {
   submit: 'Delete this account',
   submitting: 'Deleting…',
   done: (name: string): string => `${name}’s account is deleted.`,
-  declineTitle: (name: string): string => `Decline to delete ${name}`,
+  declineTitle: (name: string): string => `Decline ${name}’s request`,
   declineConsequence:
     'The account stays. The member reads your reason on their profile and can ask again at any time.',
   declineReason: 'Reason',

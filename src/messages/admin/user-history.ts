@@ -28,7 +28,7 @@ export const HISTORY_TEXT = {
   teamJoined: (role: string): string => `Joined a team as ${role}`,
   teamChanged: 'Team membership changed',
   teamLeft: 'Left a team',
-  other: (table: string): string => `Changed: ${table}`,
+  other: (thing: string): string => `Changed: ${thing}`,
 } as const;
 
 /** What a guardian decides about, as the record names it. */
@@ -45,6 +45,6 @@ export const CONSENT_PURPOSE_LABELS: Readonly<Record<string, string>> = {
 export const CONSENT_DECISION_LABELS: Readonly<Record<string, string>> = {
   granted: 'granted',
   declined: 'declined',
-  revoked: 'revoked',
+  revoked: 'withdrawn',
   lapsed: 'ended with the eighteenth birthday',
 };

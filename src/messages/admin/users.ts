@@ -73,9 +73,9 @@ export type StatusStep = 'approve' | 'unapprove' | 'leave' | 'reactivate';
 
 const STEP_LABELS: Readonly<Record<StatusStep, string>> = {
   approve: 'Approve',
-  unapprove: 'Back to active',
+  unapprove: 'Remove approval',
   leave: 'Mark as left',
-  reactivate: 'Take back',
+  reactivate: 'Make active again',
 };
 
 const STEP_QUESTIONS: Readonly<Record<StatusStep, (name: string) => string>> = {
@@ -101,7 +101,8 @@ export const PERSON_ACTS = {
   roleQuestion: (name: string, role: Role): string => ROLE_CONSEQUENCES[role](name),
   roleConfirmTitle: (role: Role): string => `Change role to ${ROLE_LABELS[role].toLowerCase()}?`,
   roleConfirm: 'Change role',
-  roleDone: (name: string, role: Role): string => `${name} is now ${ROLE_LABELS[role].toLowerCase()}.`,
+  roleDone: (name: string, role: Role): string =>
+    `${name} is now ${role === 'admin' ? 'an' : 'a'} ${ROLE_LABELS[role].toLowerCase()}.`,
   step: (step: StatusStep): string => STEP_LABELS[step],
   stepTitle: (step: StatusStep): string => `${STEP_LABELS[step]}?`,
   stepQuestion: (name: string, step: StatusStep): string => STEP_QUESTIONS[step](name),

@@ -45,21 +45,6 @@ export const REPORT_CATEGORY_LABELS: Readonly<Record<ReportCategory, string>> = 
   wellbeing: 'Someone’s wellbeing or safety',
 };
 
-export const EMERGENCY_TEXT = {
-  title: 'In danger now? Call, don’t wait for us',
-  lead: 'HR doesn’t read this at night. These people answer day and night:',
-} as const;
-
-/** Numbers in South Africa that answer day and night. */
-export const EMERGENCY_NUMBERS = [
-  { name: 'Emergency, from a mobile phone', number: '112' },
-  { name: 'Police', number: '10111' },
-  { name: 'Ambulance and fire', number: '10177' },
-  { name: 'Suicide crisis line (SADAG)', number: '0800 567 567' },
-  { name: 'Childline', number: '116' },
-  { name: 'Gender-based violence', number: '0800 428 428' },
-] as const;
-
 export const THREAD_TEXT = {
   me: 'You',
   hr: 'HR',

@@ -62,7 +62,7 @@ export const SIGNUP_TEXT = {
   lead: 'One account for teams, news and the shop. It takes a minute.',
   submit: 'Create Account',
   busy: 'Creating your account…',
-  emailHint: 'We use it to log you in and to email you about your account. Nothing else.',
+  emailHint: 'We use it to log you in and to email you about your account, orders and applications.',
   passwordHint: `At least ${String(signupPasswordLength)} characters`,
   age: 'Younger than 18? Sign up with your own address. We ask for your guardian’s consent afterwards.',
   have: 'Already a member?',

@@ -135,8 +135,8 @@ export const PURPOSE_STATE_TEXT: Readonly<Record<PurposeState, string>> = {
 
 /** The question before a decline or a taking back. */
 export const REFUSAL_QUESTION = {
-  declineTitle: (purpose: string): string => `Decline: ${purpose}?`,
-  revokeTitle: (purpose: string): string => `Withdraw: ${purpose}?`,
+  declineTitle: (purpose: string): string => `Decline “${purpose}”?`,
+  revokeTitle: (purpose: string): string => `Withdraw your consent to “${purpose}”?`,
   decline: 'Yes, decline',
   revoke: 'Yes, withdraw',
 } as const;

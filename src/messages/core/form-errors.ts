@@ -17,9 +17,9 @@ export function namedErrorText(code: ErrorCode, request: string): string | undef
     case 'required':
       return request;
     case 'too_short':
-      return `Make ${field} longer`;
+      return `Use more characters for ${field}`;
     case 'too_long':
-      return `Make ${field} shorter`;
+      return `Use fewer characters for ${field}`;
     case 'invalid_value':
       return `Check ${field}`;
     case 'invalid_characters':

@@ -70,14 +70,14 @@ export const ACCOUNT_MAIL: Readonly<Record<AccountEvent, AccountMailWords>> = {
     subject: 'You asked us to delete your account',
     heading: 'You asked us to delete your account',
     intro: (name) =>
-      `${hello(name)} we have your request and will answer within 30 days. Until then everything stays as it is, and you can cancel it in your profile.`,
-    notYou: `Cancel the request in your profile and choose a new password straight away: someone may be logged in as you. If you can’t get in, ${WRITE}.`,
+      `${hello(name)} we have your request and will answer within 30 days. Until then everything stays as it is, and you can withdraw it in your profile.`,
+    notYou: `Withdraw the request in your profile and choose a new password straight away: someone may be logged in as you. If you can’t get in, ${WRITE}.`,
     action: { label: 'Open your data in your profile', path: '/my-profile?part=data' },
   },
   deletion_cancelled: {
     subject: 'Your account stays',
     heading: 'Your account stays',
-    intro: (name) => `${hello(name)} the request to delete your account was cancelled. Nothing was deleted.`,
+    intro: (name) => `${hello(name)} the request to delete your account was withdrawn. Nothing was deleted.`,
     notYou: `Choose a new password straight away: someone may be logged in as you. Then ask for the deletion again in your profile.`,
     action: NEW_PASSWORD,
   },

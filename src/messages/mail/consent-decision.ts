@@ -27,7 +27,7 @@ export const DECISION_MAIL: Readonly<
   revoked: {
     heading: 'Your guardian has withdrawn their consent',
     intro: (name) =>
-      `${hello(name)} your guardian no longer agrees to your ${BRAND_NAME} membership. It has ended, and we’ve deleted everything except what we need to ask again. Talk to them first, then you can send a new request.`,
+      `${hello(name)} your guardian no longer agrees to your ${BRAND_NAME} membership. It’s paused, and we’ve deleted everything except what we need to ask again. Talk to them first, then you can send a new request.`,
     action: 'See what you can do',
   },
 };

@@ -9,7 +9,7 @@ export const RECEIPT_MAIL = {
     `${guardian === null ? 'Hello' : `Hello ${guardian}`}, this is what you’ve decided for ${who}. Keep this email as your receipt.`,
   decision: (state: string, moment: string): string => `${state}, ${moment}`,
   moment: (day: string, time: string): string => `${day} at ${time}`,
-  declared: 'You declared to be their guardian',
+  declared: 'You declared that you’re their guardian',
   version: 'Version of the consent',
   questions: 'Questions',
   change: 'To change a decision',

@@ -39,7 +39,7 @@ export const EXIT_MAIL_TEXT = {
     account: 'All your teams, roles and the access they gave you.',
   } satisfies Record<ExitKind, string>,
   data: 'Your data',
-  deletion: 'We ask for your account to be deleted that night, and delete it within 30 days.',
+  deletion: 'We start deleting your account that night, and finish within 30 days.',
   kept: (months: number): string =>
     `We keep what you told us about leaving, and the certificate, for ${String(months)} months.`,
   action: 'See your exit',

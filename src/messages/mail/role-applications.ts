@@ -18,9 +18,9 @@ export const ROLE_APPLICATION_MAIL: Readonly<Record<TeamApplicationMail, TeamApp
     intro: (name) => `${hello(name)} we liked what we read and would love to get to know you.`,
   },
   trial: {
-    subject: (role) => `You’re on trial for ${role}`,
+    subject: (role) => `Your trial as ${role}`,
     heading: 'Come and try it',
-    intro: (name) => `${hello(name)} you’re on trial until the date below. Enjoy it.`,
+    intro: (name) => `${hello(name)} your trial runs until the date below. Enjoy it.`,
   },
   waitlisted: {
     subject: (role) => `You’re on the waiting list for ${role}`,

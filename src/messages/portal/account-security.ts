@@ -27,7 +27,7 @@ export const RECOVERY_CODES_TEXT = {
   fileText: (codes: readonly string[], email: string, day: string): string =>
     [
       `${BRAND_NAME} recovery codes for ${email}`,
-      `Made on ${day}. Each code works once, after your password. New codes end these.`,
+      `Made on ${day}. Each code works once, after your password. New codes replace these.`,
       '',
       ...codes,
       '',
@@ -64,14 +64,14 @@ export const EMAIL_CHANGE_TEXT = {
   lead: 'We email a link to both addresses. Your email changes once you’ve opened both.',
   email: 'New email',
   device: 'Device',
-  code: 'Code of your second factor',
+  code: 'Code from your authenticator app',
   codeHint: 'The 6 digits the app shows now.',
   submit: 'Send the links',
   busy: 'Sending…',
   close: 'Close without changing',
   loading: 'Checking for a change of email…',
   failed: 'We couldn’t check whether a change of email is waiting',
-  waitingTitle: 'Your email isn’t changed yet',
+  waitingTitle: 'Your email hasn’t changed yet',
   waiting: (email: string, moment: string): string =>
     `On ${moment} you asked to change it to ${email}. Open the link in both inboxes within an hour.`,
   expiredTitle: 'The links have expired',

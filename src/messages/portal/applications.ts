@@ -147,8 +147,8 @@ export const REJECTION_TEXTS: Readonly<Record<RejectionReason, string>> = {
   role_taken: 'The role you play is taken.',
   availability: 'The practice times don’t fit yours.',
   age: 'The competition has an age limit.',
-  conduct: 'It’s about conduct.',
-  other: 'The team has its reasons.',
+  conduct: 'It’s about our rules of conduct.',
+  other: 'Another reason: see our message.',
 };
 
 /** What differs between kinds of application. */

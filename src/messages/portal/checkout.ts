@@ -225,7 +225,7 @@ export const EARLIER_TEXT = {
   text: (number: string): string =>
     `Your earlier attempt worked after all: it’s order ${number}. Changes you made after that may not be in it.`,
   advice:
-    'Have a look at the order. You can cancel it until we pack it. Anything that isn’t in it’s still in your cart.',
+    'Have a look at the order. You can cancel it until we pack it. Anything that isn’t in it is still in your cart.',
   see: 'See your order',
   cart: 'Go to your cart',
 } as const;

@@ -26,7 +26,7 @@ export const HELD_TEXT = {
       title: 'Account',
       what: 'Your email, your password in a form that nobody can read, and each login with its browser and network address.',
       why: 'So that only you can get in.',
-      until: 'You sign out there (logins); your account is deleted (the rest)',
+      until: 'Logins: until you sign out there. Everything else: until your account is deleted',
     },
     {
       title: 'Profile',
@@ -65,13 +65,13 @@ export const HELD_TEXT = {
       what: 'Your cart, what you ordered and sent back, where it went, what you paid and what the payment service told us of it, proofs you sent, and your back-in-stock alerts.',
       why: 'To send you what you bought, to refund you, and because tax law requires it.',
       until:
-        '5 years after the order (your name, where it went, what you wrote, proofs), while lines and amounts stay without them; your account is deleted, or later the parcel is there (address and phone); your account is deleted (cart and alerts)',
+        'Your name, where it went, what you wrote and proofs: 5 years after the order; items and amounts stay without them. Address and phone: until your account is deleted, or until an open order has arrived. Cart and alerts: until your account is deleted',
     },
     {
       title: 'Referrals',
-      what: 'Your code, who joined with it and how far they got. Of an invited address a fingerprint, its first letter and what follows the @.',
+      what: 'Your code, who joined with it and how far they got. Of an address you invited, only a scrambled version, its first letter and the part after the @.',
       why: 'So that everyone counts once.',
-      until: 'The invitation ends (fingerprints); your account is deleted (the rest)',
+      until: 'Invited addresses: until the invitation ends. Everything else: until your account is deleted',
     },
   ] as readonly Held[],
 } as const;
@@ -114,7 +114,7 @@ export const DELETION_TEXT = {
     },
     {
       what: 'Requests to HR, without your name',
-      until: '36 months after they’re closed',
+      until: '12 to 60 months after they’re closed, depending on what they’re about',
       why: 'So that we can show how we dealt with them.',
     },
     {

@@ -28,5 +28,5 @@ export const REFUSED_DISCOUNT_TEXT: Readonly<Record<DiscountRefusal, (facts: Ref
   used_up: ({ code }) => `${code} has been used up.`,
   used: ({ code }) => `You’ve already used ${code}.`,
   not_for_these: ({ code }) => `${code} isn’t for any of the items in your cart.`,
-  minimum: ({ code, minimum }) => `${code} is for orders with items for ${minimum} or more.`,
+  minimum: ({ code, minimum }) => `You can use ${code} once your items come to ${minimum} or more.`,
 };

@@ -98,7 +98,8 @@ export const OWN_EXIT_TEXT = {
   withdrawNamed: (place: string): string => ` your exit from ${place}`,
   withdrawTitle: 'Withdraw your exit?',
   withdrawQuestion: (place: string): string =>
-    `You stay in ${place}, and HR is told. You can ask again later.`,
+    `You stay in ${place}. We’ll let HR know, and you can ask again later.`,
+  withdrawAccountQuestion: `You stay in ${BRAND_NAME} and keep your account. We’ll let HR know, and you can ask again later.`,
   keep: 'Keep it',
   withdrawn: 'Withdrawn. You’re staying.',
   certificate: 'See certificate',
@@ -120,5 +121,5 @@ export const CERTIFICATE_TEXT = {
   roles: 'Roles',
   period: (from: string, until: string): string => `${from} to ${until}`,
   thanks: 'We thank them for their time and wish them all the best.',
-  gone: 'There’s no such certificate. It comes with a confirmed exit.',
+  gone: 'We can’t find this certificate. You get one once HR has confirmed that you’re leaving.',
 } as const;

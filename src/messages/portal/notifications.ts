@@ -10,7 +10,7 @@ export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>
   consent: 'Guardian’s decisions',
   account: 'Your account',
   article: 'Articles you sent for review',
-  work: 'Work that changes hands',
+  work: 'Work handed over to or from you',
 };
 
 /** Sentences by kind and event; `name` is that of the thing. */
@@ -31,21 +31,22 @@ export const NOTIFICATION_SENTENCES: Readonly<
   },
   application: {
     awaiting_guardian: (name) => `Your application to ${name} is waiting for your guardian.`,
-    guardian_agreed: (name) => `Your guardian agreed: your application to ${name} goes on.`,
+    guardian_agreed: (name) => `Your guardian agreed: your application to ${name} is going ahead.`,
     in_review: (name) => `${name} is reading your application.`,
     interview: (name) => `${name} would like to talk to you.`,
-    trial: (name) => `You’re on trial with ${name}.`,
+    trial: (name) => `You’re trying out with ${name}.`,
     waitlisted: (name) => `You’re on the waiting list of ${name}.`,
     accepted: (name) => `You’re in: ${name} accepted your application.`,
-    rejected: (name) => `${name} didn’t accept your application. See why and what else fits.`,
+    rejected: (name) => `${name} didn’t accept your application. See why, and what else may suit you.`,
     expired: (name) => `Your application to ${name} expired.`,
     role_awaiting_guardian: (name) => `Your application for ${name} is waiting for your guardian.`,
-    role_guardian_agreed: (name) => `Your guardian agreed: your application for ${name} goes on.`,
+    role_guardian_agreed: (name) => `Your guardian agreed: your application for ${name} is going ahead.`,
     role_in_review: (name) => `We’re reading your application for ${name}.`,
     role_interview: (name) => `We’d like to talk to you about ${name}.`,
-    role_trial: (name) => `You’re on trial for ${name}.`,
+    role_trial: (name) => `You’re trying out as ${name}.`,
     role_waitlisted: (name) => `You’re on the waiting list for ${name}.`,
-    role_rejected: (name) => `We didn’t accept your application for ${name}. See why and what else fits.`,
+    role_rejected: (name) =>
+      `We didn’t accept your application for ${name}. See why, and what else may suit you.`,
     role_expired: (name) => `Your application for ${name} expired.`,
   },
   team: {
@@ -57,7 +58,7 @@ export const NOTIFICATION_SENTENCES: Readonly<
     given: (name) => `You now have the role ${name}.`,
     given_checklist: (name) => `You now have the role ${name}. Your checklist is in your profile.`,
     report_checklist: (name) => `There’s a new ${name} who reports to you. Tick their checklist with them.`,
-    ended: (name) => `Your role ${name} has an end date.`,
+    ended: (name) => `Your role ${name} is ending or has ended. See your profile.`,
     term_ending: (name) => `Your term as ${name} ends soon.`,
   },
   ticket: {
@@ -91,7 +92,7 @@ export const NOTIFICATION_SENTENCES: Readonly<
     archived: (name) => `“${name}” is archived.`,
   },
   work: {
-    inquiry_taken: () => 'A partner inquiry of yours has another owner.',
+    inquiry_taken: () => 'Someone else has taken over a partner inquiry of yours.',
     inquiry_given: () => 'A partner inquiry is yours now.',
     term_ending: (name) => `A term as ${name} ends soon.`,
     ticket_given: (name) => `Ticket ${name} is yours now.`,

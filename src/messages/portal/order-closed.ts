@@ -35,7 +35,7 @@ export const EXPIRED_WORDS = {
   ),
   expired_owed: words(
     'warning',
-    'Refund on its way',
+    'Refund due',
     'We owe you money',
     ({ owed }) =>
       `Your payment came after this order had expired and its items had sold. We’ll refund ${owed} and email you.`,
@@ -61,7 +61,7 @@ export const CANCELLED_WORDS = {
     'plain',
     'Cancelled',
     'This order is cancelled',
-    'You didn’t pay, and we won’t send anything. If a payment does arrive, we’ll refund it.',
+    'We haven’t received a payment, so we won’t send anything. If a payment does arrive, we’ll refund it.',
   ),
   cancelled_coming: words(
     'plain',
@@ -83,7 +83,7 @@ export const CANCELLED_WORDS = {
   ),
   cancelled_owed: words(
     'warning',
-    'Refund on its way',
+    'Refund due',
     'Cancelled: we owe you money',
     ({ owed }) => `We’ll refund ${owed} and email you when it’s done.`,
   ),

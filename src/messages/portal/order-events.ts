@@ -35,7 +35,7 @@ export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
   payment_method_changed: ({ method }) =>
     method === 'eft' ? 'You chose to pay by EFT' : 'You chose to pay with PayFast',
   proof_uploaded: () => 'You sent proof of payment',
-  placed: ({ isLate }) => (isLate ? 'The order was placed after all' : 'The order was placed'),
+  placed: ({ isLate }) => (isLate ? 'Your order is confirmed after all' : 'Your order is confirmed'),
   expired: () => 'The time to pay ran out, and we stopped holding your items',
   cancelled: ({ reason }) => `The order was cancelled${why(reason)}`,
   picking: () => 'We started picking your items',

@@ -82,7 +82,7 @@ const OPEN = {
   ),
   open_owed: words(
     'warning',
-    'Refund on its way',
+    'Refund due',
     'We owe you money',
     ({ owed }) => `We couldn’t use a payment for this order. We’ll refund ${owed} and email you.`,
   ),

@@ -34,8 +34,8 @@ export const ORDER_TEXT = {
   stale: (why: string, time: string): string => `${why} You’re seeing what we loaded at ${time}.`,
   left: 'Time left',
   confirmed: {
-    payfast: (amount: string, moment: string): string => `PayFast confirmed ${amount} at ${moment}.`,
-    eft: (amount: string, moment: string): string => `We confirmed your transfer of ${amount} at ${moment}.`,
+    payfast: (amount: string, moment: string): string => `PayFast confirmed ${amount} on ${moment}.`,
+    eft: (amount: string, moment: string): string => `We confirmed your transfer of ${amount} on ${moment}.`,
   },
   tracking: 'Track your parcel',
   trackingNumber: 'Tracking number',

@@ -9,7 +9,7 @@ const taken = (count: number, seats: number): string => `${String(count)} of ${S
 const roles = counted('role', 'roles');
 
 export const CHART_TEXT = {
-  title: 'Organization chart',
+  title: 'Organisation chart',
   lead: 'Who does what, who they report to, and which seats are open.',
   loading: 'Loading the organisation…',
   failed: 'We couldn’t load the organisation',

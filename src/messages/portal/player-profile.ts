@@ -3,7 +3,7 @@ import type { PlayerFilter } from '../../contract/player-search.ts';
 
 export const PLAYER_LIST_TEXT = {
   title: 'Players',
-  lead: 'Everyone who plays, streams and builds with us and shows their profile.',
+  lead: 'Everyone who plays, streams and builds with us and has a public profile.',
   organisation: 'See who runs the club',
   searchLabel: 'Search players',
   searchHint: 'By gamertag or name',
@@ -17,7 +17,7 @@ export const PLAYER_LIST_TEXT = {
   moreFailed: (why: string): string => `We couldn’t load more players. ${why}`,
   list: 'Players, by gamertag',
   empty: 'No public profiles yet.',
-  emptyHint: 'Approved members appear here as soon as they show their profile.',
+  emptyHint: 'Approved members appear here once their profile is public.',
   emptyAction: 'Go to my profile',
   noMatch: 'No players found.',
   noMatchHint: 'Try another spelling, or remove a filter.',
@@ -47,7 +47,7 @@ export const PLAYER_PAGE_TEXT = {
   notFoundText: (identifier: string): string =>
     identifier === ''
       ? 'There’s no gamertag in this address.'
-      : `Nobody shows a profile as “${identifier}”. They may have changed their gamertag or hidden their profile.`,
+      : `There’s no public profile called “${identifier}”. They may have changed their gamertag or hidden their profile.`,
   search: 'Search for similar players',
   all: 'All players',
   moved: (before: string, now: string): string =>
@@ -55,7 +55,7 @@ export const PLAYER_PAGE_TEXT = {
   own: 'This is you',
   edit: 'Edit my profile',
   ownHidden: 'Only you see this page at the moment',
-  ownHiddenText: 'Others see your profile once you’re approved and show it.',
+  ownHiddenText: 'Others see your profile once you’re approved and your profile is public.',
   ownHiddenWay: 'See why',
   facts: 'Profile',
   since: 'Member since',

@@ -94,8 +94,8 @@ export const ROLE_APPLICATION_WORDS: ApplicationWords = {
     role_taken: 'The seat is taken.',
     availability: 'The times don’t fit yours.',
     age: 'This role has an age limit.',
-    conduct: 'It’s about conduct.',
-    other: 'We have our reasons.',
+    conduct: 'It’s about our rules of conduct.',
+    other: 'Another reason: see our message.',
   },
   events: {
     submitted: 'You applied',

@@ -29,7 +29,7 @@ export const REFER_TEXT = {
 
 export const INVITE_TEXT = {
   title: 'Invite by email',
-  lead: 'We send one email in your name, with your gamertag and your link. We keep a fingerprint of the address, not the address itself.',
+  lead: 'We send one email in your name, with your gamertag and your link. We don’t keep the address, only a scrambled version, its first letter and the part after the @.',
   email: 'Their email address',
   emailMissing: 'Enter their email address',
   hint: `One address at a time, ${String(perDay)} a day. Only invite people who know you.`,

@@ -92,21 +92,6 @@ export const ASK_HR_TEXT = {
   another: 'Ask something else',
 } as const;
 
-/** Shown at once for wellbeing. */
-export const EMERGENCY_TEXT = {
-  title: 'If you or someone else is in danger, call now',
-  lead: 'These lines answer at any time. HR doesn’t.',
-} as const;
-
-export const EMERGENCY_NUMBERS: readonly { readonly name: string; readonly number: string }[] = [
-  { name: 'Emergencies from a mobile phone', number: '112' },
-  { name: 'Police', number: '10111' },
-  { name: 'Ambulance and fire', number: '10177' },
-  { name: 'SADAG suicide crisis line', number: '0800 567 567' },
-  { name: 'Childline', number: '116' },
-  { name: 'Gender-based violence', number: '0800 428 428' },
-];
-
 const FILE_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
   picture_unsupported: 'We can’t read this file. Choose a JPEG, PNG, WebP or AVIF picture, or a PDF.',
   unsupported_media_type: 'Choose a JPEG, PNG, WebP or AVIF picture, or a PDF.',

@@ -2,12 +2,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  EMERGENCY_TEXT,
   REPORT_CATEGORY_LABELS,
   REPORT_TEXT,
   THREAD_TEXT,
 } from '../../../src/messages/auth/anonymous-report.ts';
 import { APPEAL_TEXT } from '../../../src/messages/auth/appeal.ts';
+import { EMERGENCY_TEXT } from '../../../src/messages/core/emergency.ts';
 import { MAILED_TEXT } from '../../../src/messages/portal/ticket-words.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, STAND, visit } from '../../support/browser.ts';

@@ -1,13 +1,13 @@
 /** Asking HR on a phone with a file and a draft, and the thread of the ticket on a large screen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMERGENCY_TEXT } from '../../../src/messages/core/emergency.ts';
 import {
   OWN_TICKET_STATE_LABELS,
   TICKET_CATEGORY_LABELS,
 } from '../../../src/messages/portal/ticket-words.ts';
 import {
   ASK_HR_TEXT as ASK,
-  EMERGENCY_TEXT,
   MY_TICKETS_TEXT as TEXT,
   TICKET_CATEGORY_WORDS,
 } from '../../../src/messages/portal/tickets.ts';

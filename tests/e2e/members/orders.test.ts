@@ -87,7 +87,7 @@ describe('an order paid by EFT', () => {
     await callDesk(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 1' });
     await headline(page, 'paid').waitFor();
     await page
-      .getByText(/^We confirmed your transfer of R349\.00 at /u)
+      .getByText(/^We confirmed your transfer of R349\.00 on /u)
       .first()
       .waitFor();
     expect(problems).toEqual([]);
@@ -160,7 +160,7 @@ describe('an order paid with PayFast', () => {
     await page.waitForURL(`${STAND.site}/order-confirmation/${number}`);
     await headline(page, 'paid').waitFor();
     await page
-      .getByText(/^PayFast confirmed R349\.00 at /u)
+      .getByText(/^PayFast confirmed R349\.00 on /u)
       .first()
       .waitFor();
     await close();

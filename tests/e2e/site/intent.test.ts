@@ -1,11 +1,8 @@
 /** `client:intent`: no framework before an interaction, and no interaction lost while its code loads. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  EMERGENCY_TEXT,
-  REPORT_CATEGORY_LABELS,
-  REPORT_TEXT,
-} from '../../../src/messages/auth/anonymous-report.ts';
+import { REPORT_CATEGORY_LABELS, REPORT_TEXT } from '../../../src/messages/auth/anonymous-report.ts';
+import { EMERGENCY_TEXT } from '../../../src/messages/core/emergency.ts';
 import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';

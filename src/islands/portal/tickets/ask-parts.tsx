@@ -5,7 +5,8 @@ import {
   TICKET_SENSITIVITY_HINTS,
   TICKET_SENSITIVITY_LABELS,
 } from '../../../messages/portal/ticket-words.ts';
-import { ASK_HR_TEXT as TEXT, EMERGENCY_NUMBERS, EMERGENCY_TEXT } from '../../../messages/portal/tickets.ts';
+import { EMERGENCY_NUMBERS, EMERGENCY_TEXT } from '../../../messages/core/emergency.ts';
+import { ASK_HR_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
 import { sensitivityOf } from '../../../stores/portal/tickets/ask-form.ts';
 import type { AskPage } from '../../../stores/portal/tickets/ask.ts';
 import { ChoiceList } from '../../../ui/choice-list.tsx';

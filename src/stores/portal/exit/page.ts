@@ -103,7 +103,7 @@ export const createExitPage = () =>
         action.run({
           question: {
             title: OWN.withdrawTitle,
-            text: OWN.withdrawQuestion(placeOf(exit)),
+            text: exit.kind === 'account' ? OWN.withdrawAccountQuestion : OWN.withdrawQuestion(placeOf(exit)),
             confirmLabel: OWN.withdraw,
             cancelLabel: OWN.keep,
           },

@@ -102,8 +102,8 @@ describe('a refused form', () => {
 
   it.each([
     ['required', 'Enter your phone number'],
-    ['too_short', 'Make your phone number longer'],
-    ['too_long', 'Make your phone number shorter'],
+    ['too_short', 'Use more characters for your phone number'],
+    ['too_long', 'Use fewer characters for your phone number'],
     ['invalid_value', 'Check your phone number'],
     ['invalid_choice', 'Choose your phone number'],
     ['invalid_characters', 'Use only letters, digits and punctuation for your phone number'],

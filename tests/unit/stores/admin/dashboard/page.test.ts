@@ -215,9 +215,9 @@ describe('cards', () => {
     const stockLine = (shipped: number) =>
       card({ ...BUSY, stock: { shipped, stock_before: 500, stock_after: 300 } }, 'products').lines[0];
     expect([stockLine(1), stockLine(16), stockLine(1000)]).toEqual([
-      'Orders took 1 item out of stock: less than 1% of the average stock.',
-      'Orders took 16 items out of stock: 4% of the average stock.',
-      'Orders took 1000 items out of stock: 2.5 times the average stock.',
+      'Orders took 1 item from stock: less than 1% of the average stock.',
+      'Orders took 16 items from stock: 4% of the average stock.',
+      'Orders took 1000 items from stock: 2.5 times the average stock.',
     ]);
     expect(card(BUSY, 'members').funnel?.steps.map(({ text }) => text)).toEqual([
       '20 (100%, was 100%)',

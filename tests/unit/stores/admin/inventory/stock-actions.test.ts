@@ -200,7 +200,7 @@ it('a variant is taken off sale after a confirmation, and only if it is on sale'
   await act.rows([]);
   await answerStore(stage, tablesOf(variantRow({ is_active: false, stock_state: 'not_sold' })));
   await stopping;
-  expect(page.actions.$state.get().refusal?.changes).toContain('Sold: was Sold, now Not sold');
+  expect(page.actions.$state.get().refusal?.changes).toContain('For sale: was For sale, now Not for sale');
 });
 
 it('a variant is sold again by undo, which reads the table again', async () => {

@@ -125,7 +125,7 @@ describe('a fulfilment step', () => {
       await taking;
       expect(page.open.actions.$state.get().refusal).toMatchObject({
         title: 'Changed in the meantime',
-        changes: ['Waiting for: was To pack, now Packed', 'Parcel: was Not started, now Packed'],
+        changes: ['Queue: was To pack, now Packed', 'Parcel: was Not started, now Packed'],
       });
     },
   );

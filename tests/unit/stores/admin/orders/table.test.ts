@@ -44,7 +44,7 @@ describe('an order in the table', () => {
 
   it('shows its state, without missing facts', () => {
     expect(factsOf(deskRow())).toEqual({
-      'Waiting for': 'To pack',
+      Queue: 'To pack',
       State: 'Placed',
       Payment: 'Paid',
       Parcel: 'Not started',
@@ -212,7 +212,7 @@ describe('the list of orders', () => {
     });
     await undo.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
     await answerOrders(stage, deskRow());
-    expect($toasts.get()[0]?.text).toBe('1 order back as before.');
+    expect($toasts.get()[0]?.text).toBe('1 order is as before.');
   });
 
   it('stays at the preview when nothing was done', async () => {

@@ -246,7 +246,7 @@ describe('adding a creator', () => {
   test.each([
     [409, 'changed_meanwhile', CANDIDATE_TEXT.stale],
     [403, 'minor_consent_required', STREAMER_DESK_TEXT.consentMissing],
-    [409, 'member_not_approved', 'They aren’t an approved member.'],
+    [409, 'member_not_approved', 'They aren’t an approved member. Approve them first.'],
   ])('shows why a member cannot be a creator: %i %s', async (status, code, text) => {
     await search([candidate]);
     const making = page.candidates.make(candidate);

@@ -97,7 +97,7 @@ describe('changing a role', () => {
     await act.rows(null);
     await answerReads({ ...PERSON, role: 'admin' }, [EVENT]);
     await changing;
-    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is now admin.' });
+    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is now an admin.' });
     expect(page.table.$open.get()).toMatchObject({ row: { role: 'admin' } });
     expect(page.table.$list.get().rows[0]?.role).toBe('admin');
     expect(page.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
@@ -111,7 +111,7 @@ describe('changing a role', () => {
   });
 
   test.each([
-    ['own_privileges', 'You can’t change your own privileges. Ask someone else.'],
+    ['own_privileges', 'You can’t change your own role or rights. Ask another admin.'],
     ['last_superadmin', 'You can’t remove the last superadmin.'],
     ['superadmin_required', 'Only a superadmin can do that.'],
   ])('shows the refusal %s', async (code, sentence) => {
@@ -166,7 +166,9 @@ describe('possible changes', () => {
       expect(act.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
       await act.refuse(409, 'transition_not_allowed');
       await changing;
-      expect(page.actions.$state.get().refusal?.text).toBe('That isn’t possible in the current state.');
+      expect(page.actions.$state.get().refusal?.text).toBe(
+        'This has moved on, so you can’t do that now. Reload the page.',
+      );
     }
   });
 });
