@@ -96,8 +96,8 @@ export default defineConfig({
       // Demands a second factor from all staff for a while, so it runs before the lists with staff.
       browserProject('second-factor', 'second-factor'),
       // About as long as each other.
-      browserProject('site', 'site', 'accounts', 'community', 'portal', 'hr'),
-      browserProject('members', 'members'),
+      browserProject('site', 'site', 'accounts', 'community', 'hr'),
+      browserProject('members', 'admin', 'portal'),
       browserProject('rebuild', 'rebuild'),
     ],
   },

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
 import { serve } from '../server/serve.ts';
-import { notifyPublicly } from '../server/use-cases/team-applications.ts';
+import { notifyPublicly } from '../server/use-cases/team-application-slack.ts';
 
 export default serve(notifyTeamApplication, notifyPublicly);
 

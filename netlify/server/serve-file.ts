@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Throttle } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError } from '../../src/contract/error-codes.ts';
-import { refused } from './answers.ts';
+import { refused } from './responses.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 import type { Handler } from './serve.ts';

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { SHARED_REFUSALS, type Endpoint, type Needs } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError, toFieldErrors, type ErrorCode } from '../../src/contract/error-codes.ts';
-import { granted, refused } from './answers.ts';
+import { granted, refused } from './responses.ts';
 import { clientAddress } from './client-address.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log, type LogEntry } from './log.ts';

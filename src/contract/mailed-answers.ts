@@ -23,8 +23,8 @@ const AddressSchema = v.pipe(v.string(), v.trim(), v.maxLength(400, 'too_long'))
  * Takes a mail to a signed address: the body is the whole message (RFC 822). The response does not depend on the outcome.
  * After a refusal the provider tries again or returns the mail.
  */
-export const receiveTicketMail = defineEndpoint({
-  path: '/api/ticket-mail',
+export const receiveMailedAnswer = defineEndpoint({
+  path: '/api/mailed-answer',
   method: 'POST',
   input: v.object({
     ...BytesSchema.entries,

@@ -121,14 +121,14 @@ export const OwnTeamApplicationSchema = v.object({
 export type OwnTeamApplication = v.InferOutput<typeof OwnTeamApplicationSchema>;
 
 /** A row of team_application_eligibility: `refusal` is why the caller cannot apply, or null. */
-export const TeamStandingSchema = v.object({
+export const TeamEligibilitySchema = v.object({
   team_id: IdSchema,
   refusal: v.nullable(v.picklist(ERROR_CODES)),
   application_id: v.nullable(IdSchema),
   stage: v.nullable(ApplicationStageSchema),
   reapply_after: OptionalDaySchema,
 });
-export type TeamStanding = v.InferOutput<typeof TeamStandingSchema>;
+export type TeamEligibility = v.InferOutput<typeof TeamEligibilitySchema>;
 
 /** The result of apply_to_team. */
 export const ApplyResultSchema = v.object({

@@ -95,7 +95,7 @@ export async function readArticleCounts(client: DataClient): Promise<readonly Ar
 }
 
 /** Returns the cards around articles: neighbours in time and of the same category. Unknown slugs have no entry. */
-export async function readArticlesAround(
+export async function readAdjacentArticles(
   client: DataClient,
   slugs: readonly string[],
 ): Promise<ArticlesAround> {

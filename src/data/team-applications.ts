@@ -6,8 +6,8 @@ import {
   ApplyResultSchema,
   type OwnTeamApplication,
   OwnTeamApplicationSchema,
-  type TeamStanding,
-  TeamStandingSchema,
+  type TeamEligibility,
+  TeamEligibilitySchema,
 } from '../contract/team-applications.ts';
 import { RefusalError } from '../contract/error-codes.ts';
 import type { DataClient } from './client.ts';
@@ -56,12 +56,15 @@ export async function readOwnTeamApplications(client: DataClient): Promise<reado
 }
 
 /** Returns the caller's standing with every recruiting team and every team applied to. */
-export async function readTeamEligibility(client: DataClient): Promise<readonly TeamStanding[]> {
-  return rowsOf(TeamStandingSchema, await client.rpc('team_application_eligibility'));
+export async function readTeamEligibility(client: DataClient): Promise<readonly TeamEligibility[]> {
+  return rowsOf(TeamEligibilitySchema, await client.rpc('team_application_eligibility'));
 }
 
 /** Returns the caller's standing with one team, or null when it does not exist. */
-export async function readTeamStanding(client: DataClient, teamId: string): Promise<TeamStanding | null> {
-  const rows = rowsOf(TeamStandingSchema, await client.rpc('team_application_eligibility', { team: teamId }));
+export async function readEligibilityOf(client: DataClient, teamId: string): Promise<TeamEligibility | null> {
+  const rows = rowsOf(
+    TeamEligibilitySchema,
+    await client.rpc('team_application_eligibility', { team: teamId }),
+  );
   return rows[0] ?? null;
 }

@@ -10,7 +10,7 @@ import type {
 } from '../contract/orders.ts';
 
 /** The fields that decide about actions. */
-export interface OrderStanding {
+export interface OrderStatus {
   readonly order_state: OrderState;
   readonly payment_state: PaymentState;
   readonly fulfilment_state: FulfilmentState;
@@ -38,7 +38,7 @@ const SENT: readonly OrderStep[] = ['ship', 'deliver'];
 const SENDING: readonly OrderStep[] = ['pick', 'pack', 'ship', 'ready'];
 
 /** Returns the possible fulfilment steps, the usual one first. */
-export function possibleSteps(order: OrderStanding): readonly OrderStep[] {
+export function possibleSteps(order: OrderStatus): readonly OrderStep[] {
   if (order.order_state !== 'placed' && order.order_state !== 'completed') return [];
   const others = order.delivery_method === 'collect' ? SENT : COLLECTED;
   const refused = order.payment_state === 'refunded' ? [...others, ...SENDING] : others;
@@ -59,20 +59,20 @@ export function reverseOf(
 }
 
 /** Orders can be cancelled before packing, unless a payment is under review. */
-export function mayCancel(order: OrderStanding): boolean {
+export function mayCancel(order: OrderStatus): boolean {
   const { order_state: state, payment_state: payment, fulfilment_state: fulfilment } = order;
   if (fulfilment !== 'none' && fulfilment !== 'picking') return false;
   return state === 'placed' || (state === 'pending_payment' && payment !== 'review');
 }
 
 /** Transfers can be confirmed while the order is unpaid. For a closed order the amount has to be refunded. */
-export function mayConfirm(order: OrderStanding): boolean {
+export function mayConfirm(order: OrderStatus): boolean {
   const isOn = order.order_state === 'placed' || order.order_state === 'completed';
   return order.payment_method === 'eft' && !isOn && refundableCents(order) === 0;
 }
 
 /** Returns the refundable amount in cents. */
-export function refundableCents({ paid_cents: paid, refunded_cents: refunded }: OrderStanding): number {
+export function refundableCents({ paid_cents: paid, refunded_cents: refunded }: OrderStatus): number {
   return paid - refunded;
 }
 
@@ -91,6 +91,6 @@ export function openReview({ order, payments }: Pick<DeskOrder, 'order' | 'payme
 }
 
 /** True when everything was refunded before shipping, so that the order only needs to be cancelled. */
-export function isPaidBack(order: OrderStanding): boolean {
+export function isPaidBack(order: OrderStatus): boolean {
   return order.order_state === 'placed' && order.payment_state === 'refunded';
 }

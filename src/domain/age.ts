@@ -1,7 +1,7 @@
 /** Dates of birth and ages in the South African calendar. The database uses the same rule (private.is_minor_on). */
 import type { ErrorCode } from '../contract/error-codes.ts';
 import { ONBOARDING_LIMITS } from '../contract/limits.ts';
-import { machineDate } from './dates.ts';
+import { isoDate } from './dates.ts';
 import { unbroken } from './text.ts';
 
 /** Three date fields as typed. */
@@ -20,7 +20,7 @@ const FIELDS = ['day', 'month', 'year'] as const;
 
 /** Returns today in South Africa as 'YYYY-MM-DD'; `now` in milliseconds, UTC. */
 export function todayInSouthAfrica(now: number): string {
-  return machineDate(new Date(now).toISOString());
+  return isoDate(new Date(now).toISOString());
 }
 
 /** Returns the number of days of a month, 1 to 12; 0 for any other. */

@@ -1,9 +1,9 @@
-/** The stories that an article's page links to: before, after, and similar ones. */
+/** The articles that an article's page links to: before, after, and similar ones. */
 import type { ArticleCardRow, ArticlesAround } from '../contract/articles.ts';
 import { neighboursOf } from './article-index.ts';
 import { relatedArticles } from './related-articles.ts';
 
-export interface StoriesAround {
+export interface AdjacentArticles {
   readonly previous: ArticleCardRow | null;
   readonly next: ArticleCardRow | null;
   /** At most three, without the previous and the next one. */
@@ -19,10 +19,10 @@ function cardsOf(answer: ArticlesAround): ReadonlyMap<string, ArticleCardRow> {
 }
 
 /** Chooses from the articles around this one; empty when the response does not contain it. */
-export function storiesAround(
+export function adjacentArticles(
   answer: ArticlesAround,
   article: Pick<ArticleCardRow, 'slug' | 'title' | 'excerpt' | 'category'>,
-): StoriesAround {
+): AdjacentArticles {
   const cards = cardsOf(answer);
   const near = (answer.around[article.slug] ?? []).flatMap((slug) => cards.get(slug) ?? []);
   return { ...neighboursOf(near, article.slug), further: relatedArticles(near, article) };

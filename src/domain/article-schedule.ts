@@ -1,6 +1,6 @@
 /** Publication times in the organisation's time zone. */
 import { BRAND_TIME_ZONE } from '../contract/brand.ts';
-import { formatDate, formatTime, machineDate } from './dates.ts';
+import { formatDate, formatTime, isoDate } from './dates.ts';
 import { isDay, startOfDay } from './days.ts';
 import { MINUTE_MS } from '../contract/time-units.ts';
 
@@ -23,7 +23,7 @@ export function momentAt(day: string, time: string): string | null {
 
 /** Returns the schedule fields for an ISO 8601 time. */
 export function clockOf(moment: string): { readonly day: string; readonly time: string } {
-  return { day: machineDate(moment), time: formatTime(moment) };
+  return { day: isoDate(moment), time: formatTime(moment) };
 }
 
 /** Formats an ISO 8601 time as 'Friday 27 November 2026 at 18:00'; '' when malformed. */

@@ -1,7 +1,7 @@
 /** A player's career, from team memberships and achievements. */
 import type { PlayerAchievement } from '../contract/matches.ts';
 import type { PlayerTeam } from '../contract/player-search.ts';
-import { machineDate } from './dates.ts';
+import { isoDate } from './dates.ts';
 
 /** A career entry; `day` is YYYY-MM-DD in the organisation's time zone. */
 export type CareerEntry =
@@ -25,7 +25,7 @@ const RANK: Readonly<Record<CareerEntry['kind'], number>> = { left: 0, won: 1, j
 const station = (kind: 'joined' | 'left', team: PlayerTeam, moment: string): CareerEntry => ({
   kind,
   key: `${kind} ${team.slug} ${moment}`,
-  day: machineDate(moment),
+  day: isoDate(moment),
   team,
 });
 

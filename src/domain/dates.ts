@@ -100,11 +100,11 @@ export function dayText(iso: string | null): string {
 
 /** Returns the last day ('YYYY-MM-DD') before a moment, which may be the start of the next day. */
 export function lastDayOf(end: string): string {
-  return machineDate(new Date(Date.parse(end) - 1).toISOString());
+  return isoDate(new Date(Date.parse(end) - 1).toISOString());
 }
 
 /** Returns 'YYYY-MM-DD' in South Africa, for `datetime` attributes. */
-export function machineDate(iso: string): string {
+export function isoDate(iso: string): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: BRAND_TIME_ZONE } as const;
@@ -112,8 +112,8 @@ export function machineDate(iso: string): string {
 }
 
 /** Returns 'YYYY-MM-DD HH:MM' in South Africa, as spreadsheets read it. */
-export function machineMoment(iso: string): string {
-  return `${machineDate(iso)} ${formatTime(iso)}`.trim();
+export function isoDateTime(iso: string): string {
+  return `${isoDate(iso)} ${formatTime(iso)}`.trim();
 }
 
 /** Whether a text begins as a moment of ISO 8601 or of PostgreSQL, with its minutes. */

@@ -9,8 +9,8 @@ export interface EligibilityTeam {
   readonly maxRosterSize: number;
 }
 
-/** The user's relation to the team; null for visitors. */
-export interface Standing {
+/** What the team knows of the user; null for visitors. */
+export interface ApplicantState {
   readonly isActiveMember: boolean;
   readonly hasApplied: boolean;
 }
@@ -25,10 +25,10 @@ export type Eligibility =
  * Teams with an id have to be active, without a membership or application of the user; fallback teams need room and
  * must not be inactive.
  */
-export function eligibilityFor(team: EligibilityTeam, standing: Standing | null): Eligibility {
-  if (standing === null) return { kind: 'closed', reason: 'sign_in' };
-  if (standing.hasApplied) return { kind: 'applied' };
-  if (standing.isActiveMember) return { kind: 'closed', reason: 'already_member' };
+export function eligibilityFor(team: EligibilityTeam, applicant: ApplicantState | null): Eligibility {
+  if (applicant === null) return { kind: 'closed', reason: 'sign_in' };
+  if (applicant.hasApplied) return { kind: 'applied' };
+  if (applicant.isActiveMember) return { kind: 'closed', reason: 'already_member' };
   if (team.status !== 'active') return { kind: 'closed', reason: 'team_inactive' };
   if (team.id === null && team.currentRosterSize >= team.maxRosterSize) {
     return { kind: 'closed', reason: 'team_full' };

@@ -1,7 +1,7 @@
 /** Maps every allowed combination of the three order states to one situation for the buyer. */
 import type { OrderAxes, OrderFacts, OrderRemark, OrderSituation } from '../contract/order-situations.ts';
 import type { FulfilmentState, Order, PaymentMethod, PaymentState } from '../contract/orders.ts';
-import { formatMoment, formatTime, machineDate } from './dates.ts';
+import { formatMoment, formatTime, isoDate } from './dates.ts';
 import { formatRand } from './money.ts';
 
 type ByMethod = Readonly<Record<PaymentMethod, OrderSituation>>;
@@ -142,7 +142,7 @@ export function orderRemarks(order: OrderAxes): readonly OrderRemark[] {
 /** '15:02' for today, '22 Nov 15:02' for other days. */
 export function formatUntil(moment: string | null, now: number): string {
   if (moment === null) return '';
-  const isToday = machineDate(moment) === machineDate(new Date(now).toISOString());
+  const isToday = isoDate(moment) === isoDate(new Date(now).toISOString());
   return isToday ? formatTime(moment) : formatMoment(moment, now);
 }
 

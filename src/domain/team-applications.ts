@@ -1,6 +1,6 @@
 /** Team applications of a user: possible actions and standing. The database decides. */
 import type { ErrorCode } from '../contract/error-codes.ts';
-import type { ApplicationStage, OwnTeamApplication, TeamStanding } from '../contract/team-applications.ts';
+import type { ApplicationStage, OwnTeamApplication, TeamEligibility } from '../contract/team-applications.ts';
 import { dayAfter } from './days.ts';
 
 const ENDS: ReadonlySet<ApplicationStage> = new Set(['accepted', 'rejected', 'withdrawn', 'expired']);
@@ -40,7 +40,7 @@ export function missingStepOf(code: ErrorCode): MissingStep | null {
 }
 
 /** Converts a standing; `day` is the first day to apply again, where there is one. */
-export function applyStateOf(standing: Pick<TeamStanding, 'refusal' | 'reapply_after'>): ApplyState {
+export function applyStateOf(standing: Pick<TeamEligibility, 'refusal' | 'reapply_after'>): ApplyState {
   const { refusal } = standing;
   if (refusal === null) return { kind: 'eligible' };
   if (refusal === 'duplicate_application') return { kind: 'applied' };

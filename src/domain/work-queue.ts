@@ -1,5 +1,5 @@
 /** Due times relative to now, in the largest unit that fits. */
-import { formatTime, machineDate } from './dates.ts';
+import { formatTime, isoDate } from './dates.ts';
 import { DAY_MS, HOUR_MS } from '../contract/time-units.ts';
 
 /** A due time from now: hours or days late, today, or a later day. */
@@ -23,7 +23,7 @@ export function dueOf(dueAt: string | null, now: number): Due {
   if (late >= 0) return { when: 'late', unit: 'hour', count: Math.max(1, Math.floor(late / HOUR_MS)) };
   const last = lastMoment(dueAt);
   const isWholeDay = last !== dueAt;
-  if (machineDate(last) === machineDate(new Date(now).toISOString()))
+  if (isoDate(last) === isoDate(new Date(now).toISOString()))
     return { when: 'today', time: isWholeDay ? null : formatTime(last) };
   return { when: 'later', moment: last, isWholeDay };
 }

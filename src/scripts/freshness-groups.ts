@@ -4,7 +4,7 @@
  *
  * `kind` is the noun in the attributes: data-article, data-article-at, data-article-group, data-article-list …
  */
-import { compareStandings, hasOtherPlace, type Standing } from '../domain/card-order.ts';
+import { compareCards, hasOtherPlace, type CardSortKeys } from '../domain/card-order.ts';
 import { itemFrom, marked, setHidden, slotsOf } from './freshness-slots.ts';
 import { keepFocus } from './keep-focus.ts';
 
@@ -32,18 +32,18 @@ function momentOf(root: HTMLElement, kind: CardKind): number {
   return Date.parse(root.dataset[`${kind}At`] ?? '');
 }
 
-function standingOf(root: HTMLElement, kind: CardKind): Standing {
+function sortKeysOf(root: HTMLElement, kind: CardKind): CardSortKeys {
   const rank = root.dataset[`${kind}Rank`];
   return { at: momentOf(root, kind), rank: rank === undefined ? null : Number(rank) };
 }
 
 /** Stores the card's sort key; returns whether it changed. */
 function place(root: HTMLElement, card: FreshCard, kind: CardKind): boolean {
-  const before = standingOf(root, kind);
+  const before = sortKeysOf(root, kind);
   root.dataset[`${kind}At`] = card.at;
   if (typeof card.rank === 'number') root.dataset[`${kind}Rank`] = String(card.rank);
   else delete root.dataset[`${kind}Rank`];
-  return hasOtherPlace(before, standingOf(root, kind));
+  return hasOtherPlace(before, sortKeysOf(root, kind));
 }
 
 /** Copies a card's content to a card of another shape. */
@@ -137,7 +137,7 @@ function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardK
   // The built order stays when no card was added or moved.
   if (fresh.length + moved.length > 0) {
     const isFeatured = group.hasAttribute(`data-${kind}-featured`);
-    roots.sort((one, other) => compareStandings(standingOf(one, kind), standingOf(other, kind), isFeatured));
+    roots.sort((one, other) => compareCards(sortKeysOf(one, kind), sortKeysOf(other, kind), isFeatured));
   }
   keepFocus(() => arrange(lists, roots, kind));
   setHidden(group, `data-${kind}-empty`, roots.length > 0);

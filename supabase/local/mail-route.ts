@@ -1,7 +1,7 @@
 /** Hands mails to the reply domain over to the site, as the inbound route of a mail provider does. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAIL_SECRET_HEADER, receiveTicketMail } from '../../src/contract/mailed-answers.ts';
+import { MAIL_SECRET_HEADER, receiveMailedAnswer } from '../../src/contract/mailed-answers.ts';
 import { inSequence } from './waiting.ts';
 
 export interface MailRoute {
@@ -36,8 +36,8 @@ async function wholeFile(path: string, reads = 100): Promise<Buffer<ArrayBuffer>
 }
 
 function requestOf(recipient: string, sender: string, body: Buffer<ArrayBuffer>, route: MailRoute): Request {
-  const { headers } = receiveTicketMail;
-  return new Request(route.siteUrl + receiveTicketMail.path, {
+  const { headers } = receiveMailedAnswer;
+  return new Request(route.siteUrl + receiveMailedAnswer.path, {
     method: 'POST',
     headers: {
       'content-type': 'message/rfc822',

@@ -5,7 +5,7 @@ import {
   readArticleCards,
   readArticleCategories,
   readArticleCounts,
-  readArticlesAround,
+  readAdjacentArticles,
   readArticlesBySlugs,
   readFeaturedArticles,
   readNewestArticles,
@@ -77,7 +77,11 @@ describe('the readers of articles', () => {
     const articles = await readArticleCards(client, null, 0, 1000);
     const slugs = articles.map(({ slug }) => slug);
     const [oldest = '', newest = ''] = [slugs.at(-1), slugs[0]];
-    const { articles: cards, around } = await readArticlesAround(client, [oldest, newest, 'no-such-article']);
+    const { articles: cards, around } = await readAdjacentArticles(client, [
+      oldest,
+      newest,
+      'no-such-article',
+    ]);
     expect(Object.keys(around).toSorted()).toEqual([oldest, newest].toSorted());
     // No category has more than 25 articles.
     const near = (place: number): readonly string[] => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   applyToTeam,
   readOwnTeamApplications,
-  readTeamStanding,
+  readEligibilityOf,
   readTeamEligibility,
   withdrawTeamApplication,
 } from '../../src/data/team-applications.ts';
@@ -124,8 +124,8 @@ describe('apply_to_team', () => {
     expect(of(TEAMS.open)).toMatchObject({ refusal: 'duplicate_application', stage: 'submitted' });
     expect(of(TEAMS.other)).toMatchObject({ refusal: null, application_id: null });
     expect(of(TEAMS.inactive)).toBeUndefined();
-    expect(await readTeamStanding(client(), TEAMS.inactive)).toMatchObject({ refusal: 'team_inactive' });
-    expect(await readTeamStanding(client(), '42000000-0000-4000-8000-00000000ffff')).toBeNull();
+    expect(await readEligibilityOf(client(), TEAMS.inactive)).toMatchObject({ refusal: 'team_inactive' });
+    expect(await readEligibilityOf(client(), '42000000-0000-4000-8000-00000000ffff')).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { RefusalError } from '../../../src/contract/error-codes.ts';
 import { INVOICE_FILE_PATH, INVOICE_LINK_SECONDS, type openInvoice } from '../../../src/contract/invoices.ts';
-import { readInvoiceStanding } from '../../../src/data/invoices.ts';
+import { readInvoiceStatus } from '../../../src/data/invoices.ts';
 import { hasInvoice } from '../../../src/domain/invoices.ts';
 import { readInvoicedOrder } from '../database-orders.ts';
 import type { FileEndpoint, FileUseCase } from '../serve-file.ts';
@@ -19,7 +19,7 @@ const LINK: LinkKind = {
  */
 export const linkInvoice: UseCase<typeof openInvoice> = async ({ number }, context) => {
   const { environment, session, now } = context;
-  const order = await readInvoiceStanding(session.client, number);
+  const order = await readInvoiceStatus(session.client, number);
   if (order === null) throw new RefusalError('not_found');
   if (!hasInvoice(order)) throw new RefusalError('invoice_unavailable');
   const { url, until } = signedLink(LINK, number, now, environment);

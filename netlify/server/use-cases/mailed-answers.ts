@@ -2,7 +2,7 @@
 import { DOCUMENT_REFUSALS } from '../../../src/contract/documents.ts';
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { RefusalError, type ErrorCode } from '../../../src/contract/error-codes.ts';
-import type { receiveTicketMail } from '../../../src/contract/mailed-answers.ts';
+import type { receiveMailedAnswer } from '../../../src/contract/mailed-answers.ts';
 import { TICKET_LIMITS } from '../../../src/contract/tickets.ts';
 import { storedFileName } from '../../../src/domain/file-names.ts';
 import { addTicketFile, answerTicketByMail, readMailAnswerer } from '../database-tickets.ts';
@@ -76,7 +76,7 @@ async function answer(
 }
 
 /** Adds a mail to the ticket of its address. The response never contains the outcome. Refuses with unavailable. */
-export const takeTicketMail: UseCase<typeof receiveTicketMail> = async (input, context) => {
+export const takeMailedAnswer: UseCase<typeof receiveMailedAnswer> = async (input, context) => {
   const mail = await readMail(input.bytes, input.sender);
   const isAnswer = mail !== null && !mail.isAutomatic;
   const outcome = isAnswer ? await answer(mail, input.recipient, context) : 'automatic';

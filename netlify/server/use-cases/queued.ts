@@ -4,7 +4,7 @@ import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { mailAccountNotice } from './account-notices.ts';
-import { postArticleReview } from './article-review.ts';
+import { postArticleReview } from './article-review-slack.ts';
 import { mailBackInStock, mailGuestBackInStock } from './stock-alerts.ts';
 import { mailConsentDecision } from './consent-decision.ts';
 import { mailConsentReceipt, mailGuardianRejection } from './consent-receipt.ts';
@@ -17,7 +17,7 @@ import { mailRoleApplication } from './role-application-mails.ts';
 import { mailRoleTerm } from './role-term-mail.ts';
 import { purgeArticle, rebuildSite } from './site-builds.ts';
 import { mailTeamApplication } from './team-application-mails.ts';
-import { postTeamApplication } from './team-applications.ts';
+import { postTeamApplication } from './team-application-slack.ts';
 import { mailWeekly } from './weekly-mail.ts';
 import { mailAppealLink, mailTicket } from './ticket-mails.ts';
 

@@ -15,7 +15,7 @@ interface Held {
 
 const untilDeletion = 'You change it, or your account is deleted';
 
-export const HELD_TEXT = {
+export const STORED_DATA_TEXT = {
   title: 'What we hold, and why',
   why: 'Why',
   until: 'Until',

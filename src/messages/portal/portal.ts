@@ -2,7 +2,7 @@
 import type { LIMITS } from '../../contract/limits.ts';
 
 /** In place of a page with unsaved input, after its session ended. */
-export const HELD_TEXT = {
+export const SESSION_ENDED_TEXT = {
   title: 'You’re logged out',
   text: 'What you typed here isn’t saved yet, but it’s still on this page. Log in again in a new tab, then come back.',
   login: 'Log in',

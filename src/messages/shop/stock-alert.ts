@@ -20,7 +20,7 @@ export const STOCK_ALERT_TEXT = {
   cancel: 'End my alerts',
   cancelling: 'Ending…',
   cancelledTitle: 'Your alerts have ended',
-  cancelled: 'We’ve deleted your address. You won’t get any more of these emails.',
+  cancelled: 'We’ve deleted your address. You won’t get these emails again.',
   invalidTitle: 'This link doesn’t work',
   invalid: `Open the link in the email again, all of it. A link works for ${String(GUEST_ALERT_LIMITS.linkHours)} hours; after that, ask for a new one on the product’s page.`,
   help: BRAND_CONTACT.support,

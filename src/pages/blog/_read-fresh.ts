@@ -7,10 +7,10 @@ import {
   readArticleCategories,
   readArticleCounts,
   readArticleRedirect,
-  readArticlesAround,
+  readAdjacentArticles,
 } from '../../data/articles.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
-import { storiesAround, type StoriesAround } from '../../domain/article-around.ts';
+import { adjacentArticles, type AdjacentArticles } from '../../domain/article-around.ts';
 import { type ArticleListing, countOf, pagesOf } from '../../domain/article-list.ts';
 import { lastChange } from '../../domain/dates.ts';
 import { askedPath } from '../_asked-path.ts';
@@ -25,7 +25,7 @@ interface Kept {
 interface FreshArticle extends Kept {
   readonly kind: 'article';
   readonly article: ArticleRow;
-  readonly around: StoriesAround;
+  readonly around: AdjacentArticles;
 }
 
 interface FreshList extends Kept {
@@ -85,10 +85,10 @@ async function readList(client: DataClient, category: string | null, page: numbe
 async function readArticle(client: DataClient, slug: string): Promise<Fresh> {
   const [article, answer] = await Promise.all([
     readArticleBySlug(client, slug),
-    readArticlesAround(client, [slug]),
+    readAdjacentArticles(client, [slug]),
   ]);
   if (article) {
-    const around = storiesAround(answer, article);
+    const around = adjacentArticles(answer, article);
     const others = [around.previous, around.next, ...around.further].flatMap((card) => card?.id ?? []);
     const isOld = isBeforeBuild([lastChange(article)]);
     return { kind: 'article', article, around, isOld, shown: [article.id, ...others] };

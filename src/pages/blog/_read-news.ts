@@ -7,14 +7,14 @@ import type { ArticleRow } from '../../contract/articles.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import {
   readArticleCounts,
-  readArticlesAround,
+  readAdjacentArticles,
   readArticlesBySlugs,
   readFeaturedArticles,
   readNewestArticles,
 } from '../../data/articles.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
 import { readPublicSettings } from '../../data/settings.ts';
-import { linkedSlugs, storiesAround, type StoriesAround } from '../../domain/article-around.ts';
+import { linkedSlugs, adjacentArticles, type AdjacentArticles } from '../../domain/article-around.ts';
 import {
   type ArticleCategoryCount,
   type ArticleListing,
@@ -27,7 +27,7 @@ import { lastKnown } from '../_last-known.ts';
 /** An article with a page, and what its page links to. */
 export interface WholeArticle {
   readonly article: ArticleRow;
-  readonly around: StoriesAround;
+  readonly around: AdjacentArticles;
 }
 
 /** The part of the news that a build knows. */
@@ -48,11 +48,11 @@ async function withAround(
   database: DataClient,
   articles: readonly ArticleRow[],
 ): Promise<readonly WholeArticle[]> {
-  const answer = await readArticlesAround(
+  const answer = await readAdjacentArticles(
     database,
     articles.map(({ slug }) => slug),
   );
-  return articles.map((article) => ({ article, around: storiesAround(answer, article) }));
+  return articles.map((article) => ({ article, around: adjacentArticles(answer, article) }));
 }
 
 /** Slugs that these pages link to. */

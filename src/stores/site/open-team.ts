@@ -1,7 +1,7 @@
 /** "Apply to Team" on a team's page: opens the application for eligible members, otherwise the roster with the reason. */
 import * as v from 'valibot';
 import { RosterTeamSchema } from '../../contract/teams.ts';
-import { readTeamStanding } from '../../data/team-applications.ts';
+import { readEligibilityOf } from '../../data/team-applications.ts';
 import { eligibilityFor } from '../../domain/eligibility.ts';
 import { applyStateOf } from '../../domain/team-applications.ts';
 import { openRoster } from './roster.ts';
@@ -19,7 +19,7 @@ export async function openTeam(payload: unknown): Promise<boolean> {
   const { success, output: team } = v.safeParse(RosterTeamSchema, payload);
   if (!success || team.id === null || $session.get().phase !== 'member') return false;
   const { id } = team;
-  const standing = await readTeamStanding(memberClient(), id).catch(() => null);
+  const standing = await readEligibilityOf(memberClient(), id).catch(() => null);
   const hasApplied = $viewer.get()?.appliedTeamIds.includes(id) === true;
   const { kind } = standing
     ? applyStateOf(standing)

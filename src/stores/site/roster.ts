@@ -8,10 +8,10 @@ import * as v from 'valibot';
 import { TEAM_LIMITS } from '../../contract/limits.ts';
 import { urls } from '../../contract/urls.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import type { TeamStanding } from '../../contract/team-applications.ts';
+import type { TeamEligibility } from '../../contract/team-applications.ts';
 import { type RosterTeam, RosterTeamSchema } from '../../contract/teams.ts';
 import { createPublicClient, type DataClient } from '../../data/client.ts';
-import { readTeamStanding } from '../../data/team-applications.ts';
+import { readEligibilityOf } from '../../data/team-applications.ts';
 import { readRoster } from '../../data/teams.ts';
 import { formatDay } from '../../domain/day-words.ts';
 import { type Eligibility, eligibilityFor } from '../../domain/eligibility.ts';
@@ -47,7 +47,7 @@ interface Opening {
   readonly loading: boolean;
   readonly members: readonly RosterMember[];
   /** Eligibility of this member; null when it could not be read. */
-  readonly standing: { readonly person: string; readonly answer: TeamStanding } | null;
+  readonly standing: { readonly person: string; readonly answer: TeamEligibility } | null;
 }
 
 const CLOSED: Opening = { team: null, loading: false, members: [], standing: null };
@@ -62,7 +62,7 @@ function guessedEnding(eligibility: Eligibility): RosterEnding {
   return { kind: 'closed', reason: CLOSED_REASONS[reason], nextStep: reason === 'sign_in' ? 'login' : null };
 }
 
-function answered(standing: TeamStanding): RosterEnding {
+function answered(standing: TeamEligibility): RosterEnding {
   const state = applyStateOf(standing);
   if (state.kind !== 'closed') return state;
   const day = state.day === null ? null : formatDay(state.day, getEnvironment().now());
@@ -103,7 +103,7 @@ async function membersOf(client: DataClient, teamId: string): Promise<readonly R
 async function standingOf(client: DataClient, teamId: string): Promise<Opening['standing']> {
   const session = $session.get();
   if (session.phase !== 'member') return null;
-  const answer = await readTeamStanding(client, teamId).catch(() => null);
+  const answer = await readEligibilityOf(client, teamId).catch(() => null);
   return answer && { person: session.userId, answer };
 }
 

@@ -7,7 +7,7 @@ import {
   DECISION_LABELS,
   DELETION_TEXT,
   DOWNLOAD_TEXT,
-  HELD_TEXT,
+  STORED_DATA_TEXT,
   MAJORITY_TEXT,
 } from '../../../src/messages/portal/data-rights.ts';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
@@ -190,7 +190,7 @@ describe('a guardian’s decisions', () => {
     );
     await close();
     const adult = await openData(await newMember(accounts, 'adult'));
-    await adult.page.getByRole('heading', { name: HELD_TEXT.title }).waitFor();
+    await adult.page.getByRole('heading', { name: STORED_DATA_TEXT.title }).waitFor();
     await expect
       .poll(() => adult.page.getByRole('heading', { name: CONSENT_HISTORY_TEXT.title }).count())
       .toBe(0);

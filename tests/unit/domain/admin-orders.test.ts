@@ -14,11 +14,11 @@ import {
   openReview,
   possibleSteps,
   refundableCents,
-  type OrderStanding,
+  type OrderStatus,
 } from '../../../src/domain/admin-orders.ts';
 import { deskOrder, deskRow, STOPPED_PAYMENT } from '../../support/order-stage.ts';
 
-const standing = (changes: Partial<OrderStanding> = {}): OrderStanding => ({ ...deskRow(), ...changes });
+const standing = (changes: Partial<OrderStatus> = {}): OrderStatus => ({ ...deskRow(), ...changes });
 
 /** The combinations allowed by orders_axes_check. */
 const REACHABLE = ORDER_STATES.flatMap((order_state) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArticleCardRow } from '../../../src/contract/articles.ts';
-import { linkedSlugs, storiesAround } from '../../../src/domain/article-around.ts';
+import { linkedSlugs, adjacentArticles } from '../../../src/domain/article-around.ts';
 
 const card = (slug: string): ArticleCardRow => ({
   id: slug,
@@ -17,16 +17,16 @@ const card = (slug: string): ArticleCardRow => ({
   category: { name: 'News', slug: 'news', color: '#00ff41' },
 });
 
-test('storiesAround returns the neighbours and three others of the listed articles', () => {
+test('adjacentArticles returns the neighbours and three others of the listed articles', () => {
   const articles = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(card);
   const around = { c: ['a', 'b', 'c', 'd', 'e', 'f'] };
-  const { previous, next, further } = storiesAround({ articles, around }, card('c'));
+  const { previous, next, further } = adjacentArticles({ articles, around }, card('c'));
   expect([previous?.slug, next?.slug]).toEqual(['d', 'b']);
   expect(further.map(({ slug }) => slug)).toEqual(['a', 'e', 'f']);
 });
 
-test('storiesAround returns nothing for an article that the answer does not know', () => {
-  expect(storiesAround({ articles: [card('a')], around: {} }, card('x'))).toEqual({
+test('adjacentArticles returns nothing for an article that the answer does not know', () => {
+  expect(adjacentArticles({ articles: [card('a')], around: {} }, card('x'))).toEqual({
     previous: null,
     next: null,
     further: [],

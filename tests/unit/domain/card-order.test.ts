@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareStandings, hasOtherPlace, type Standing } from '../../../src/domain/card-order.ts';
+import { compareCards, hasOtherPlace, type CardSortKeys } from '../../../src/domain/card-order.ts';
 
-const card = (rank: number | null, at: number): Standing => ({ rank, at });
-const sorted = (cards: readonly Standing[], isFeatured: boolean) =>
-  cards.toSorted((one, other) => compareStandings(one, other, isFeatured));
+const card = (rank: number | null, at: number): CardSortKeys => ({ rank, at });
+const sorted = (cards: readonly CardSortKeys[], isFeatured: boolean) =>
+  cards.toSorted((one, other) => compareCards(one, other, isFeatured));
 
 test('featured cards are sorted by rank, then those without one, newest first', () => {
   const cards = [card(null, 10), card(2, 30), card(null, 40), card(1, 20)];
@@ -20,10 +20,7 @@ test('the order is consistent in both directions, and equal cards keep their pla
   const any = fc.record({ at: fc.nat(5), rank: fc.option(fc.integer({ min: 1, max: 3 })) });
   fc.assert(
     fc.property(any, any, fc.boolean(), (one, other, isFeatured) => {
-      const [there, back] = [
-        compareStandings(one, other, isFeatured),
-        compareStandings(other, one, isFeatured),
-      ];
+      const [there, back] = [compareCards(one, other, isFeatured), compareCards(other, one, isFeatured)];
       expect(Math.sign(there) + Math.sign(back)).toBe(0);
       expect(Number.isNaN(there)).toBe(false);
     }),

@@ -10,8 +10,8 @@ import {
   formatShortDate,
   formatTime,
   isMoment,
-  machineDate,
-  machineMoment,
+  isoDate,
+  isoDateTime,
   messageTime,
 } from '../../../src/domain/dates.ts';
 import { pictureSources, thumbnailOf } from '../../../src/domain/pictures.ts';
@@ -25,14 +25,14 @@ describe('dates', () => {
     expect(formatDate('2026-03-11T22:30:00Z')).toBe('12\u00a0March\u00a02026');
     expect(formatShortDate('2026-09-01T21:59:59Z')).toBe('1\u00a0Sep\u00a02026');
     expect(formatTime('2026-03-11T22:02:00Z')).toBe('00:02');
-    expect(machineDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
+    expect(isoDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
   });
 
   test.each(['2026-03-11T22:30:00.5Z', '2026-03-11 22:30:00.5+00'])(
     'are found and rewritten in a file: %s',
     (text) => {
       expect(isMoment(text)).toBe(true);
-      expect(machineMoment(text)).toBe('2026-03-12 00:30');
+      expect(isoDateTime(text)).toBe('2026-03-12 00:30');
     },
   );
 
@@ -44,7 +44,7 @@ describe('dates', () => {
   });
 
   test('are empty when invalid', () => {
-    for (const write of [formatDate, formatShortDate, formatTime, machineDate]) {
+    for (const write of [formatDate, formatShortDate, formatTime, isoDate]) {
       expect(write('yesterday')).toBe('');
     }
   });

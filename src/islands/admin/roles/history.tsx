@@ -4,7 +4,7 @@ import { momentText } from '../../../domain/dates.ts';
 import { AUDIT_ACTION_LABELS, AUDIT_TEXT } from '../../../messages/admin/audit.ts';
 import { ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
 import { auditSummary } from '../../../stores/admin/audit/changes.ts';
-import { thingLabel } from '../../../stores/admin/audit/table.ts';
+import { recordLabel } from '../../../stores/admin/audit/table.ts';
 import type { Loadable } from '../../../stores/core/loader.ts';
 import { Loaded } from '../../core/loaded.tsx';
 import { RowSection } from '../../core/table/row-section.tsx';
@@ -22,7 +22,7 @@ function Entry({ entry }: { readonly entry: AuditRow }) {
     <li className="border-l-2 border-line-strong py-1 pl-4">
       <p className="wrap-anywhere">
         {TEXT.historyLine(
-          [thingLabel(table), nameOf(entry)].filter((part) => part !== null).join(' '),
+          [recordLabel(table), nameOf(entry)].filter((part) => part !== null).join(' '),
           summary,
         )}
       </p>

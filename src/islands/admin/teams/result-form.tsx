@@ -101,11 +101,11 @@ function Maps({ result }: ResultProps) {
   );
 }
 
-interface StandingProps extends ResultProps {
+interface MapScoreProps extends ResultProps {
   readonly bestOf: number;
 }
 
-function Standing({ result, bestOf }: StandingProps) {
+function MapScore({ result, bestOf }: MapScoreProps) {
   const { values } = useStore(result.editor.form.$form);
   const { won, lost, standing } = typedScore(values.maps, bestOf);
   return (
@@ -125,7 +125,7 @@ function Fields({ result, match }: FieldsProps) {
     <>
       <p>{TEXT.lead}</p>
       <Maps result={result} />
-      <Standing result={result} bestOf={match.best_of} />
+      <MapScore result={result} bestOf={match.best_of} />
       <RosterChoices
         read={result.roster}
         form={form}

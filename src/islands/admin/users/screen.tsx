@@ -21,8 +21,8 @@ import { usePage, type PageProps } from '../../core/use-page.ts';
 
 const PersonDrawer = lazyPart(async () => (await import('./drawer.tsx')).PersonDrawer, <></>);
 
-const SeveralDialogs = lazyPart<PageProps<UsersPage>>(
-  async () => (await import('./several.tsx')).SeveralDialogs,
+const BulkBanDialogs = lazyPart<PageProps<UsersPage>>(
+  async () => (await import('./bulk-ban.tsx')).BulkBanDialogs,
   <></>,
 );
 
@@ -70,12 +70,12 @@ function ForSelected({ page }: PageProps<UsersPage>) {
   return (
     <>
       {rows.some(({ status }) => status === 'banned') && (
-        <Button variant="quiet" blocked={blocked} onClick={() => void page.liftSeveral.begin()}>
+        <Button variant="quiet" blocked={blocked} onClick={() => void page.bulkLift.begin()}>
           {PERSON_BATCH.lift.label}
         </Button>
       )}
       {rows.some(({ status }) => status !== 'banned') && (
-        <Button variant="danger" blocked={blocked} onClick={() => void page.banSeveral.begin()}>
+        <Button variant="danger" blocked={blocked} onClick={() => void page.bulkBan.begin()}>
           {PERSON_BATCH.ban.label}
         </Button>
       )}
@@ -85,8 +85,8 @@ function ForSelected({ page }: PageProps<UsersPage>) {
 
 export function Screen() {
   const page = usePage(createUsersPage);
-  const isBanning = useOnceTrue(useStore(page.banSeveral.$preview) !== null);
-  const isLifting = useOnceTrue(useStore(page.liftSeveral.$preview) !== null);
+  const isBanning = useOnceTrue(useStore(page.bulkBan.$preview) !== null);
+  const isLifting = useOnceTrue(useStore(page.bulkLift.$preview) !== null);
   const mayManage = useStore(page.table.$mayAct);
   const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   return (
@@ -100,7 +100,7 @@ export function Screen() {
       />
       <SecondFactorRequirement />
       {isOpened && <PersonDrawer page={page} />}
-      {(isBanning || isLifting) && <SeveralDialogs page={page} />}
+      {(isBanning || isLifting) && <BulkBanDialogs page={page} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { formatCalendarDate } from '../../../domain/age.ts';
 import { BIRTH_TEXT, RECRUITMENT_TEXT } from '../../../messages/portal/onboarding.ts';
-import type { RecruitmentForms } from '../../../stores/portal/onboarding/forms.ts';
+import type { OnboardingForms } from '../../../stores/portal/onboarding/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSummary } from '../../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
@@ -16,7 +16,7 @@ const PARTS = [
 ] as const;
 
 interface FieldsProps {
-  readonly form: RecruitmentForms['birth'];
+  readonly form: OnboardingForms['birth'];
 }
 
 interface PartProps extends FieldsProps {

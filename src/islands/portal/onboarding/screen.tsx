@@ -4,9 +4,9 @@ import { urls } from '../../../contract/urls.ts';
 import { RECRUITMENT_STEPS, type RecruitmentStep } from '../../../domain/onboarding.ts';
 import { RECRUITMENT_TEXT, STEP_TEXT, WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
 import {
-  createRecruitmentPage,
-  type RecruitmentPage,
-  type RecruitmentView,
+  createOnboardingPage,
+  type OnboardingPage,
+  type OnboardingView,
 } from '../../../stores/portal/onboarding/page.ts';
 import { usePage } from '../../core/use-page.ts';
 import { BirthStep } from './birth-step.tsx';
@@ -59,8 +59,8 @@ function Steps({ page, step, saved }: StepsProps) {
 }
 
 interface ViewProps {
-  readonly page: RecruitmentPage;
-  readonly view: RecruitmentView;
+  readonly page: OnboardingPage;
+  readonly view: OnboardingView;
 }
 
 function View({ page, view }: ViewProps) {
@@ -88,7 +88,7 @@ function View({ page, view }: ViewProps) {
 }
 
 export function Screen() {
-  const page = usePage(createRecruitmentPage);
+  const page = usePage(createOnboardingPage);
   const view = useStore(page.$view);
   return (
     <PageFrame phase={view.phase}>

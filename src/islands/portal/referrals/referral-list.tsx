@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { Referral, ReferralState } from '../../../contract/referrals.ts';
-import { formatDate, machineDate } from '../../../domain/dates.ts';
+import { formatDate, isoDate } from '../../../domain/dates.ts';
 import { countReferrals, reachedAt } from '../../../domain/referrals.ts';
 import { REFERRAL_LIST_TEXT, REFERRAL_STATE_TEXT } from '../../../messages/portal/referrals.ts';
 import { errorText } from '../../../messages/core/errors.ts';
@@ -46,7 +46,7 @@ function Row({ referral }: { readonly referral: Referral }) {
       <p className="font-semibold wrap-anywhere">{referral.email ?? byLink}</p>
       <p className="flex items-center gap-3 sm:justify-self-end">
         <Badge tone={GOOD.has(referral.state) ? 'good' : 'plain'}>{label}</Badge>
-        <time dateTime={machineDate(at)} className="text-small text-muted">
+        <time dateTime={isoDate(at)} className="text-small text-muted">
           {formatDate(at)}
         </time>
       </p>

@@ -17,7 +17,7 @@ import { auditSummary } from './changes.ts';
 import { exportOf } from './export-request.ts';
 
 /** The kind of row in words; the table's name where there are none. */
-export function thingLabel(table: string): string {
+export function recordLabel(table: string): string {
   const known = AUDITED_TABLES.find((one) => one === table);
   return known === undefined ? table : AUDIT_THING_LABELS[known];
 }
@@ -31,7 +31,7 @@ const actorText = ({ actor, actor_id: id }: AuditRow): string =>
   id === null ? TEXT.site : (actor ?? TEXT.deletedAccount);
 
 const titleText = (row: AuditRow): string =>
-  [thingLabel(row.table_name), nameText(row)].filter((part) => part !== '').join(' ');
+  [recordLabel(row.table_name), nameText(row)].filter((part) => part !== '').join(' ');
 
 const jsonText = (recorded: AuditRow['before']): string =>
   recorded === null ? '' : JSON.stringify(recorded);
@@ -55,7 +55,7 @@ export const AUDIT = defineTable<AuditRow>(AuditRowSchema, {
     {
       key: 'thing',
       label: TEXT.thing,
-      text: ({ table_name: table }) => thingLabel(table),
+      text: ({ table_name: table }) => recordLabel(table),
       sort: 'table_name',
     },
     { key: 'name', label: TEXT.name, text: nameText },

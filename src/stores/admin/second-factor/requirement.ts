@@ -1,6 +1,6 @@
 /** The switch that makes a second factor mandatory for staff: for superadmins, on /user-management. */
 import { atom } from 'nanostores';
-import { readAdminSecondFactor, setAdminSecondFactor } from '../../../data/security.ts';
+import { readAdminSecondFactor, setAdminSecondFactor } from '../../../data/second-factor-setting.ts';
 import { SWITCH_TEXT } from '../../../messages/auth/second-factor.ts';
 import { refreshProfile } from '../../auth/profile.ts';
 import { memberClient, sessionAssurance } from '../../auth/session.ts';

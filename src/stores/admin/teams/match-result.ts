@@ -4,7 +4,7 @@ import { RefusalError } from '../../../contract/error-codes.ts';
 import type { DayMemberRow, MatchMap } from '../../../contract/matches.ts';
 import { recordMatch } from '../../../data/admin-matches.ts';
 import { readRosterOn } from '../../../data/matches.ts';
-import { machineDate } from '../../../domain/dates.ts';
+import { isoDate } from '../../../domain/dates.ts';
 import { isDecided, mapsFault, scoreOf, type MapScore } from '../../../domain/match-score.ts';
 import { MATCHES_DESK, MATCH_FORM, RESULT_FORM as TEXT } from '../../../messages/admin/matches.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -100,7 +100,7 @@ export function createResultForm(after: () => Promise<unknown>) {
     roster,
     enter: async (match: DeskMatchRow) => {
       editor.open(match);
-      const people = await roster.load(match.team_id, machineDate(match.starts_at));
+      const people = await roster.load(match.team_id, isoDate(match.starts_at));
       if (people !== null && match.players.length === 0 && match.state !== 'completed')
         choosePlayers(editor, likelyPlayers(people));
     },

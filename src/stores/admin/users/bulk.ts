@@ -154,7 +154,7 @@ export function createPeopleBulk(table: Table<PersonRow>) {
   ]);
   return {
     bulk,
-    banSeveral: createAsked(table, bulk, 'ban', {
+    bulkBan: createAsked(table, bulk, 'ban', {
       ...BAN_FORM,
       title: TEXT.banTitle,
       lead: [BAN_TEXT.consequence, TEXT.banFinal],
@@ -162,7 +162,7 @@ export function createPeopleBulk(table: Table<PersonRow>) {
       detailsOf: banOf,
       confirm: banQuestion,
     }),
-    liftSeveral: createAsked(table, bulk, 'lift', {
+    bulkLift: createAsked(table, bulk, 'lift', {
       ...LIFT_FORM,
       title: TEXT.liftTitle,
       lead: [TEXT.liftConsequence],

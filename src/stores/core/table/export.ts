@@ -4,7 +4,7 @@ import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRows, type RowRequest } from '../../../data/resources.ts';
 import type { CsvCell } from '../../../domain/csv.ts';
-import { isMoment, machineMoment } from '../../../domain/dates.ts';
+import { isMoment, isoDateTime } from '../../../domain/dates.ts';
 import { EXPORT_TEXT } from '../../../messages/core/table.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { today } from '../today.ts';
@@ -38,7 +38,7 @@ export interface TableExport {
 function cellOf<Row>({ file, text }: TableColumn<Row>, row: Row): CsvCell {
   const cell = file === undefined ? text(row) : file(row);
   if (typeof cell !== 'string') return cell;
-  return isMoment(cell) ? machineMoment(cell) : cell.replaceAll('\u{a0}', ' ');
+  return isMoment(cell) ? isoDateTime(cell) : cell.replaceAll('\u{a0}', ' ');
 }
 
 /** Text of the file, with the columns that are shown. */

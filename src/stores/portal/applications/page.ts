@@ -1,7 +1,7 @@
 /** /team-applications: the teams that recruit, whether the member can apply to each, and the team of the address. */
 import { atom, computed } from 'nanostores';
 import { urls } from '../../../contract/urls.ts';
-import type { OwnTeamApplication, TeamStanding } from '../../../contract/team-applications.ts';
+import type { OwnTeamApplication, TeamEligibility } from '../../../contract/team-applications.ts';
 import type { TeamRow } from '../../../contract/teams.ts';
 import { readTeamEligibility } from '../../../data/team-applications.ts';
 import { readTeams } from '../../../data/teams.ts';
@@ -46,9 +46,9 @@ async function readOwnGames(): Promise<readonly string[]> {
   }
 }
 
-function withStandings(
+function withEligibility(
   teams: readonly TeamRow[],
-  standings: readonly TeamStanding[],
+  standings: readonly TeamEligibility[],
   games: readonly string[],
 ): readonly OpenTeam[] {
   const known = new Map(standings.map((standing) => [standing.team_id, standing]));
@@ -69,7 +69,7 @@ async function readOpenTeams() {
     readOwnGames(),
   ]);
   return {
-    teams: rankTeams(withStandings(rows, standings, games), games),
+    teams: rankTeams(withEligibility(rows, standings, games), games),
     readAt: getPortalEnvironment().now(),
   };
 }

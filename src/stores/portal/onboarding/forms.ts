@@ -122,7 +122,7 @@ function createFilling(follow: FollowSaved) {
 }
 
 /** `onSaved` runs after each saved step. */
-export function createRecruitmentForms(onSaved: (step: FormStep, state: OnboardingState) => void) {
+export function createOnboardingForms(onSaved: (step: FormStep, state: OnboardingState) => void) {
   const forms = createForms(async (step, answers) => {
     onSaved(step, await saveStep(step, answers));
     return null;
@@ -143,4 +143,4 @@ export function createRecruitmentForms(onSaved: (step: FormStep, state: Onboardi
   });
   return { ...forms, ...filling, gamertagCheck };
 }
-export type RecruitmentForms = ReturnType<typeof createRecruitmentForms>;
+export type OnboardingForms = ReturnType<typeof createOnboardingForms>;

@@ -16,7 +16,7 @@ import { $profile, setProfile, refreshProfile } from '../../auth/profile.ts';
 import { claimStoredReferral } from '../../auth/referral-claim.ts';
 import { memberClient } from '../../auth/session.ts';
 import { dropDrafts, dropDraftsOnLogout } from './draft.ts';
-import { createRecruitmentForms, type RecruitmentForms } from './forms.ts';
+import { createOnboardingForms, type OnboardingForms } from './forms.ts';
 import { onPhase } from '../../core/on-phase.ts';
 
 /** Onboarded before the page was opened, or just now. */
@@ -28,7 +28,7 @@ interface End {
 }
 
 /** 'leaving' while /minor-recruitment opens. */
-export type RecruitmentView =
+export type OnboardingView =
   | End
   | { readonly phase: 'loading' | 'leaving' }
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
@@ -39,7 +39,7 @@ function endOf(phase: End['phase'], name: string | null): End {
   return { phase, name, returnPath: safeReturnPath(wanted) };
 }
 
-function createRecruitment() {
+function createOnboarding() {
   const $end = atom<End | null>(null);
   const saved = createLoader(async () => {
     // A profile that cannot be refreshed is no reason to stop.
@@ -52,7 +52,7 @@ function createRecruitment() {
   const address = createAddress((parameters) => parameters.get('step'));
   const $view = computed(
     [saved.$state, address.$view, $end],
-    ({ data, code }, wanted, end): RecruitmentView => {
+    ({ data, code }, wanted, end): OnboardingView => {
       if (end !== null) return end;
       if (data === null) return code === null ? { phase: 'loading' } : { phase: 'failed', failure: code };
       if (data.is_minor) return { phase: 'leaving' };
@@ -81,11 +81,11 @@ function createCompletion(saved: Loader<OnboardingState>, onDone: (end: End) => 
 
 interface Parts {
   readonly address: Address<string | null>;
-  readonly forms: RecruitmentForms;
+  readonly forms: OnboardingForms;
 }
 
 /** Counts changes of the step: the screen moves the focus to its heading. */
-function followStep($view: ReadableAtom<RecruitmentView>, onMove: () => void): () => void {
+function followStep($view: ReadableAtom<OnboardingView>, onMove: () => void): () => void {
   let before: RecruitmentStep | null = null;
   return $view.subscribe((view) => {
     if (view.phase !== 'steps' || view.step === before) return;
@@ -94,7 +94,7 @@ function followStep($view: ReadableAtom<RecruitmentView>, onMove: () => void): (
   });
 }
 
-function enterPhase(view: RecruitmentView, { address, forms }: Parts): Stop | undefined {
+function enterPhase(view: OnboardingView, { address, forms }: Parts): Stop | undefined {
   switch (view.phase) {
     case 'steps':
       address.replace(queryOf({ step: view.step }));
@@ -112,12 +112,12 @@ function enterPhase(view: RecruitmentView, { address, forms }: Parts): Stop | un
   }
 }
 
-export const createRecruitmentPage = () =>
+export const createOnboardingPage = () =>
   createPage(({ add, onStart }) => {
-    const { $end, saved, address, $view } = createRecruitment();
+    const { $end, saved, address, $view } = createOnboarding();
     const $moves = atom(0);
     const { completion, complete } = createCompletion(saved, $end.set.bind($end));
-    const forms = createRecruitmentForms((step, state) => {
+    const forms = createOnboardingForms((step, state) => {
       const view = $view.get();
       saved.update(() => state);
       if (view.phase !== 'steps' || state.is_minor) return;
@@ -146,4 +146,4 @@ export const createRecruitmentPage = () =>
     };
     return { $view, $moves, saved, forms, completion, complete, openStep };
   });
-export type RecruitmentPage = ReturnType<typeof createRecruitmentPage>;
+export type OnboardingPage = ReturnType<typeof createOnboardingPage>;

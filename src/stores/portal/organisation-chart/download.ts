@@ -2,7 +2,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ChartView } from '../../../contract/organisation-chart.ts';
 import { chartSvg } from '../../../domain/chart-svg.ts';
-import { formatDate, machineDate } from '../../../domain/dates.ts';
+import { formatDate, isoDate } from '../../../domain/dates.ts';
 import { hiddenHolders, openSeats, type ChartNode } from '../../../domain/organisation-chart.ts';
 import { joinParts } from '../../../domain/text.ts';
 import { CHART_TABS, CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
@@ -33,7 +33,7 @@ function saveChart({ view, tree }: Drawn): void {
   const { saveFile, now } = getPortalEnvironment();
   const moment = new Date(now()).toISOString();
   const heading = joinParts([CHART_TABS[view], formatDate(moment)]);
-  const name = `organisation-chart-${view}-${machineDate(moment)}.svg`;
+  const name = `organisation-chart-${view}-${isoDate(moment)}.svg`;
   saveFile(name, 'image/svg+xml', chartSvg(tree, heading, linesOf));
 }
 

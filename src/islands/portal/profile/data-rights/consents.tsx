@@ -1,6 +1,6 @@
 /** Every decision of a guardian; hidden from members who never needed one. */
 import { useStore } from '@nanostores/react';
-import { formatDate, machineDate } from '../../../../domain/dates.ts';
+import { formatDate, isoDate } from '../../../../domain/dates.ts';
 import { CONSENT_HISTORY_TEXT, DECISION_LABELS } from '../../../../messages/portal/data-rights.ts';
 import { PURPOSE_LABELS } from '../../../../messages/portal/profile.ts';
 import { $ownConsents } from '../../../../stores/auth/own-consents.ts';
@@ -24,7 +24,7 @@ export function Consents() {
           >
             <span className="flex-1 basis-40 font-semibold">{PURPOSE_LABELS[purpose] ?? purpose}</span>
             <Badge tone={decision === 'granted' ? 'good' : 'plain'}>{DECISION_LABELS[decision]}</Badge>
-            <time dateTime={machineDate(at)} className="text-small text-muted">
+            <time dateTime={isoDate(at)} className="text-small text-muted">
               {formatDate(at)}
             </time>
           </li>

@@ -49,14 +49,14 @@ async function previewed(step: string, refusals: readonly (string | null)[]): Pr
 }
 
 async function beginBan(refusals: readonly (string | null)[] = [null, null, 'banned']): Promise<void> {
-  const beginning = page.banSeveral.begin();
+  const beginning = page.bulkBan.begin();
   await previewed('ban', refusals);
   await beginning;
 }
 
 function fillBan(): void {
-  page.banSeveral.act.form.change('reason', ' Match fixing ');
-  page.banSeveral.act.form.change('length', '7');
+  page.bulkBan.act.form.change('reason', ' Match fixing ');
+  page.bulkBan.act.form.change('length', '7');
 }
 
 it('approves in one call with the versions of the preview, and undoes exactly those', async () => {
@@ -105,11 +105,11 @@ it('offers approval and its end to those whom they may concern', () => {
 
 it('bans for one reason after a question that names the people, without an undo', async () => {
   await beginBan();
-  expect(page.banSeveral.act.$open.get()).toMatchObject({ title: 'Ban 2 people', danger: true });
-  expect(await page.banSeveral.act.form.submit()).toBe(false);
-  expect(page.banSeveral.act.form.$form.get().errors).toMatchObject({ reason: 'Fill in “Reason”' });
+  expect(page.bulkBan.act.$open.get()).toMatchObject({ title: 'Ban 2 people', danger: true });
+  expect(await page.bulkBan.act.form.submit()).toBe(false);
+  expect(page.bulkBan.act.form.$form.get().errors).toMatchObject({ reason: 'Fill in “Reason”' });
   fillBan();
-  const declined = page.banSeveral.act.form.submit();
+  const declined = page.bulkBan.act.form.submit();
   await settled();
   expect($confirm.get()).toMatchObject({
     title: 'Ban 2 people?',
@@ -119,9 +119,9 @@ it('bans for one reason after a question that names the people, without an undo'
   answerConfirm(false);
   await declined;
   expect(stage.waiting).toEqual([]);
-  expect(page.banSeveral.act.form.$form.get().values.reason).toBe(' Match fixing ');
+  expect(page.bulkBan.act.form.$form.get().values.reason).toBe(' Match fixing ');
 
-  const banning = page.banSeveral.act.form.submit();
+  const banning = page.bulkBan.act.form.submit();
   await settled();
   answerConfirm(true);
   await settled();
@@ -140,7 +140,7 @@ it('bans for one reason after a question that names the people, without an undo'
   ]);
   await stage.next().rows(ROWS);
   expect(await banning).toBe(true);
-  expect(page.banSeveral.act.$open.get()).toBeNull();
+  expect(page.bulkBan.act.$open.get()).toBeNull();
   expect($toasts.get()[0]).toMatchObject({ text: PERSON_BATCH.ban.done(1) });
   expect($toasts.get()[0]?.action).toBeUndefined();
   expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'done', results: [{ title: 'Kudu' }] });
@@ -150,7 +150,7 @@ it('bans for one reason after a question that names the people, without an undo'
 it('a ban that failed can be tried again without typing it again', async () => {
   await beginBan();
   fillBan();
-  const banning = page.banSeveral.act.form.submit();
+  const banning = page.bulkBan.act.form.submit();
   await settled();
   answerConfirm(true);
   await settled();
@@ -164,11 +164,11 @@ it('a ban that failed can be tried again without typing it again', async () => {
 });
 
 it('lifts bans with a reason', async () => {
-  const beginning = page.liftSeveral.begin();
+  const beginning = page.bulkLift.begin();
   await previewed('lift', ['not_banned', 'not_banned', null]);
   await beginning;
-  const { form } = page.liftSeveral.act;
-  expect(page.liftSeveral.act.$open.get()).toMatchObject({ title: 'Lift 1 ban', danger: false });
+  const { form } = page.bulkLift.act;
+  expect(page.bulkLift.act.$open.get()).toMatchObject({ title: 'Lift 1 ban', danger: false });
   expect(await form.submit()).toBe(false);
   form.change('reason', 'Appeals won');
   void form.submit();
@@ -182,10 +182,10 @@ it('lifts bans with a reason', async () => {
 
 it('lists the reasons when a ban applies to none, and reports a preview that failed', async () => {
   await beginBan(['own_account', 'superadmin', 'banned']);
-  expect(page.banSeveral.act.$open.get()).toBeNull();
+  expect(page.bulkBan.act.$open.get()).toBeNull();
   expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', preview: { words: PERSON_BATCH.ban } });
   page.bulk.close();
-  const beginning = page.banSeveral.begin();
+  const beginning = page.bulkBan.begin();
   await settled();
   await stage.next().refuse(403, 'superadmin_required');
   await beginning;
@@ -202,13 +202,13 @@ it('the question before a ban of many names twelve, the dialog everybody', async
   await stage.next().rows(crowd);
   await reading;
   page.table.selectPage(true);
-  const beginning = page.banSeveral.begin();
+  const beginning = page.bulkBan.begin();
   await settled();
   await stage.next().rows(crowd.map(({ id }) => ({ id, expected: 'read', refusal: null })));
   await beginning;
-  expect(page.banSeveral.$preview.get()?.items).toHaveLength(14);
+  expect(page.bulkBan.$preview.get()?.items).toHaveLength(14);
   fillBan();
-  void page.banSeveral.act.form.submit();
+  void page.bulkBan.act.form.submit();
   await settled();
   expect($confirm.get()?.title).toBe('Ban 14 people?');
   expect($confirm.get()?.text).toMatch(/: Impala0, .*Impala11 and 2 more\.$/u);

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamertagCheck } from '../../../../../src/stores/portal/onboarding/gamertag-check.ts';
-import type { RecruitmentForms } from '../../../../../src/stores/portal/onboarding/forms.ts';
+import type { OnboardingForms } from '../../../../../src/stores/portal/onboarding/forms.ts';
 import { down, type Responder, type Stage } from '../../../../support/account-stage.ts';
 import { rpc, respondsWith, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
 
 const ASK = rpc('gamertag_available');
 
 let stage: Stage;
-let form: RecruitmentForms['gaming'];
+let form: OnboardingForms['gaming'];
 let check: GamertagCheck;
 
 beforeEach(async () => {
   stage = await setOnboardingStage('/recruitment');
-  const { createRecruitmentForms } = await import('../../../../../src/stores/portal/onboarding/forms.ts');
-  ({ gaming: form, gamertagCheck: check } = createRecruitmentForms(() => undefined));
+  const { createOnboardingForms } = await import('../../../../../src/stores/portal/onboarding/forms.ts');
+  ({ gaming: form, gamertagCheck: check } = createOnboardingForms(() => undefined));
   check.start('Mine');
   form.change('gamertag', 'Mine');
 });

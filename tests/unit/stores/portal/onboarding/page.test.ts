@@ -3,7 +3,7 @@ import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { BIRTH_TEXT, REVIEW_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
 import type * as dialogStores from '../../../../../src/stores/core/dialogs.ts';
-import type { RecruitmentPage } from '../../../../../src/stores/portal/onboarding/page.ts';
+import type { OnboardingPage } from '../../../../../src/stores/portal/onboarding/page.ts';
 import { down, MEMBER, profile, type Stage } from '../../../../support/account-stage.ts';
 import {
   NOTHING_SAVED,
@@ -33,8 +33,8 @@ const COMPLETE = {
 };
 
 let stage: Stage;
-let page: RecruitmentPage;
-let forms: RecruitmentPage['forms'];
+let page: OnboardingPage;
+let forms: OnboardingPage['forms'];
 let dialogs: typeof dialogStores;
 let stop: () => void = () => undefined;
 
@@ -42,8 +42,8 @@ async function prepare(saved: unknown, path = '/recruitment'): Promise<void> {
   stage = await setOnboardingStage(path);
   stage.on(rpc('onboarding_state'), respondsWith(saved));
   dialogs = await import('../../../../../src/stores/core/dialogs.ts');
-  const { createRecruitmentPage } = await import('../../../../../src/stores/portal/onboarding/page.ts');
-  page = createRecruitmentPage();
+  const { createOnboardingPage } = await import('../../../../../src/stores/portal/onboarding/page.ts');
+  page = createOnboardingPage();
   ({ forms } = page);
 }
 

@@ -4,9 +4,9 @@ import { TICKET_LIMITS } from '../../src/contract/tickets.ts';
 import { TICKET_MAIL } from '../../src/messages/mail/tickets.ts';
 import { PEOPLE } from '../support/people.ts';
 import { BANK_PDF } from './payment-proof-files.ts';
-import { answer, offers, stageTicketMail, type AnswerMail, type Ticket } from './ticket-mail-desk.ts';
+import { answer, offers, stageMailedAnswer, type AnswerMail, type Ticket } from './mailed-answer-desk.ts';
 
-const stage = stageTicketMail();
+const stage = stageMailedAnswer();
 const MEMBER = PEOPLE.member.email;
 
 describe('the state of a ticket', () => {

@@ -14,7 +14,7 @@ import { BEHAVIOUR, testFilesFor } from './test-selection.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A cluster whose template database is changed and restored. */
-export interface TestRange {
+export interface TestRunner {
   /** Returns the first failing test, or null. */
   findFailure(mutant: Mutant): Promise<string | null>;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface TestRange {
 const run = promisify(execFile);
 const WHOLE = 'whole_people';
 
-export async function createTestRange(): Promise<TestRange> {
+export async function createTestRunner(): Promise<TestRunner> {
   const cluster = await startTestCluster();
   const { port, stop } = cluster;
   await copyDatabase(port, TEMPLATES.people, WHOLE);

@@ -71,7 +71,7 @@ export async function deliver(raw: Buffer, delivery: Delivery): Promise<number> 
     method = 'POST',
   } = delivery;
   vi.resetModules();
-  const { default: receive } = await import('../../netlify/functions/ticket-mail.mts');
+  const { default: receive } = await import('../../netlify/functions/mailed-answer.mts');
   const headers = {
     'content-type': type,
     'x-mail-recipient': recipient,
@@ -79,20 +79,22 @@ export async function deliver(raw: Buffer, delivery: Delivery): Promise<number> 
     ...(secret !== null && { [MAIL_SECRET_HEADER]: secret }),
   };
   const body = method === 'POST' ? new Uint8Array(raw) : null;
-  const response = await receive(new Request('http://site.test/api/ticket-mail', { method, headers, body }));
+  const response = await receive(
+    new Request('http://site.test/api/mailed-answer', { method, headers, body }),
+  );
   const text = await response.text();
   if (response.status === 200) expect(text).toBe('{"ok":true,"data":{}}');
   return response.status;
 }
 
-interface TicketMailStage {
+interface MailedAnswerStage {
   readonly world: World;
-  readonly desk: ReturnType<typeof createTicketMailDesk>;
+  readonly desk: ReturnType<typeof createMailedAnswerDesk>;
   /** Lines of functions. */
   readonly log: readonly string[];
 }
 
-export function createTicketMailDesk(world: World) {
+export function createMailedAnswerDesk(world: World) {
   const { database } = world;
   const ask = async (person: SignedInName = 'member'): Promise<Ticket> => {
     const { data, error } = await database
@@ -164,11 +166,11 @@ export function createTicketMailDesk(world: World) {
 }
 
 /** A world with its desk for a test file, restored before each test. */
-export function stageTicketMail(): { readonly current: TicketMailStage } {
-  const held: { current: TicketMailStage | null } = { current: null };
+export function stageMailedAnswer(): { readonly current: MailedAnswerStage } {
+  const held: { current: MailedAnswerStage | null } = { current: null };
   beforeAll(async () => {
     const world = await startWorld();
-    held.current = { world, desk: createTicketMailDesk(world), log: [] };
+    held.current = { world, desk: createMailedAnswerDesk(world), log: [] };
     await world.database.snapshot();
   });
   afterAll(() => held.current?.world.stop());

@@ -7,12 +7,12 @@ import {
   configureMail,
   deliver,
   rawMail,
-  stageTicketMail,
+  stageMailedAnswer,
   type AnswerMail,
   type Delivery,
-} from './ticket-mail-desk.ts';
+} from './mailed-answer-desk.ts';
 
-const stage = stageTicketMail();
+const stage = stageMailedAnswer();
 const MEMBER = PEOPLE.member.email;
 
 /** Mails that add no message and cause no mail. */

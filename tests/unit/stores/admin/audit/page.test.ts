@@ -4,7 +4,7 @@ import { AUDIT_TEXT as TEXT } from '../../../../../src/messages/admin/audit.ts';
 import { auditChanges, auditSummary } from '../../../../../src/stores/admin/audit/changes.ts';
 import { exportOf } from '../../../../../src/stores/admin/audit/export-request.ts';
 import { createAuditPage, rowHref } from '../../../../../src/stores/admin/audit/page.ts';
-import { AUDIT, thingLabel } from '../../../../../src/stores/admin/audit/table.ts';
+import { AUDIT, recordLabel } from '../../../../../src/stores/admin/audit/table.ts';
 import { setTableStage, settled } from '../../../../support/table-stage.ts';
 
 const entry = (changes: Partial<AuditRow> = {}): AuditRow => ({
@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(cells(entry({ actor: null }))['actor']).toBe(TEXT.deletedAccount);
     expect(cells(entry({ actor: null, actor_id: null }))['actor']).toBe(TEXT.site);
     expect(cells(entry({ label: null, person: 'Ada' }))['name']).toBe('Ada');
-    expect(thingLabel('new_table')).toBe('new_table');
+    expect(recordLabel('new_table')).toBe('new_table');
   });
 
   it('leads to the row, unless it is deleted', () => {

@@ -9,13 +9,13 @@ import { MATRIX } from '../../tests/database/matrix.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A database whose rules are changed and restored. */
-export interface MatrixRange {
+export interface MatrixRunner {
   /** Returns the first differing cell of the matrix, or null. */
   findFailure(mutant: Mutant): Promise<string | null>;
   close(): Promise<void>;
 }
 
-export async function createMatrixRange(port: number): Promise<MatrixRange> {
+export async function createMatrixRunner(port: number): Promise<MatrixRunner> {
   const database = await createTestDatabase({ port });
   await insertFixture(database.client);
   return {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
-import { machineDate } from '../../../src/domain/dates.ts';
+import { isoDate } from '../../../src/domain/dates.ts';
 import { dayAfter } from '../../../src/domain/days.ts';
 import {
   ACHIEVEMENTS_DESK,
@@ -35,7 +35,7 @@ const ROLE = {
   department: 'esports',
   grants: 'team_management',
 };
-const YESTERDAY = dayAfter(machineDate(new Date().toISOString()), -1);
+const YESTERDAY = dayAfter(isoDate(new Date().toISOString()), -1);
 
 let browser: Browser;
 let desk: AccountDesk;

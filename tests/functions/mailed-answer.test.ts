@@ -1,7 +1,7 @@
 /** Answers to tickets by mail: the mail of HR, and answers in every way that mail clients write. */
 import { describe, expect, it } from 'vitest';
-import { config } from '../../netlify/functions/ticket-mail.mts';
-import { MAILED_ANSWER_LIMITS, receiveTicketMail } from '../../src/contract/mailed-answers.ts';
+import { config } from '../../netlify/functions/mailed-answer.mts';
+import { MAILED_ANSWER_LIMITS, receiveMailedAnswer } from '../../src/contract/mailed-answers.ts';
 import { TICKET_MAIL, TICKET_MAIL_TEXT } from '../../src/messages/mail/tickets.ts';
 import { PEOPLE } from '../support/people.ts';
 import {
@@ -10,15 +10,15 @@ import {
   deliver,
   offers,
   rawMail,
-  stageTicketMail,
+  stageMailedAnswer,
   type AnswerMail,
-} from './ticket-mail-desk.ts';
+} from './mailed-answer-desk.ts';
 
-const stage = stageTicketMail();
+const stage = stageMailedAnswer();
 const MEMBER = PEOPLE.member.email;
 
 it('the function has the path of its endpoint', () => {
-  expect(config.path).toBe(receiveTicketMail.path);
+  expect(config.path).toBe(receiveMailedAnswer.path);
 });
 
 describe('a mail of HR', () => {

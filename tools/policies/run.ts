@@ -4,12 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import { onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
-import { createMatrixRange } from './matrix-range.ts';
+import { createMatrixRunner } from './matrix-runner.ts';
 import { type Mutant, readMutants } from './mutants.ts';
-import { checkWhole, createTestRange } from './test-range.ts';
+import { checkWhole, createTestRunner } from './test-runner.ts';
 
 // One per core.
-const TEST_RANGES = 2;
+const TEST_RUNNERS = 2;
 
 const { values, positionals } = parseArgs({
   options: { shard: { type: 'string', default: '1/1' } },
@@ -34,17 +34,17 @@ async function testWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
       .filter((mutant) => mutant.name.includes(wanted))
       .filter((_, index) => index % shards === shard - 1);
     if (all.length === 0) throw new Error('No policy or trigger has this part of a name in this shard.');
-    const range = await createMatrixRange(cluster.port);
+    const runner = await createMatrixRunner(cluster.port);
     try {
       const left: Mutant[] = [];
       for (const mutant of all) {
-        const noticedBy = mutant.kind === 'policy' ? await range.findFailure(mutant) : null;
+        const noticedBy = mutant.kind === 'policy' ? await runner.findFailure(mutant) : null;
         if (noticedBy === null) left.push(mutant);
         else printResult(mutant, noticedBy);
       }
       return { all, left };
     } finally {
-      await range.close();
+      await runner.close();
     }
   } finally {
     await cluster.stop();
@@ -56,16 +56,16 @@ async function testWithSuites(mutants: readonly Mutant[]): Promise<Mutant[]> {
   const queue = [...mutants];
   const survivors: Mutant[] = [];
   const hunter = async (): Promise<void> => {
-    const range = await createTestRange();
+    const runner = await createTestRunner();
     try {
       for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
-        if (!printResult(mutant, await range.findFailure(mutant))) survivors.push(mutant);
+        if (!printResult(mutant, await runner.findFailure(mutant))) survivors.push(mutant);
       }
     } finally {
-      await range.close();
+      await runner.close();
     }
   };
-  await Promise.all(Array.from({ length: TEST_RANGES }, hunter));
+  await Promise.all(Array.from({ length: TEST_RUNNERS }, hunter));
   return survivors;
 }
 

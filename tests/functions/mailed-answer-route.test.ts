@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import receive from '../../netlify/functions/ticket-mail.mts';
+import receive from '../../netlify/functions/mailed-answer.mts';
 import { closeReaper, type Child } from '../../supabase/local/children.ts';
 import { serveOnLoopback, type HttpServer } from '../../supabase/local/http-server.ts';
 import { startMailbox } from '../../supabase/local/mailbox.ts';
@@ -14,12 +14,17 @@ import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
 import { tick } from './queue-desk.ts';
-import { configureMail, createTicketMailDesk, PROVIDER_SECRET, REPLY_DOMAIN } from './ticket-mail-desk.ts';
+import {
+  configureMail,
+  createMailedAnswerDesk,
+  PROVIDER_SECRET,
+  REPLY_DOMAIN,
+} from './mailed-answer-desk.ts';
 
 let world: World;
 let site: HttpServer;
 let mailbox: Child;
-let desk: ReturnType<typeof createTicketMailDesk>;
+let desk: ReturnType<typeof createMailedAnswerDesk>;
 let log: readonly string[] = [];
 const directory = mkdtempSync(join(tmpdir(), 'obscura-route-'));
 const ports = { site: 0, smtp: 0, web: 0 };
@@ -29,7 +34,7 @@ let failures = 0;
 
 beforeAll(async () => {
   world = await startWorld();
-  desk = createTicketMailDesk(world);
+  desk = createMailedAnswerDesk(world);
   const [sitePort = 0, smtp = 0, web = 0] = await findFreePorts(3);
   Object.assign(ports, { site: sitePort, smtp, web });
   configureMail(world, { SMTP_URL: `smtp://127.0.0.1:${String(smtp)}` });

@@ -6,7 +6,7 @@ import { ActDialog } from '../../core/act-dialog.tsx';
 import { LeftOut, Named } from '../../core/table/bulk-preview.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 
-function People({ asked }: { readonly asked: Pick<UsersPage['banSeveral'], '$preview'> }) {
+function People({ asked }: { readonly asked: Pick<UsersPage['bulkBan'], '$preview'> }) {
   const preview = useStore(asked.$preview);
   if (preview === null) return null;
   return (
@@ -17,11 +17,11 @@ function People({ asked }: { readonly asked: Pick<UsersPage['banSeveral'], '$pre
   );
 }
 
-export function SeveralDialogs({ page: { banSeveral, liftSeveral } }: PageProps<UsersPage>) {
+export function BulkBanDialogs({ page: { bulkBan, bulkLift } }: PageProps<UsersPage>) {
   return (
     <>
-      <ActDialog act={banSeveral.act} before={<People asked={banSeveral} />} />
-      <ActDialog act={liftSeveral.act} before={<People asked={liftSeveral} />} />
+      <ActDialog act={bulkBan.act} before={<People asked={bulkBan} />} />
+      <ActDialog act={bulkLift.act} before={<People asked={bulkLift} />} />
     </>
   );
 }

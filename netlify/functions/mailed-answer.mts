@@ -1,0 +1,11 @@
+/** POST /api/mailed-answer: receives answers to tickets by mail. */
+import type { Config } from '@netlify/functions';
+import { receiveMailedAnswer } from '../../src/contract/mailed-answers.ts';
+import { fromMailProvider } from '../server/mail-provider.ts';
+import { serve } from '../server/serve.ts';
+import { takeMailedAnswer } from '../server/use-cases/mailed-answers.ts';
+
+export default fromMailProvider(serve(receiveMailedAnswer, takeMailedAnswer));
+
+// Netlify reads this line statically: the path is a literal that equals the endpoint's.
+export const config: Config = { path: '/api/mailed-answer' };
