@@ -1,6 +1,7 @@
 /** Publishing, scheduling and archiving: what readers get, and when. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '../support/people.ts';
 import { COMPLETE, deskAt, type Desk, type Editing, momentIn, readAs } from './newsroom-desk.ts';
 import { resultOf } from './onboarding-desk.ts';
 
@@ -267,6 +268,18 @@ describe('a review', () => {
       [asked.id],
     );
     expect(queued).toEqual([{ payload: { article_id: asked.id } }]);
+  });
+
+  test('notifies who requested it of the decision of someone else', async () => {
+    const decided = await editor.setStatus(await draft(), 'in_review');
+    await admin.publish(decided);
+    const withdrawn = await editor.setStatus(await draft(), 'in_review');
+    await editor.setStatus(withdrawn, 'draft');
+    const notified = await database.sql(
+      `select kind, event, about from public.notifications where user_id = $1 and about = any($2)`,
+      [PEOPLE.editor.id, [decided.id, withdrawn.id]],
+    );
+    expect(notified).toEqual([{ kind: 'article', event: 'published', about: decided.id }]);
   });
 
   test('can be withdrawn, and its note is limited', async () => {

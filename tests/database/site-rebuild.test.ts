@@ -122,6 +122,17 @@ describe('a build', () => {
     expect((await queued()).soon).toHaveLength(1);
   });
 
+  test('is queued when a published article is inserted or deleted', async () => {
+    const inserted = await database.sql<{ id: string }>(
+      `insert into public.blog_articles (title, slug, excerpt, body, status, published_at)
+       values ('Imported', 'imported', 'From elsewhere.', 'A text.', 'published', now()) returning id`,
+    );
+    expect(await queued()).toEqual({ soon: [between(1, 30)], moments: [] });
+    await database.sql('delete from public.outbox');
+    await database.sql('delete from public.blog_articles where id = $1', [inserted[0]?.id]);
+    expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
+  });
+
   test('is queued when the order of featured articles changes', async () => {
     const [one, other] = [await publishNew(), await publishNew()];
     await database.sql('delete from public.outbox');
