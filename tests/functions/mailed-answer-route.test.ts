@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 /** Mails that the function has judged. */
-const handled = (): number => log.filter((line) => line.includes('"event":"ticket_mail"')).length;
+const handled = (): number => log.filter((line) => line.includes('"event":"mailed_answer"')).length;
 
 const inbox = async (): Promise<readonly ReceivedMail[]> => {
   const response = await fetch(`http://127.0.0.1:${String(ports.web)}/email`);

@@ -81,7 +81,7 @@ describe('an answer by mail', () => {
       .asPerson('hr')
       .rpc('ticket_for_desk', { ticket: ticket.id });
     expect(work.data).toMatchObject({ messages: [{ mail: null }, { mail: { files_left: 0 } }] });
-    expect(stage.current.log.join('\n')).toContain('"event":"ticket_mail","outcome":"answered"');
+    expect(stage.current.log.join('\n')).toContain('"event":"mailed_answer","outcome":"answered"');
     for (const secret of [MEMBER, 'Tuesday', address, ticket.number, ticket.id])
       expect(stage.current.log.join('\n')).not.toContain(secret);
   });

@@ -80,6 +80,6 @@ export const takeMailedAnswer: UseCase<typeof receiveMailedAnswer> = async (inpu
   const mail = await readMail(input.bytes, input.sender);
   const isAnswer = mail !== null && !mail.isAutomatic;
   const outcome = isAnswer ? await answer(mail, input.recipient, context) : 'automatic';
-  log({ requestId: context.requestId, event: 'ticket_mail', outcome });
+  log({ requestId: context.requestId, event: 'mailed_answer', outcome });
   return {};
 };

@@ -116,7 +116,7 @@ export const BAN_TEXT = {
   consequence:
     'We sign them out everywhere and take them off public lists. Nobody can use their email or gamertag while the ban lasts.',
   reason: 'Reason',
-  reasonHint: 'Kept on record. The person doesn’t see it.',
+  reasonHint: 'Kept on record. The site doesn’t show it to the person, so tell them why.',
   length: 'For how long',
   lengthPlaceholder: 'Choose how long',
   days: (count: number): string => `${String(count)} days`,
