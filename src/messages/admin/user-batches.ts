@@ -39,13 +39,13 @@ export const PERSON_BATCH = {
   },
   unapprove: {
     ...BATCH,
-    label: 'Back to active',
-    title: 'Take back the approval?',
+    label: 'Remove approval',
+    title: 'Remove the approval?',
     effect: (count: number): string =>
       count === 1
         ? '1 person will disappear from public lists and stay a member.'
         : `${people(count)} will disappear from public lists and stay members.`,
-    submit: 'Back to active',
+    submit: 'Remove approval',
     done: counted('person is active again.', 'people are active again.'),
   },
   ban: {

@@ -2,7 +2,7 @@
 export const RECOVERY_TEXT = {
   hint: 'Try again, or reload the page.',
   reload: 'Reload the page',
-  home: 'Back to the home page',
+  home: 'Back to the front page',
 } as const;
 
 /** Shown in place of a failed screen. */

@@ -13,7 +13,7 @@ export const SESSION_ENDED_TEXT = {
 export const PORTAL_TEXT = {
   description: 'For members. Log in to see this page.',
   noScript: 'This page needs JavaScript. Switch it on, or email us and we’ll help you:',
-  noScriptLeadership: 'See our leadership on the home page, which works without it',
+  noScriptLeadership: 'See our leadership on the front page, which works without it',
   failedHint: 'Check your connection and reload it.',
   reload: 'Reload',
   retry: 'Try again',
