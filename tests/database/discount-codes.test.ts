@@ -287,6 +287,7 @@ describe('the desk', () => {
         callAs(database.client, 'admin', 'save_discount_code', { content, discount: id, expected });
       expect(await change('2020-01-01T00:00:00Z')).toBe('changed_meanwhile');
       expect(await change(row?.updated_at)).toBe(id);
+      expect(await change(row?.updated_at)).toBe('changed_meanwhile');
       expect((await desk())[0]).toMatchObject({
         code: 'DESK-2',
         state: 'active',
