@@ -191,7 +191,7 @@ export const STEP_FORM = {
   trialHint: (days: number): string => `Tomorrow or later, at most ${String(days)} days.`,
   reason: 'Reason',
   reasonPlaceholder: 'Choose a reason',
-  reasonWanted: 'Choose a reason',
+  reasonWanted: 'Choose a reason first',
   reapply: 'May apply again after',
   reapplyHint: (days: number): string => `Today or later, at most ${String(days)} days.`,
   dayWrong: (first: string, last: string): string => `Choose a day from ${first} to ${last}`,
