@@ -17,6 +17,8 @@ import type { Mutant } from './mutants.ts';
 export interface TestRunner {
   /** Returns the first failing test, or null. */
   findFailure(mutant: Mutant): Promise<string | null>;
+  /** Returns the first test that fails on the unchanged database of this cluster, or null. */
+  checkWhole(): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function createTestRunner(): Promise<TestRunner> {
         await restoreCluster(port);
       }
     },
+    checkWhole: () => firstFailure(cluster, BEHAVIOUR),
     close: stop,
   };
 }

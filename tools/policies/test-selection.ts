@@ -4,7 +4,10 @@ import { basename } from 'node:path';
 import { PROJECT } from '../../supabase/local/project.ts';
 import type { Mutant } from './mutants.ts';
 
-/** Tests that read the catalogue notice a missing rule without testing its purpose; races and crashes take too long. */
+/**
+ * Tests that read the catalogue notice a missing rule without testing its purpose; races and crashes take too long; what the
+ * seed leaves open for an hour has ended when a run is older.
+ */
 const EXCLUDED = new Set([
   'advisors',
   'attack',
@@ -16,6 +19,7 @@ const EXCLUDED = new Set([
   'return-races',
   'role-races',
   'schema',
+  'seed',
   'team-races',
   'team-storm',
   'ticket-races',
