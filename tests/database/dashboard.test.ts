@@ -265,3 +265,26 @@ test('a period of a year has months, also where the one before has more of them'
   });
   expect(shown.parts[11]).toMatchObject({ starts: null, starts_before: '2025-12-01' });
 });
+
+test.each([
+  [
+    'the time of an order’s payment',
+    `update public.orders set paid_at = now() - interval '40 days'`,
+    'shop 0, shop 40',
+  ],
+  ['a line of a paid order', 'update public.order_lines set product_id = null', 'shop 0'],
+  [
+    'a place in a team',
+    `insert into public.team_members (team_id, user_id) values ('${TEAMS.open}', '${applicant(1)}')`,
+    'members 5',
+  ],
+])('marks the days that depend on %s', async (_what, change, marked) => {
+  await delivered(database.client, 'member');
+  await database.sql(`update public.users set created_at = now() - interval '5 days'`);
+  await database.sql('delete from private.stale_figures');
+  await database.sql(change);
+  const [stale] = await database.sql(
+    `select string_agg(distinct subject || ' ' || private.today() - day, ', ') as marked from private.stale_figures`,
+  );
+  expect(stale).toEqual({ marked });
+});
