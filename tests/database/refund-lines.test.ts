@@ -188,6 +188,18 @@ describe('a refund by line', () => {
     expect(await refund(number, { cents: 100, shipping: 1 })).toBe('invalid_input');
   });
 
+  test.each(['update public.refund_lines set quantity = quantity', 'delete from public.refund_lines'])(
+    'refuses %s',
+    async (statement) => {
+      const number = await bought([cartLine('mug')]);
+      const [mug = 0] = await lineIds(number);
+      expect(await refund(number, { cents: 100, lines: [{ line_id: mug, quantity: 1, restocked: 0 }] })).toBe(
+        '',
+      );
+      await expect(database.sql(statement)).rejects.toThrow('append_only');
+    },
+  );
+
   test.each([[[]], [['pick']], [['pack']]])('restocks nothing before the parcel left (%s)', async (steps) => {
     const number = await bought([cartLine('mug')], steps);
     const [mug = 0] = await lineIds(number);

@@ -275,6 +275,7 @@ describe('the rows of a return', () => {
     await requestReturn(client, 'member', number);
     for (const statement of [
       `update public.order_returns set reason = 'x'`,
+      'update public.order_returns set created_at = now()',
       'delete from public.order_returns',
       'update public.order_return_lines set quantity = 2',
       'delete from public.order_return_lines',
