@@ -9,7 +9,7 @@ export interface EligibilityTeam {
   readonly maxRosterSize: number;
 }
 
-/** What the team knows of the user; null for visitors. */
+/** The user's membership and application in the team; null for visitors. */
 export interface ApplicantState {
   readonly isActiveMember: boolean;
   readonly hasApplied: boolean;

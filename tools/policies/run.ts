@@ -58,21 +58,22 @@ async function testWithMatrix(): Promise<{ all: Mutant[]; left: Mutant[] }> {
 
 /** Runs the tests on the other mutants; returns the survivors. */
 async function testWithSuites(mutants: readonly Mutant[]): Promise<Mutant[]> {
+  if (mutants.length === 0) return [];
   const queue = [...mutants];
   const survivors: Mutant[] = [];
-  const hunter = async (): Promise<void> => {
+  const testQueued = async (_: unknown, place: number): Promise<void> => {
     const runner = await createTestRunner();
     try {
       for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
         if (!printResult(mutant, await runner.findFailure(mutant))) survivors.push(mutant);
       }
-      // A test that fails once the cluster is old would hide survivors.
-      assertWhole(await runner.checkWhole());
+      // A test that fails on an old cluster would hide survivors; both clusters have the same age.
+      if (place === 0) assertWhole(await runner.checkWhole());
     } finally {
       await runner.close();
     }
   };
-  await Promise.all(Array.from({ length: TEST_RUNNERS }, hunter));
+  await Promise.all(Array.from({ length: TEST_RUNNERS }, testQueued));
   return survivors;
 }
 

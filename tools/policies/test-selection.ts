@@ -5,8 +5,8 @@ import { PROJECT } from '../../supabase/local/project.ts';
 import type { Mutant } from './mutants.ts';
 
 /**
- * Tests that read the catalogue notice a missing rule without testing its purpose; races and crashes take too long; what the
- * seed leaves open for an hour has ended when a run is older.
+ * Tests that read the catalogue notice a missing rule without testing its purpose. Races and crashes take too long. The test of
+ * the seed fails an hour after the start, when an order of the seed has expired.
  */
 const EXCLUDED = new Set([
   'advisors',
