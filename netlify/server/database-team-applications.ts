@@ -45,7 +45,7 @@ const FactsSchema = v.object({
   reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   alternatives: v.array(v.object({ slug: v.string(), name: v.string() })),
   /** Details of the newest step. */
-  said: v.nullish(ApplicationEventDetailSchema, null),
+  step_details: v.nullish(ApplicationEventDetailSchema, null),
 });
 export type TeamApplicationFacts = v.InferOutput<typeof FactsSchema>;
 

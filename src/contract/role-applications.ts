@@ -65,6 +65,6 @@ export const RoleApplicationFactsSchema = v.object({
   reason_code: v.nullish(v.picklist(REJECTION_REASONS), null),
   alternatives: v.array(PostingCardSchema),
   /** Details of the newest step. */
-  said: v.nullish(v.object({ message: OptionalTextSchema }), null),
+  step_details: v.nullish(v.object({ message: OptionalTextSchema }), null),
 });
 export type RoleApplicationFacts = v.InferOutput<typeof RoleApplicationFactsSchema>;

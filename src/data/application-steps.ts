@@ -17,8 +17,8 @@ import type { RowVersion } from './row-version.ts';
 export type ApplicationKind = 'role' | 'team';
 
 /** The details of a step as the database takes them. */
-const stepDetailsOf = ({ alternatives, ...said }: ApplicationStepDetails) => ({
-  ...said,
+const stepDetailsOf = ({ alternatives, ...others }: ApplicationStepDetails) => ({
+  ...others,
   ...(alternatives && { alternatives: [...alternatives] }),
 });
 
@@ -32,9 +32,9 @@ export async function advanceApplication(
   kind: ApplicationKind,
   { id, expected }: RowVersion,
   step: ApplicationStep,
-  said: ApplicationStepDetails = {},
+  given: ApplicationStepDetails = {},
 ): Promise<void> {
-  const details = stepDetailsOf(said);
+  const details = stepDetailsOf(given);
   dataOf(await client.rpc(`advance_${kind}_application`, { application: id, expected, step, details }));
 }
 
@@ -55,10 +55,10 @@ export async function advanceApplications(
   kind: ApplicationKind,
   versions: readonly RowVersion[],
   step: BatchedReviewStep,
-  said: ApplicationStepDetails = {},
+  given: ApplicationStepDetails = {},
 ): Promise<readonly RowResult[]> {
   const applications = versions.map(({ id, expected }) => ({ id, expected }));
-  const details = stepDetailsOf(said);
+  const details = stepDetailsOf(given);
   const answer = await client.rpc(`advance_${kind}_applications`, { applications, step, details });
   return rowsOf(RowResultSchema, answer);
 }

@@ -57,13 +57,13 @@ function cardAt({ title, lines, height }: Branch, x: number, y: number): string 
 function drawBranch(branch: Branch, x: number, top: number): { shapes: readonly string[]; middle: number } {
   const middle = top + branch.total / 2;
   const right = x + CARD.width;
-  const turn = right + GAP.column / 2;
+  const bend = right + GAP.column / 2;
   const next = right + GAP.column;
   let y = top + Math.max(0, (branch.total - branch.stacked) / 2);
   const shapes = branch.below.flatMap((child) => {
     const drawn = drawBranch(child, next, y);
     y += child.total + GAP.row;
-    const path = `M${String(right)} ${String(middle)}H${String(turn)}V${String(drawn.middle)}H${String(next)}`;
+    const path = `M${String(right)} ${String(middle)}H${String(bend)}V${String(drawn.middle)}H${String(next)}`;
     return [`<path d="${path}" fill="none" stroke="#9a9a9a"/>`, ...drawn.shapes];
   });
   return { shapes: [...shapes, cardAt(branch, x, middle - branch.height / 2)], middle };

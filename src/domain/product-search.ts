@@ -219,13 +219,13 @@ export function shadesOf(hex: string | null): readonly string[] {
   const [red = 0, green = 0, blue = 0] = value.slice(1).map((part) => Number.parseInt(part, 16) / 255);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const [light, span] = [(most + least) / 2, most - least];
-  const turn =
+  const sextant =
     most === red
       ? (green - blue) / span
       : most === green
         ? 2 + (blue - red) / span
         : 4 + (red - green) / span;
-  const hue = span === 0 ? 0 : (turn * 60 + 360) % 360;
+  const hue = span === 0 ? 0 : (sextant * 60 + 360) % 360;
   const name = HUES.find(([end]) => hue < end)?.[1] ?? 'red';
   if (light < 0.08 || (span < 0.08 && light < 0.2)) return ['black'];
   if (span < 0.1) return light > 0.9 ? ['white'] : ['grey'];

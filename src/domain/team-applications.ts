@@ -1,4 +1,4 @@
-/** Team applications of a user: possible actions and standing. The database decides. */
+/** Team applications of a user: possible actions and eligibility. The database decides. */
 import type { ErrorCode } from '../contract/error-codes.ts';
 import type { ApplicationStage, OwnTeamApplication, TeamEligibility } from '../contract/team-applications.ts';
 import { dayAfter } from './days.ts';
@@ -39,10 +39,10 @@ export function missingStepOf(code: ErrorCode): MissingStep | null {
   return code === 'minor_consent_required' ? 'consent' : null;
 }
 
-/** Converts a standing; `day` is the first day to apply again, where there is one. */
-export function applyStateOf(standing: Pick<TeamEligibility, 'refusal' | 'reapply_after'>): ApplyState {
-  const { refusal } = standing;
+/** Converts an eligibility; `day` is the first day to apply again, where there is one. */
+export function applyStateOf(eligibility: Pick<TeamEligibility, 'refusal' | 'reapply_after'>): ApplyState {
+  const { refusal } = eligibility;
   if (refusal === null) return { kind: 'eligible' };
   if (refusal === 'duplicate_application') return { kind: 'applied' };
-  return { kind: 'closed', code: refusal, day: refusal === 'reapply_later' ? reapplyDay(standing) : null };
+  return { kind: 'closed', code: refusal, day: refusal === 'reapply_later' ? reapplyDay(eligibility) : null };
 }

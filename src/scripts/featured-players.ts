@@ -80,9 +80,9 @@ function slideFrom(model: HTMLElement, player: FeaturedSlide): HTMLElement {
     links.setAttribute('aria-label', FEATURED_WORDS.players.channels);
     facts?.after(links);
   }
-  const way = slide.querySelector<HTMLAnchorElement>('a[data-join]');
-  way?.setAttribute('href', player.href);
-  way?.querySelector('.sr-only')?.replaceChildren(`: ${player.name}`);
+  const link = slide.querySelector<HTMLAnchorElement>('a[data-join]');
+  link?.setAttribute('href', player.href);
+  link?.querySelector('.sr-only')?.replaceChildren(`: ${player.name}`);
   return slide;
 }
 
@@ -112,8 +112,8 @@ function put(root: HTMLElement, players: readonly FeaturedSlide[]): void {
 /** Marks the built slides that are live, without moving any slide. */
 function markLive(root: HTMLElement, players: readonly FeaturedSlide[]): void {
   for (const player of players) {
-    const way = root.querySelector(`a[data-join][href="${CSS.escape(player.href)}"]`);
-    const slide = way?.closest('[data-carousel-slide]');
+    const link = root.querySelector(`a[data-join][href="${CSS.escape(player.href)}"]`);
+    const slide = link?.closest('[data-carousel-slide]');
     if (slide) showLiveBadge(slide, player);
   }
 }

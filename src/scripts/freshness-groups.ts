@@ -88,8 +88,8 @@ function arrange(lists: readonly HTMLElement[], roots: readonly HTMLElement[], k
     const room = Number(list.dataset[`${kind}Limit`] ?? rest.length);
     for (const [index, root] of rest.slice(0, room).entries()) {
       const item = itemOf(adopt(list, root, kind));
-      const standing = [...list.querySelectorAll(':scope > :not(template)')][index];
-      if (standing !== item) list.insertBefore(item, standing ?? null);
+      const present = [...list.querySelectorAll(':scope > :not(template)')][index];
+      if (present !== item) list.insertBefore(item, present ?? null);
     }
     rest = rest.slice(room);
   }
@@ -124,10 +124,10 @@ function missingCards(
 function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardKind): void {
   const lists = slotsOf(group, `data-${kind}-list`);
   const strangers = new Set(cards.filter((card) => !card.belongsTo(group)).map(({ slug }) => slug));
-  const standing = lists.flatMap((list) => slotsOf(list, `data-${kind}`));
-  const staying = standing.filter((root) => !strangers.has(root.dataset[kind] ?? ''));
-  const fresh = missingCards(group, standing, cards, kind);
-  for (const root of standing) if (!staying.includes(root)) itemOf(root).remove();
+  const present = lists.flatMap((list) => slotsOf(list, `data-${kind}`));
+  const staying = present.filter((root) => !strangers.has(root.dataset[kind] ?? ''));
+  const fresh = missingCards(group, present, cards, kind);
+  for (const root of present) if (!staying.includes(root)) itemOf(root).remove();
   const roots = [...staying, ...fresh];
   const places = new Map(cards.map((card) => [card.slug, card]));
   const moved = staying.filter((root) => {

@@ -31,8 +31,8 @@ function replacePrice(slug: string, fresh: Document): void {
 
 function replaceOptions(fresh: Document): void {
   for (const script of fresh.querySelectorAll('script[type="application/json"][id^="product-"]')) {
-    const standing = document.querySelector(`#${CSS.escape(script.id)}`);
-    if (standing) standing.textContent = script.textContent;
+    const present = document.querySelector(`#${CSS.escape(script.id)}`);
+    if (present) present.textContent = script.textContent;
   }
 }
 

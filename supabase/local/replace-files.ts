@@ -36,10 +36,10 @@ async function exchange(from: string, to: string, name: string): Promise<void> {
  */
 export async function replaceFiles(from: string, to: string, last: string): Promise<void> {
   const wanted = await filesBelow(from);
-  const inTurn = wanted
+  const ordered = wanted
     .filter((name) => name !== last)
     .toSorted((one, other) => replacementOrder(one) - replacementOrder(other));
-  await inSequence(inTurn, (name) => exchange(from, to, name));
+  await inSequence(ordered, (name) => exchange(from, to, name));
   const kept = new Set(wanted);
   const gone = (await filesBelow(to)).filter((name) => !kept.has(name) && !name.startsWith('.'));
   await inSequence(gone, (name) => rm(join(to, name), { force: true }));

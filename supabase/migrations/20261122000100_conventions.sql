@@ -156,13 +156,13 @@ comment on function private.refuse_change() is
   'BEFORE UPDATE, DELETE or TRUNCATE: keeps a table append-only. Refuses with append_only.';
 revoke all on function private.refuse_change() from public;
 
-create function private.refuse_row(sqlstate text, said text)
+create function private.refuse_row(sqlstate text, refusal text)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  raise exception using errcode = sqlstate, message = said;
+  raise exception using errcode = sqlstate, message = refusal;
 end;
 $$;
 comment on function private.refuse_row(text, text) is

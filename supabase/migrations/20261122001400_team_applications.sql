@@ -521,7 +521,7 @@ declare
   person uuid := private.require_member();
   words text := private.trimmed(message);
   refusal text;
-  said jsonb;
+  checked jsonb;
   kept public.team_applications;
 begin
   if char_length(words) > 1000 then
@@ -532,12 +532,12 @@ begin
   perform from public.teams where teams.id = team for share;
   refusal := private.team_refusal(team, person);
   perform private.refuse_applying(refusal);
-  said := private.checked_answers((select teams.application_questions from public.teams where teams.id = team), answers);
+  checked := private.checked_answers((select teams.application_questions from public.teams where teams.id = team), answers);
   if not private.consume('team_application', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   insert into public.team_applications (team_id, user_id, application_message, answers, due_on)
-  values (team, person, words, said, private.business_day_after(private.today(), 5))
+  values (team, person, words, checked, private.business_day_after(private.today(), 5))
   on conflict (user_id, team_id) do update set
     application_message = excluded.application_message, answers = excluded.answers, stage = 'submitted',
     submitted_at = now(),
@@ -545,7 +545,7 @@ begin
     alternative_team_ids = '{}'
   returning * into kept;
   perform private.record_application_event(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on)
-    || case when said = '[]' then '{}'::jsonb else jsonb_build_object('answers', said) end);
+    || case when checked = '[]' then '{}'::jsonb else jsonb_build_object('answers', checked) end);
   perform private.mail_application(kept.id, 'submitted');
   insert into public.outbox (kind, payload)
   select 'slack_team_application', jsonb_build_object('application_id', kept.id)
@@ -625,7 +625,7 @@ begin
 end;
 $$;
 comment on function public.team_application_eligibility(uuid) is
-  'The caller''s standing with one team, or with all recruiting teams and those applied to: the refusal code (null '
+  'The caller''s eligibility with one team, or with all recruiting teams and those applied to: the refusal code (null '
   'when applying is allowed) and the application.';
 revoke all on function public.team_application_eligibility(uuid) from public, anon, service_role;
 grant execute on function public.team_application_eligibility(uuid) to authenticated;
@@ -841,12 +841,12 @@ stable
 set search_path = ''
 as $$
 declare
-  said text := details ->> field;
+  value text := details ->> field;
 begin
-  if said is null or not private.is_day(said) or said::date not between earliest and latest then
+  if value is null or not private.is_day(value) or value::date not between earliest and latest then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
-  return said::date;
+  return value::date;
 end;
 $$;
 comment on function private.parse_day_detail(jsonb, text, date, date) is
@@ -999,7 +999,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  said jsonb := private.parse_step_details(next_stage, details);
+  parsed jsonb := private.parse_step_details(next_stage, details);
   member_role text := coalesce(details ->> 'role', 'player');
   others uuid[] := '{}';
 begin
@@ -1015,13 +1015,13 @@ begin
   end if;
   update public.team_applications set
     stage = next_stage,
-    trial_until = (said ->> 'trial_until')::date,
+    trial_until = (parsed ->> 'trial_until')::date,
     decided_at = case when private.is_open_stage(next_stage) then null else now() end,
-    reason_code = said ->> 'reason_code',
-    reapply_after = (said ->> 'reapply_after')::date,
+    reason_code = parsed ->> 'reason_code',
+    reapply_after = (parsed ->> 'reapply_after')::date,
     alternative_team_ids = others
   where team_applications.id = application.id;
-  return said || jsonb_build_object(
+  return parsed || jsonb_build_object(
     'role', case when next_stage in ('trial', 'accepted') then member_role end,
     'alternatives', case when next_stage = 'rejected' then (
       select jsonb_agg(known.name order by array_position(others, known.id)) from public.teams as known where known.id = any (others)
@@ -1044,7 +1044,7 @@ declare
   manager uuid := private.require_permission('team_management');
   held public.team_applications;
   next_stage text;
-  said jsonb;
+  recorded jsonb;
 begin
   if jsonb_typeof(details) is distinct from 'object' or details - array[
     'message', 'role', 'trial_until', 'reason_code', 'reapply_after', 'alternatives'
@@ -1053,8 +1053,8 @@ begin
   end if;
   held := private.lock_application(application);
   next_stage := private.require_step(manager, held.user_id, held.stage, held.updated_at, expected, step);
-  said := private.take_application_step(held, next_stage, details);
-  perform private.record_application_event(held.id, next_stage, said);
+  recorded := private.take_application_step(held, next_stage, details);
+  perform private.record_application_event(held.id, next_stage, recorded);
   if next_stage <> 'in_review' then
     perform private.mail_application(held.id, next_stage);
   end if;
@@ -1252,7 +1252,7 @@ as $$
       ), '[]'::jsonb)
       from public.teams as other where other.id = any (held.alternative_team_ids)
     ),
-    'said', (
+    'step_details', (
       select event.detail from public.team_application_events as event
       where event.application_id = held.id and not event.is_internal and event.kind = held.stage
       order by event.id desc limit 1

@@ -206,7 +206,7 @@ as $$
 declare
   person uuid := private.require_member();
   words text := private.trimmed(message);
-  said jsonb;
+  checked jsonb;
   kept public.role_applications;
 begin
   if char_length(words) > 1000 then
@@ -221,19 +221,19 @@ begin
   where role.role_code = (select role_postings.role_code from public.role_postings where role_postings.id = posting)
   for share;
   perform private.refuse_applying(private.posting_refusal(posting, person));
-  said := private.checked_answers((select role_postings.questions from public.role_postings where role_postings.id = posting), answers);
+  checked := private.checked_answers((select role_postings.questions from public.role_postings where role_postings.id = posting), answers);
   if not private.consume('role_application', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   insert into public.role_applications (posting_id, user_id, application_message, answers, links, due_on)
-  values (posting, person, words, said, links, private.business_day_after(private.today(), 5))
+  values (posting, person, words, checked, links, private.business_day_after(private.today(), 5))
   on conflict (user_id, posting_id) do update set
     application_message = excluded.application_message, answers = excluded.answers, links = excluded.links,
     stage = 'submitted', submitted_at = now(), due_on = excluded.due_on, trial_until = null, decided_at = null,
     reason_code = null, reapply_after = null, alternative_posting_ids = '{}'
   returning * into kept;
   perform private.record_application_event(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on)
-    || case when said = '[]' then '{}'::jsonb else jsonb_build_object('answers', said) end);
+    || case when checked = '[]' then '{}'::jsonb else jsonb_build_object('answers', checked) end);
   perform private.mail_application(kept.id, 'submitted');
   return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
 end;
@@ -624,7 +624,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  said jsonb := private.parse_step_details(next_stage, details);
+  parsed jsonb := private.parse_step_details(next_stage, details);
   others uuid[] := '{}';
 begin
   if next_stage = 'rejected' then
@@ -634,16 +634,16 @@ begin
   end if;
   update public.role_applications set
     stage = next_stage,
-    trial_until = (said ->> 'trial_until')::date,
+    trial_until = (parsed ->> 'trial_until')::date,
     decided_at = case when private.is_open_stage(next_stage) then null else now() end,
-    reason_code = said ->> 'reason_code',
-    reapply_after = (said ->> 'reapply_after')::date,
+    reason_code = parsed ->> 'reason_code',
+    reapply_after = (parsed ->> 'reapply_after')::date,
     alternative_posting_ids = others
   where role_applications.id = application.id;
   if next_stage = 'accepted' then
     perform private.give_seat(application);
   end if;
-  perform private.record_application_event(application.id, next_stage, said || jsonb_build_object(
+  perform private.record_application_event(application.id, next_stage, parsed || jsonb_build_object(
     'alternatives', (
       select jsonb_agg(role.role_title order by array_position(others, other.id))
       from public.role_postings as other join public.organizational_roles as role on role.role_code = other.role_code
@@ -877,7 +877,7 @@ as $$
       from public.role_postings as other
       where other.id = any (held.alternative_posting_ids) and private.is_open_posting(other)
     ),
-    'said', (
+    'step_details', (
       select event.detail from public.role_application_events as event
       where event.application_id = held.id and not event.is_internal and event.kind = held.stage
       order by event.id desc limit 1

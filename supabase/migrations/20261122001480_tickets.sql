@@ -649,7 +649,7 @@ as $$
   returning ticket_messages.id;
 $$;
 comment on function private.add_ticket_message(uuid, text, text, text, jsonb, boolean, uuid) is
-  'Adds a message to a locked ticket; acts of the system are internal unless said otherwise. An anonymous author has no id.';
+  'Adds a message to a locked ticket; acts of the system are internal unless told otherwise. An anonymous author has no id.';
 revoke all on function private.add_ticket_message(uuid, text, text, text, jsonb, boolean, uuid) from public;
 
 create function private.merge_target(ticket uuid)

@@ -362,8 +362,8 @@ begin
     'readers', case when own.sensitivity = 'restricted' then (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', private.member_name(opened.user_id), 'at', opened.at, 'printed_at', (
-          select max(said.at) from private.ticket_messages as said
-          where said.ticket_id = own.id and said.author_id = opened.user_id and said.detail ->> 'act' in ('print', 'print_notes')
+          select max(entry.at) from private.ticket_messages as entry
+          where entry.ticket_id = own.id and entry.author_id = opened.user_id and entry.detail ->> 'act' in ('print', 'print_notes')
         )
       ) order by opened.at desc), '[]')
       from (

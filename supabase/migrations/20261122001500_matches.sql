@@ -540,18 +540,18 @@ set search_path = ''
 as $$
 begin
   if jsonb_typeof(maps) <> 'array' or jsonb_array_length(maps) > 7 or exists (
-    select from jsonb_array_elements(maps) as map (said)
-    where jsonb_typeof(map.said) <> 'object'
-      or map.said - array['map_name', 'our_score', 'their_score'] <> '{}'::jsonb
-      or coalesce(map.said ->> 'our_score', '') !~ '^\d{1,3}$' or coalesce(map.said ->> 'their_score', '') !~ '^\d{1,3}$'
+    select from jsonb_array_elements(maps) as map (entry)
+    where jsonb_typeof(map.entry) <> 'object'
+      or map.entry - array['map_name', 'our_score', 'their_score'] <> '{}'::jsonb
+      or coalesce(map.entry ->> 'our_score', '') !~ '^\d{1,3}$' or coalesce(map.entry ->> 'their_score', '') !~ '^\d{1,3}$'
   ) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   delete from public.match_maps where match_maps.match_id = match and match_maps.position > jsonb_array_length(maps);
   insert into public.match_maps (match_id, position, map_name, our_score, their_score)
-  select match, map.nth, nullif(btrim(map.said ->> 'map_name'), ''), (map.said ->> 'our_score')::integer,
-    (map.said ->> 'their_score')::integer
-  from jsonb_array_elements(maps) with ordinality as map (said, nth)
+  select match, map.nth, nullif(btrim(map.entry ->> 'map_name'), ''), (map.entry ->> 'our_score')::integer,
+    (map.entry ->> 'their_score')::integer
+  from jsonb_array_elements(maps) with ordinality as map (entry, nth)
   on conflict (match_id, position) do update
   set map_name = excluded.map_name, our_score = excluded.our_score, their_score = excluded.their_score
   where (match_maps.map_name, match_maps.our_score, match_maps.their_score)

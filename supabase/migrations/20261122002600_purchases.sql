@@ -121,13 +121,13 @@ comment on function private.lock_purchase_order(uuid, timestamptz) is
   'changed_meanwhile.';
 revoke all on function private.lock_purchase_order(uuid, timestamptz) from public;
 
-create function private.is_day(said text)
+create function private.is_day(day text)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select said is null or (said ~ '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(said, 'date'));
+  select day is null or (day ~ '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(day, 'date'));
 $$;
 comment on function private.is_day(text) is 'Whether a text is null or a valid date.';
 revoke all on function private.is_day(text) from public;

@@ -56,15 +56,15 @@ comment on function private.import_columns() is
 revoke all on function private.import_columns() from public;
 
 create function private.import_known_names()
-returns table (field text, said text, name text, place integer)
+returns table (field text, given text, name text, place integer)
 language sql
 stable
 rows 500
 set search_path = ''
 as $$
-  select distinct on (known.field, known.said) known.field, known.said, known.name, known.place
+  select distinct on (known.field, known.given) known.field, known.given, known.name, known.place
   from (
-    select 'supplier' as field, suppliers.name as said, suppliers.name, 1 as place from public.suppliers
+    select 'supplier' as field, suppliers.name as given, suppliers.name, 1 as place from public.suppliers
     union all select 'color', product_colors.name, product_colors.name, 1 from public.product_colors
     union all select 'size', product_sizes.name, product_sizes.name, 1 from public.product_sizes
     union all select 'supplier', lower(btrim(suppliers.name)), suppliers.name, 2 from public.suppliers
@@ -72,8 +72,8 @@ as $$
     union all select 'size', lower(btrim(product_sizes.name)), product_sizes.name, 2 from public.product_sizes
     union all select 'size', lower(btrim(product_sizes.abbreviation)), product_sizes.name, 3 from public.product_sizes
   ) as known
-  where known.said is not null
-  order by known.field, known.said, known.place, known.name;
+  where known.given is not null
+  order by known.field, known.given, known.place, known.name;
 $$;
 comment on function private.import_known_names() is
   'Names of suppliers, colours and sizes in a file, also in lower case, and abbreviations of sizes.';
@@ -86,35 +86,35 @@ stable
 rows 40000
 set search_path = ''
 as $$
-  with said as materialized (
+  with given as materialized (
     select
       item.place::integer as place, wanted.*,
-      case jsonb_typeof(item.said -> wanted.field)
+      case jsonb_typeof(item.given -> wanted.field)
         when 'string' then to_jsonb(nullif(btrim(
-          replace(item.said ->> wanted.field, E'\r\n', E'\n'), E' \t\r\n\u00a0'
+          replace(item.given ->> wanted.field, E'\r\n', E'\n'), E' \t\r\n\u00a0'
         ), ''))
         when 'null' then null
-        else item.said -> wanted.field
+        else item.given -> wanted.field
       end as value
-    from jsonb_array_elements(rows) with ordinality as item (said, place)
+    from jsonb_array_elements(rows) with ordinality as item (given, place)
     cross join private.import_columns() as wanted
-    where item.said ? wanted.field
+    where item.given ? wanted.field
   ),
   known as materialized (select * from private.import_known_names()),
   cell as (
     select
-      said.*,
+      given.*,
       case
-        when said.shape = 'sku' and jsonb_typeof(said.value) = 'string' then to_jsonb(upper(said.value #>> '{}'))
-        when said.shape = 'name' then coalesce(to_jsonb(coalesce(exact.name, folded.name)), said.value)
-        else said.value
+        when given.shape = 'sku' and jsonb_typeof(given.value) = 'string' then to_jsonb(upper(given.value #>> '{}'))
+        when given.shape = 'name' then coalesce(to_jsonb(coalesce(exact.name, folded.name)), given.value)
+        else given.value
       end as meant,
       coalesce(exact.name, folded.name) is not null as is_known
-    from said
+    from given
     left join known as exact
-      on said.shape = 'name' and exact.field = said.field and exact.said = said.value #>> '{}' and exact.place = 1
+      on given.shape = 'name' and exact.field = given.field and exact.given = given.value #>> '{}' and exact.place = 1
     left join known as folded
-      on said.shape = 'name' and folded.field = said.field and folded.said = lower(said.value #>> '{}')
+      on given.shape = 'name' and folded.field = given.field and folded.given = lower(given.value #>> '{}')
   ),
   judged as materialized (
     select
@@ -154,13 +154,13 @@ $$;
 comment on function private.import_cells(jsonb) is 'The cells of a file, one row each.';
 revoke all on function private.import_cells(jsonb) from public;
 
-create function private.import_text(said text)
+create function private.import_text(given text)
 returns jsonb
 language sql
 immutable
 set search_path = ''
 as $$
-  select to_jsonb(nullif(btrim(replace(said, E'\r\n', E'\n'), E' \t\r\n\u00a0'), ''));
+  select to_jsonb(nullif(btrim(replace(given, E'\r\n', E'\n'), E' \t\r\n\u00a0'), ''));
 $$;
 comment on function private.import_text(text) is 'A stored text as a file writes it: null when empty.';
 revoke all on function private.import_text(text) from public;
@@ -217,7 +217,7 @@ as $$
     group by cell.slug, cell.field, cell.needed
     having not cell.needed or count(cell.value) > 0
   ),
-  said as (
+  given as (
     select wanted.slug, jsonb_object_agg(wanted.field, coalesce(wanted.value, 'null')) as wanted from wanted group by wanted.slug
   ),
   product_rows as (
@@ -228,14 +228,14 @@ as $$
         jsonb_build_object(
           'status', 'draft', 'featured', false, 'unit_singular', 'item', 'unit_plural', 'items', 'returnable', true
         )
-      ) || coalesce(said.wanted, '{}') as after,
+      ) || coalesce(given.wanted, '{}') as after,
       exists (
         select from jsonb_array_elements(product.images) as image where btrim(image ->> 'alt') <> ''
       ) and not exists (
         select from jsonb_array_elements(product.images) as image where btrim(image ->> 'alt') = ''
       ) as has_picture
     from (select min(cell.place) as place, cell.slug from cell group by cell.slug) as listed
-    left join said on said.slug = listed.slug
+    left join given on given.slug = listed.slug
     left join public.products as product on product.slug = listed.slug
     left join lateral (select private.import_product(product) as before where product.id is not null) as kept on true
   )
@@ -257,7 +257,7 @@ stable
 rows 2000
 set search_path = ''
 as $$
-  with said as (
+  with given as (
     select
       cell.place, cell.slug, cell.sku,
       coalesce(jsonb_object_agg(cell.field, coalesce(cell.value, 'null')) filter (
@@ -268,11 +268,11 @@ as $$
     group by cell.place, cell.slug, cell.sku
   )
   select
-    said.place, said.slug, said.sku, variant.id, variant.product_id, kept.before,
+    given.place, given.slug, given.sku, variant.id, variant.product_id, kept.before,
     coalesce(kept.before, jsonb_build_object('size', null, 'color', null, 'own_price', null, 'low_at', 0, 'sold', true))
-      || said.wanted
-  from said
-  left join public.variants as variant on variant.sku = said.sku
+      || given.wanted
+  from given
+  left join public.variants as variant on variant.sku = given.sku
   left join lateral (select private.import_variant(variant) as before where variant.id is not null) as kept on true;
 $$;
 comment on function private.import_variant_rows(private.import_cell[]) is 'The variants of a file.';
@@ -388,11 +388,11 @@ begin
     with product_row as materialized (select * from unnest(product_rows)),
     variant_row as materialized (select * from unnest(variant_rows)),
     step as (
-      select product_row.place, said.field, coalesce(product_row.before -> said.field, 'null') as was, said.becomes
-      from product_row cross join jsonb_each(product_row.after) as said (field, becomes)
+      select product_row.place, given.field, coalesce(product_row.before -> given.field, 'null') as was, given.becomes
+      from product_row cross join jsonb_each(product_row.after) as given (field, becomes)
       union all
-      select variant_row.place, said.field, coalesce(variant_row.before -> said.field, 'null'), said.becomes
-      from variant_row cross join jsonb_each(variant_row.after) as said (field, becomes)
+      select variant_row.place, given.field, coalesce(variant_row.before -> given.field, 'null'), given.becomes
+      from variant_row cross join jsonb_each(variant_row.after) as given (field, becomes)
     ),
     changed as (
       select
@@ -449,7 +449,7 @@ stable
 rows 2000
 set search_path = ''
 as $$
-  select step.place, step.kind, step.slug, step.sku, step.product_id, step.variant_id, said.product, said.variant
+  select step.place, step.kind, step.slug, step.sku, step.product_id, step.variant_id, given.product, given.variant
   from jsonb_to_recordset(plan) as step (
     place integer, kind text, slug text, sku text, product_id uuid, variant_id uuid, changes jsonb
   )
@@ -459,7 +459,7 @@ as $$
       jsonb_object_agg(change ->> 'field', change -> 'to') filter (where wanted.part = 'variant') as variant
     from jsonb_array_elements(step.changes) as change
     join private.import_columns() as wanted on wanted.field = change ->> 'field'
-  ) as said;
+  ) as given;
 $$;
 comment on function private.import_steps(jsonb) is 'Rows of a plan with the step for product and variant.';
 revoke all on function private.import_steps(jsonb) from public;
@@ -531,13 +531,13 @@ begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('slug', product.slug, 'sku', variant.sku) || private.import_product(product)
-        || coalesce(kept.said, '{}')
+        || coalesce(kept.given, '{}')
       order by product.slug, size.sort_order, variant.sku
     ), '[]')
     from public.products as product
     left join public.variants as variant on variant.product_id = product.id
     left join public.product_sizes as size on size.id = variant.size_id
-    left join lateral (select private.import_variant(variant) as said where variant.id is not null) as kept on true
+    left join lateral (select private.import_variant(variant) as given where variant.id is not null) as kept on true
   );
 end;
 $$;
@@ -611,25 +611,25 @@ begin
 
   update public.products as product
   set
-    name = coalesce(said ->> 'name', product.name),
-    category = coalesce(said ->> 'category', product.category),
-    status = coalesce(said ->> 'status', product.status),
-    price_cents = coalesce((said ->> 'price')::integer, product.price_cents),
-    description = case when said ? 'description' then coalesce(said ->> 'description', '') else product.description end,
-    is_featured = coalesce((said ->> 'featured')::boolean, product.is_featured),
-    supplier_id = case when said ? 'supplier' then supplier.id else product.supplier_id end,
+    name = coalesce(given ->> 'name', product.name),
+    category = coalesce(given ->> 'category', product.category),
+    status = coalesce(given ->> 'status', product.status),
+    price_cents = coalesce((given ->> 'price')::integer, product.price_cents),
+    description = case when given ? 'description' then coalesce(given ->> 'description', '') else product.description end,
+    is_featured = coalesce((given ->> 'featured')::boolean, product.is_featured),
+    supplier_id = case when given ? 'supplier' then supplier.id else product.supplier_id end,
     max_per_order = case
-      when said ? 'max_per_order' then (said ->> 'max_per_order')::integer else product.max_per_order
+      when given ? 'max_per_order' then (given ->> 'max_per_order')::integer else product.max_per_order
     end,
-    unit_singular = coalesce(said ->> 'unit_singular', product.unit_singular),
-    unit_plural = coalesce(said ->> 'unit_plural', product.unit_plural),
-    returnable = coalesce((said ->> 'returnable')::boolean, product.returnable),
+    unit_singular = coalesce(given ->> 'unit_singular', product.unit_singular),
+    unit_plural = coalesce(given ->> 'unit_plural', product.unit_plural),
+    returnable = coalesce((given ->> 'returnable')::boolean, product.returnable),
     not_returnable_reason = case
-      when said ? 'not_returnable_reason' then said ->> 'not_returnable_reason' else product.not_returnable_reason
+      when given ? 'not_returnable_reason' then given ->> 'not_returnable_reason' else product.not_returnable_reason
     end,
-    size_guide = case when said ? 'size_guide' then said ->> 'size_guide' else product.size_guide end
+    size_guide = case when given ? 'size_guide' then given ->> 'size_guide' else product.size_guide end
   from private.import_steps(plan) as step
-  cross join lateral (select step.product) as named (said)
+  cross join lateral (select step.product) as named (given)
   left join public.suppliers as supplier on supplier.name = step.product ->> 'supplier'
   where product.id = step.product_id and step.product is not null;
 end;

@@ -298,38 +298,38 @@ security definer
 set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', said.id, 'at', said.at,
-    'is_hour', said.author = 'requester' and held.source = 'anonymous',
-    'kind', said.kind, 'is_internal', said.is_internal, 'author', said.author,
-    'name', private.member_name(said.author_id), 'is_mine', coalesce(said.author_id = auth.uid(), false), 'body', said.body,
-    'act', said.detail ->> 'act',
+    'id', entry.id, 'at', entry.at,
+    'is_hour', entry.author = 'requester' and held.source = 'anonymous',
+    'kind', entry.kind, 'is_internal', entry.is_internal, 'author', entry.author,
+    'name', private.member_name(entry.author_id), 'is_mine', coalesce(entry.author_id = auth.uid(), false), 'body', entry.body,
+    'act', entry.detail ->> 'act',
     -- Rows of people and tickets by their names.
-    'person', private.member_name((said.detail ->> 'person')::uuid),
-    'number', private.visible_ticket_number((said.detail ->> 'ticket')::uuid),
-    'until', said.detail -> 'until', 'changes', coalesce(said.detail -> 'changes', '{}'), 'mail', said.detail -> 'mail',
+    'person', private.member_name((entry.detail ->> 'person')::uuid),
+    'number', private.visible_ticket_number((entry.detail ->> 'ticket')::uuid),
+    'until', entry.detail -> 'until', 'changes', coalesce(entry.detail -> 'changes', '{}'), 'mail', entry.detail -> 'mail',
     'added', (
-      select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(said.detail -> 'added') as named (id)
+      select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(entry.detail -> 'added') as named (id)
     ),
     'removed', (
-      select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(said.detail -> 'removed') as named (id)
+      select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(entry.detail -> 'removed') as named (id)
     ),
-    'edited_at', said.edited_at,
+    'edited_at', entry.edited_at,
     'versions', (
       select coalesce(jsonb_agg(jsonb_build_object('at', former.at, 'body', former.body) order by former.at desc), '[]')
-      from private.ticket_message_versions as former where former.message_id = said.id
+      from private.ticket_message_versions as former where former.message_id = entry.id
     ),
     'files', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', file.id, 'name', file.name, 'bytes', file.bytes, 'media_type', file.media_type
       ) order by file.created_at, file.id), '[]')
-      from private.ticket_files as file where file.message_id = said.id
+      from private.ticket_files as file where file.message_id = entry.id
     )
-  ) order by said.position), '[]')
+  ) order by entry.position), '[]')
   from public.tickets as held
-  join private.ticket_messages as said on said.ticket_id = held.id
+  join private.ticket_messages as entry on entry.ticket_id = held.id
   where held.id = ticket
     -- The act alone would tell that a hidden ticket exists.
-    and (not said.detail ? 'ticket' or private.visible_ticket_number((said.detail ->> 'ticket')::uuid) is not null);
+    and (not entry.detail ? 'ticket' or private.visible_ticket_number((entry.detail ->> 'ticket')::uuid) is not null);
 $$;
 comment on function private.desk_messages(uuid) is
   'Messages of a ticket with internal ones, for the desk, in their order; links and merges with visible tickets only.';
@@ -527,8 +527,8 @@ begin
   then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  select said.id into written from private.ticket_messages as said
-  where said.ticket_id = held.id and said.request_id = reply_to_ticket.request_id and said.author_id = auth.uid();
+  select entry.id into written from private.ticket_messages as entry
+  where entry.ticket_id = held.id and entry.request_id = reply_to_ticket.request_id and entry.author_id = auth.uid();
   if written is not null then
     return written;
   end if;
@@ -559,25 +559,25 @@ set search_path = ''
 as $$
 declare
   held public.tickets;
-  said private.ticket_messages;
+  entry private.ticket_messages;
 begin
   perform private.require_permission('hr_full');
   held := private.lock_desk_ticket((
     select found.ticket_id from private.ticket_messages as found where found.id = message
   ));
-  select * into said from private.ticket_messages as found where found.id = message;
-  if said.author_id is distinct from auth.uid() or said.kind = 'system' or said.ticket_id <> held.id then
+  select * into entry from private.ticket_messages as found where found.id = message;
+  if entry.author_id is distinct from auth.uid() or entry.kind = 'system' or entry.ticket_id <> held.id then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   if held.closed_at is not null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if said.body = private.required_text(edit_ticket_message.body, 5000) then
+  if entry.body = private.required_text(edit_ticket_message.body, 5000) then
     return;
   end if;
-  insert into private.ticket_message_versions (message_id, at, body) values (said.id, clock_timestamp(), said.body);
+  insert into private.ticket_message_versions (message_id, at, body) values (entry.id, clock_timestamp(), entry.body);
   update private.ticket_messages set body = private.required_text(edit_ticket_message.body, 5000), edited_at = now()
-  where ticket_messages.id = said.id;
+  where ticket_messages.id = entry.id;
 end;
 $$;
 comment on function public.edit_ticket_message(uuid, text) is
@@ -941,9 +941,9 @@ declare
 begin
   -- Loading the same view again is the same print.
   if not exists (
-    select from private.ticket_messages as said
-    where said.ticket_id = held.id and said.author_id = auth.uid() and said.detail ->> 'act' = act
-      and said.at > now() - interval '10 minutes'
+    select from private.ticket_messages as entry
+    where entry.ticket_id = held.id and entry.author_id = auth.uid() and entry.detail ->> 'act' = act
+      and entry.at > now() - interval '10 minutes'
   ) then
     perform private.record_ticket_act(held.id, act);
     insert into private.ticket_openings (ticket_id, user_id) values (held.id, auth.uid());
@@ -952,9 +952,9 @@ begin
     'ticket', (select to_jsonb(listed) from public.desk_tickets as listed where listed.id = held.id),
     'details', held.details,
     'messages', (
-      select coalesce(jsonb_agg(said.value order by said.ordinality), '[]')
-      from jsonb_array_elements(private.desk_messages(held.id)) with ordinality as said
-      where with_notes or said.value ->> 'kind' <> 'internal'
+      select coalesce(jsonb_agg(entry.value order by entry.ordinality), '[]')
+      from jsonb_array_elements(private.desk_messages(held.id)) with ordinality as entry
+      where with_notes or entry.value ->> 'kind' <> 'internal'
     ),
     'printed_by', private.member_name(auth.uid()),
     'printed_at', now()

@@ -31,7 +31,7 @@ function readPage(file: string): BuiltPage {
   const html = readFileSync(join(DIST, file), 'utf8');
   const elements: BuiltElement[] = [];
   const open: BuiltElement[] = [];
-  const said: string[] = [];
+  const shown: string[] = [];
   const parser = new Parser({
     onopentag(tag, attributes) {
       const within = open.at(-1)?.hidden === true || open.at(-1)?.tag === 'template';
@@ -42,7 +42,7 @@ function readPage(file: string): BuiltPage {
     },
     ontext(text) {
       for (const element of open) element.text += text;
-      if (!open.some(({ tag }) => SILENT.has(tag))) said.push(text);
+      if (!open.some(({ tag }) => SILENT.has(tag))) shown.push(text);
     },
     onclosetag() {
       open.pop();
@@ -53,7 +53,7 @@ function readPage(file: string): BuiltPage {
     address: `/${file.replaceAll('\\', '/').replace(/(?:\/?index)?\.html$/, '')}`,
     html,
     elements,
-    text: said.join(' ').replaceAll(/\s+/g, ' '),
+    text: shown.join(' ').replaceAll(/\s+/g, ' '),
   };
 }
 

@@ -57,9 +57,9 @@ const PRODUCT: typeof EVERYWHERE = {
 /** Missing and wrong properties, each with its page. */
 function problems(pages: readonly BuiltPage[], wanted: typeof EVERYWHERE): string[] {
   return pages.flatMap((page) => {
-    const said = properties(page);
+    const tags = properties(page);
     return Object.entries(wanted).flatMap(([name, isRight]) => {
-      const value = said.get(name);
+      const value = tags.get(name);
       return value !== undefined && isRight(value, page)
         ? []
         : [`${page.address}: ${name} is ${String(value)}`];

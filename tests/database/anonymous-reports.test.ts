@@ -180,7 +180,7 @@ describe('nothing ties a report to its sender', () => {
   });
 
   test('a network sends five an hour, another one still can', async () => {
-    for (let turn = 0; turn < 5; turn += 1) await sent();
+    for (let attempt = 0; attempt < 5; attempt += 1) await sent();
     expect(await send()).toBe('throttled');
     expect(await send('', 'conduct', 'b2'.repeat(32))).toHaveProperty('code');
   });
@@ -238,7 +238,7 @@ describe('coming back', () => {
 
   test('answers a wrong code and, after 30 tries, every code with nothing', async () => {
     const { code } = await sent();
-    for (let turn = 0; turn < 29; turn += 1) expect(await act('0'.repeat(16))).toBeNull();
+    for (let attempt = 0; attempt < 29; attempt += 1) expect(await act('0'.repeat(16))).toBeNull();
     expect(await thread(code)).toHaveProperty('number');
     expect([await act(code), await act('')]).toEqual([null, null]);
     expect(await act(code, 'read', '', 'c3'.repeat(32))).toHaveProperty('number');
@@ -274,7 +274,7 @@ describe('coming back', () => {
     ]);
     const [ticket] = await database.sql<{ id: string; is_latest: boolean }>(
       `select id, last_message_at >= (
-         select max(said.at) from private.ticket_messages as said where said.ticket_id = tickets.id
+         select max(message.at) from private.ticket_messages as message where message.ticket_id = tickets.id
        ) as is_latest
        from public.tickets where number = $1`,
       [number],

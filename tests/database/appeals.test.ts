@@ -80,7 +80,7 @@ describe('asking for a link', () => {
   });
 
   test('queues three mails a day for an address, and says nothing of a fourth', async () => {
-    for (let turn = 0; turn < 4; turn += 1) await request(PEOPLE.banned.email);
+    for (let attempt = 0; attempt < 4; attempt += 1) await request(PEOPLE.banned.email);
     expect(await database.sql('select from private.appeal_links')).toHaveLength(3);
     expect(await resultOf(database.asPerson('anonymous').rpc('request_appeal', { email: 'nonsense' }))).toBe(
       'invalid_email',

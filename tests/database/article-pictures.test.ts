@@ -27,7 +27,7 @@ function keep(name: string, person: string = PEOPLE.editor.id, size = SIZE) {
   return database.asService().rpc('record_article_picture', { name, ...size, bytes: 1000, person });
 }
 
-async function turnSecondFactor(on: boolean): Promise<void> {
+async function setSecondFactor(on: boolean): Promise<void> {
   await database.sql(
     `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
     [on],
@@ -45,13 +45,13 @@ describe('may_upload_article_picture', () => {
   });
 
   test.each(EDITORS)('requires a second factor from %s while the setting is on', async (name) => {
-    await turnSecondFactor(true);
+    await setSecondFactor(true);
     expect((await callAtLevel(name, 'aal1')).error).toMatchObject({
       code: '42501',
       message: 'second_factor_required',
     });
     expect((await callAtLevel(name, 'aal2')).data).toBe(true);
-    await turnSecondFactor(false);
+    await setSecondFactor(false);
   });
 
   test.each(OTHERS)('refuses %s', async (name) => {

@@ -37,15 +37,15 @@ async function newMatch(columns: Readonly<Record<string, string | number>> = {})
 
 const record = async (
   match: Written,
-  said: { maps?: readonly MatchMap[]; players?: readonly string[]; finish?: boolean },
+  facts: { maps?: readonly MatchMap[]; players?: readonly string[]; finish?: boolean },
   person: PersonName = 'admin',
 ): Promise<string | null> => {
   const { error } = await database.asPerson(person).rpc('record_match', {
     match: match.id,
     expected: match.updated_at,
-    ...(said.maps && { maps: said.maps.map((map) => ({ ...map })) }),
-    ...(said.players && { players: [...said.players] }),
-    ...(said.finish !== undefined && { finish: said.finish }),
+    ...(facts.maps && { maps: facts.maps.map((map) => ({ ...map })) }),
+    ...(facts.players && { players: [...facts.players] }),
+    ...(facts.finish !== undefined && { finish: facts.finish }),
   });
   return error?.message ?? null;
 };

@@ -258,21 +258,21 @@ describe('reading', () => {
   });
 
   test('leads from a merged ticket to the other one only if that is the caller’s', async () => {
-    const mine = await ask();
+    const ticket = await ask();
     const other = await ask();
     const foreign = await ask({}, 'captain');
     const merge = async (into: string) => {
-      await database.sql(`update public.tickets set state = 'merged' where number = $1`, [mine.number]);
+      await database.sql(`update public.tickets set state = 'merged' where number = $1`, [ticket.number]);
       await database.sql(
         `select private.add_ticket_message(merged.id, 'system', 'staff', null, jsonb_build_object('act', 'merge', 'ticket', kept.id))
          from public.tickets as merged, public.tickets as kept where merged.number = $1 and kept.number = $2`,
-        [mine.number, into],
+        [ticket.number, into],
       );
     };
     await merge(other.number);
-    expect(await own(mine.number)).toMatchObject({ state: 'merged', merged_into: other.number, acts: [] });
+    expect(await own(ticket.number)).toMatchObject({ state: 'merged', merged_into: other.number, acts: [] });
     await merge(foreign.number);
-    expect((await own(mine.number)).merged_into).toBeNull();
+    expect((await own(ticket.number)).merged_into).toBeNull();
   });
 
   test('of answers shows published ones, and drafts to HR', async () => {

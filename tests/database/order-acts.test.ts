@@ -60,13 +60,13 @@ async function after(number: string, act: Act): Promise<string> {
 
 /** Act → expected outcome, for every act. */
 function expected(situation: Situation): Record<string, string> {
-  const { stands, acts } = OUTCOMES[situation];
+  const { status, acts } = OUTCOMES[situation];
   const named = acts
     .trim()
     .split('\n')
     .flatMap((line) => {
       const [names = '', outcome = ''] = line.split('→').map((part) => part.trim());
-      return names.split(' ').map((name) => [name, outcome === 'unchanged' ? stands : outcome] as const);
+      return names.split(' ').map((name) => [name, outcome === 'unchanged' ? status : outcome] as const);
     });
   const refused = Object.keys(ACTS).map((name) => [name, '! transition_not_allowed'] as const);
   return Object.fromEntries([...refused, ...named]);
@@ -78,7 +78,7 @@ describe.each(SITUATION_NAMES)('an order in situation %s', (situation) => {
       stateOf(await orderOf(database.client, number)),
       ...(await faultsOf(database.client)),
     ]);
-    expect(found).toEqual([OUTCOMES[situation].stands]);
+    expect(found).toEqual([OUTCOMES[situation].status]);
   });
 
   test('has the expected outcome for each act', async () => {

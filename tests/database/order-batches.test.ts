@@ -305,8 +305,8 @@ describe('two desks at once', () => {
             );
           return texts.filter((text) => text !== '' && text !== 'changed_meanwhile');
         }
-        for (let turn = 0; turn < 10; turn += 1)
-          await placed(connection, buyer(100 + nth * 10 + turn), [cartLine('tee'), cartLine('mug')]);
+        for (let attempt = 0; attempt < 10; attempt += 1)
+          await placed(connection, buyer(100 + nth * 10 + attempt), [cartLine('tee'), cartLine('mug')]);
         return [];
       }),
     );

@@ -6,9 +6,9 @@
 import type { Situation } from './order-situations.ts';
 
 /** Situation → its state, then one line per outcome: `act act → order payment fulfilment owed`. */
-export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; readonly acts: string }>> = {
+export const OUTCOMES: Readonly<Record<Situation, { readonly status: string; readonly acts: string }>> = {
   unpaid: {
-    stands: 'pending_payment none none 0',
+    status: 'pending_payment none none 0',
     acts: `
       pay → pending_payment redirected none 0
       toTransfer toPayFast → unchanged
@@ -22,7 +22,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   redirected: {
-    stands: 'pending_payment redirected none 0',
+    status: 'pending_payment redirected none 0',
     acts: `
       pay toPayFast → unchanged
       toTransfer → pending_payment none none 0
@@ -36,7 +36,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   pending: {
-    stands: 'pending_payment pending none 0',
+    status: 'pending_payment pending none 0',
     acts: `
       pay pendingNotice → unchanged
       cancel cancelAtDesk → cancelled pending none 0
@@ -48,7 +48,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   failed: {
-    stands: 'pending_payment failed none 0',
+    status: 'pending_payment failed none 0',
     acts: `
       pay → pending_payment redirected none 0
       toTransfer → pending_payment none none 0
@@ -62,7 +62,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   differs: {
-    stands: 'pending_payment review none 0',
+    status: 'pending_payment review none 0',
     acts: `
       complete accept → placed paid none 0
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -73,7 +73,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   differsOwed: {
-    stands: 'pending_payment review none 5000',
+    status: 'pending_payment review none 5000',
     acts: `
       complete → placed paid none 5000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -83,7 +83,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   transfer: {
-    stands: 'pending_payment none none 0',
+    status: 'pending_payment none none 0',
     acts: `
       toTransfer toPayFast pendingNotice failedNotice cancelledNotice → unchanged
       cancel cancelAtDesk → cancelled none none 0
@@ -96,7 +96,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   proof: {
-    stands: 'pending_payment pending none 0',
+    status: 'pending_payment pending none 0',
     acts: `
       cancel cancelAtDesk → cancelled pending none 0
       proof pendingNotice failedNotice cancelledNotice time → unchanged
@@ -107,7 +107,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   expired: {
-    stands: 'expired none none 0',
+    status: 'expired none none 0',
     acts: `
       complete → placed paid none 0
       short foreign → expired review none 0
@@ -116,7 +116,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   expiredTransfer: {
-    stands: 'expired none none 0',
+    status: 'expired none none 0',
     acts: `
       proof short foreign → expired review none 0
       complete confirm → placed paid none 0
@@ -125,7 +125,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   expiredProof: {
-    stands: 'expired review none 0',
+    status: 'expired review none 0',
     acts: `
       complete confirm → placed paid none 0
       short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -134,7 +134,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   expiredSoldOut: {
-    stands: 'expired none none 0',
+    status: 'expired none none 0',
     acts: `
       complete → expired review none 55000
       short foreign → expired review none 0
@@ -143,7 +143,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   cancelled: {
-    stands: 'cancelled none none 0',
+    status: 'cancelled none none 0',
     acts: `
       complete → cancelled review none 55000
       short foreign → cancelled review none 0
@@ -152,7 +152,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   cancelledProof: {
-    stands: 'cancelled pending none 0',
+    status: 'cancelled pending none 0',
     acts: `
       complete confirm → cancelled review none 55000
       short foreign → cancelled review none 0
@@ -161,7 +161,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   cancelledPaid: {
-    stands: 'cancelled review none 55000',
+    status: 'cancelled review none 55000',
     acts: `
       complete → cancelled review none 110000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -170,7 +170,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   cancelledRefunded: {
-    stands: 'cancelled refunded none 0',
+    status: 'cancelled refunded none 0',
     acts: `
       complete → cancelled review none 55000
       proof short foreign → cancelled review none 0
@@ -179,7 +179,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   placed: {
-    stands: 'placed paid none 0',
+    status: 'placed paid none 0',
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid none 55000
@@ -191,7 +191,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   placedToCollect: {
-    stands: 'placed paid none 0',
+    status: 'placed paid none 0',
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid none 55000
@@ -203,7 +203,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   placedTransfer: {
-    stands: 'placed paid none 0',
+    status: 'placed paid none 0',
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid none 55000
@@ -215,7 +215,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   placedDiffers: {
-    stands: 'placed paid none 0',
+    status: 'placed paid none 0',
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid none 55000
@@ -228,7 +228,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   placedTwice: {
-    stands: 'placed paid none 55000',
+    status: 'placed paid none 55000',
     acts: `
       cancel cancelAtDesk → cancelled review none 110000
       complete → placed paid none 110000
@@ -240,7 +240,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   placedPartly: {
-    stands: 'placed partially_refunded none 0',
+    status: 'placed partially_refunded none 0',
     acts: `
       cancel cancelAtDesk → cancelled review none 54000
       complete → placed partially_refunded none 55000
@@ -251,7 +251,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   placedRefunded: {
-    stands: 'placed refunded none 0',
+    status: 'placed refunded none 0',
     acts: `
       cancel cancelAtDesk → cancelled refunded none 0
       complete → placed refunded none 55000
@@ -260,7 +260,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   cancelledRefundedDiffers: {
-    stands: 'cancelled review none 0',
+    status: 'cancelled review none 0',
     acts: `
       complete → cancelled review none 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -270,7 +270,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   picking: {
-    stands: 'placed paid picking 0',
+    status: 'placed paid picking 0',
     acts: `
       cancel cancelAtDesk → cancelled review none 55000
       complete → placed paid picking 55000
@@ -282,7 +282,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   packed: {
-    stands: 'placed paid packed 0',
+    status: 'placed paid packed 0',
     acts: `
       complete → placed paid packed 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -295,7 +295,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   packedToCollect: {
-    stands: 'placed paid packed 0',
+    status: 'placed paid packed 0',
     acts: `
       complete → placed paid packed 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -308,7 +308,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   packedRefunded: {
-    stands: 'placed refunded packed 0',
+    status: 'placed refunded packed 0',
     acts: `
       complete → placed refunded packed 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -319,7 +319,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   shipped: {
-    stands: 'placed paid shipped 0',
+    status: 'placed paid shipped 0',
     acts: `
       complete → placed paid shipped 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -331,7 +331,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   shippedRefunded: {
-    stands: 'placed refunded shipped 0',
+    status: 'placed refunded shipped 0',
     acts: `
       complete → placed refunded shipped 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -342,7 +342,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   ready: {
-    stands: 'placed paid ready_for_collection 0',
+    status: 'placed paid ready_for_collection 0',
     acts: `
       complete → placed paid ready_for_collection 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -354,7 +354,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   delivered: {
-    stands: 'completed paid delivered 0',
+    status: 'completed paid delivered 0',
     acts: `
       complete → completed paid delivered 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -364,7 +364,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   collected: {
-    stands: 'completed paid collected 0',
+    status: 'completed paid collected 0',
     acts: `
       complete → completed paid collected 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged
@@ -374,7 +374,7 @@ export const OUTCOMES: Readonly<Record<Situation, { readonly stands: string; rea
     `,
   },
   returned: {
-    stands: 'completed paid returned 0',
+    status: 'completed paid returned 0',
     acts: `
       complete → completed paid returned 55000
       proof short foreign pendingNotice failedNotice cancelledNotice time → unchanged

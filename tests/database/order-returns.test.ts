@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { decideReturn, delivered, receiveReturn, requestReturn, standingOf } from './return-stage.ts';
+import { decideReturn, delivered, receiveReturn, requestReturn, statusOf } from './return-stage.ts';
 import { callAs, actOnOrder, faultsOf, openShop, orderOf, attempt } from './shop-stage.ts';
 
 let database: TestDatabase;
@@ -131,7 +131,7 @@ describe.each(Object.keys(STATES))('a return in state %s', (state) => {
       );
       found[name] = failed
         ? `! ${String(result)}`
-        : [await standingOf(client, number), ...(await faultsOf(client))].join(', ');
+        : [await statusOf(client, number), ...(await faultsOf(client))].join(', ');
       await client.query('rollback to savepoint act');
     }
     expect(found).toEqual(OUTCOMES[state]);

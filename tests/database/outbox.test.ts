@@ -63,8 +63,8 @@ describe('claim_outbox', () => {
     for (let row = 0; row < 5; row += 1) await put('a_kind');
     const worker = await database.connect();
     await worker.query('begin');
-    for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'indexscan', 'bitmapscan', 'material']) {
-      await worker.query(`set local enable_${way} = off`);
+    for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'indexscan', 'bitmapscan', 'material']) {
+      await worker.query(`set local enable_${plan} = off`);
     }
     const { rows } = await worker.query(`select kind from public.claim_outbox('{a_kind}', 1)`);
     await worker.query('rollback');

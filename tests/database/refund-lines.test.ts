@@ -283,13 +283,13 @@ test('desks that refund the same order at once never exceed a line, the shipping
     const answers = await Promise.all(
       connections.map(async (connection, nth) => {
         const texts: unknown[] = [];
-        for (let turn = 0; turn < 4; turn += 1)
+        for (let attempt = 0; attempt < 4; attempt += 1)
           texts.push(
             await refund(
               number,
               {
                 cents: 10_000,
-                lines: [{ line_id: (nth + turn) % 2 === 0 ? mug : tee, quantity: 1, restocked: nth % 2 }],
+                lines: [{ line_id: (nth + attempt) % 2 === 0 ? mug : tee, quantity: 1, restocked: nth % 2 }],
                 shipping: nth % 3 === 0 ? 9900 : 0,
               },
               connection,

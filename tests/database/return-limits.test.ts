@@ -10,7 +10,7 @@ import {
   receiveReturn,
   requestReturn,
   returnsOf,
-  standingOf,
+  statusOf,
 } from './return-stage.ts';
 import {
   callAs,
@@ -183,7 +183,7 @@ describe('receive_return', () => {
     const [tees, mugs] = [await onHand('TEE-S'), await onHand('MUG')];
     expect(await receiveReturn(client, number, { 'TEE-S': [2, 1], MUG: [0, 0] })).toBe(40_000);
     expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 1, mugs]);
-    expect(await standingOf(client, number)).toBe('delivered 40000 received');
+    expect(await statusOf(client, number)).toBe('delivered 40000 received');
     // The mug that did not arrive can still be returned.
     expect(await requestReturn(client, 'member', number, { MUG: 1 })).toBe('');
   });
@@ -223,7 +223,7 @@ describe('receive_return', () => {
       );
       await receiveReturn(client, number, all);
     }
-    expect(await standingOf(client, number)).toBe('returned 55000 received received');
+    expect(await statusOf(client, number)).toBe('returned 55000 received received');
     expect([await onHand('TEE-S'), await onHand('MUG')]).toEqual([tees + 2, mugs + 1]);
     expect(await attempt(client, () => requestReturn(client, 'member', number))).toBe(
       'transition_not_allowed',
@@ -265,7 +265,7 @@ describe('receive_return', () => {
     const { total_cents: total } = await orderOf(client, number);
     await actOnOrder(client, number, 'record_refund', { amount_cents: total, reason: 'Goodwill' });
     expect(await receiveReturn(client, number)).toBe(0);
-    expect(await standingOf(client, number)).toBe('delivered 0 received');
+    expect(await statusOf(client, number)).toBe('delivered 0 received');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   receiveReturn,
   requestReturn,
   returnsOf,
-  standingOf,
+  statusOf,
 } from './return-stage.ts';
 import { callAs, faultsOf, openShop, orderOf, cartLine } from './shop-stage.ts';
 
@@ -53,7 +53,7 @@ test('ten administrators receive a return: it counts once', async () => {
     callAs(client, 'admin', 'receive_return', { order_id: id, expected, lines }),
   );
   expect(results).toEqual(['40000', ...Array.from({ length: 9 }, () => 'changed_meanwhile')]);
-  expect(await standingOf(first, number)).toBe('returned 40000 received');
+  expect(await statusOf(first, number)).toBe('returned 40000 received');
   const moved = await database.sql(
     `select sum(on_hand_change)::int as pieces from public.stock_movements where kind = 'return' and order_id = $1`,
     [id],
@@ -73,8 +73,7 @@ test('a member withdraws while it is received: one of them succeeds', async () =
       callAs(one, 'member', 'withdraw_return', { number }),
       receiveReturn(other, number, { MUG: [1, 1] }),
     ]);
-    seen.add(await standingOf(first, number));
+    seen.add(await statusOf(first, number));
   }
-  for (const standing of seen)
-    expect(['returned 15000 received', 'delivered 0 withdrawn']).toContain(standing);
+  for (const status of seen) expect(['returned 15000 received', 'delivered 0 withdrawn']).toContain(status);
 });

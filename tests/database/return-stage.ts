@@ -99,7 +99,7 @@ export async function returnsOf(client: Client, number: string): Promise<string[
 }
 
 /** Fulfilment state and amount owed of an order, and the states of its returns. */
-export async function standingOf(client: Client, number: string): Promise<string> {
+export async function statusOf(client: Client, number: string): Promise<string> {
   const order: OrderRow = await orderOf(client, number);
   const states = await returnsOf(client, number);
   return [order.fulfilment_state, String(order.refund_due_cents), ...states].join(' ');

@@ -119,8 +119,8 @@ describe('apply_to_team', () => {
 
   test('refuses for the same reasons as team_application_eligibility', async () => {
     await applyToTeam(client(), TEAMS.open, null);
-    const standings = await readTeamEligibility(client());
-    const of = (team: string) => standings.find(({ team_id: id }) => id === team);
+    const eligibilities = await readTeamEligibility(client());
+    const of = (team: string) => eligibilities.find(({ team_id: id }) => id === team);
     expect(of(TEAMS.open)).toMatchObject({ refusal: 'duplicate_application', stage: 'submitted' });
     expect(of(TEAMS.other)).toMatchObject({ refusal: null, application_id: null });
     expect(of(TEAMS.inactive)).toBeUndefined();

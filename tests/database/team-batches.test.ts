@@ -114,9 +114,9 @@ describe('many applications in one call', () => {
     });
     expect(await mails('rejected')).toBe(3);
     const [row] = await database.sql(
-      `select count(*)::int as said from public.team_applications where stage = 'rejected' and reason_code = 'level'`,
+      `select count(*)::int as rejected from public.team_applications where stage = 'rejected' and reason_code = 'level'`,
     );
-    expect(row).toEqual({ said: 3 });
+    expect(row).toEqual({ rejected: 3 });
   });
 
   test('leaves out members, unavailable people and the manager’s own application, like the step itself', async () => {

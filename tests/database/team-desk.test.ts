@@ -244,7 +244,7 @@ describe('a team manager who applied', () => {
       captain.rpc('team_application_for_desk', { application }),
     ];
     for (const answer of await Promise.all(calls)) expect(answer.error?.message).toBe(own);
-    const ways = await Promise.all([
+    const answers = await Promise.all([
       captain.from('team_application_events').select('*', { count: 'exact' }),
       captain.from('team_application_events').select('id, kind, detail, is_internal'),
       captain.from('team_applications').select('*, team_application_events(id, kind, detail)'),
@@ -253,8 +253,8 @@ describe('a team manager who applied', () => {
       captain.rpc('request_my_data'),
       captain.rpc('team_application_eligibility'),
     ]);
-    for (const { data } of ways) expect(JSON.stringify(data ?? null)).not.toContain('anger');
-    expect(JSON.stringify(ways[2].data)).toContain('submitted');
+    for (const { data } of answers) expect(JSON.stringify(data ?? null)).not.toContain('anger');
+    expect(JSON.stringify(answers[2].data)).toContain('submitted');
     const adminEvents = await database.asPerson('admin').from('team_application_events').select('detail');
     expect(JSON.stringify(adminEvents.data)).toContain('anger');
   });

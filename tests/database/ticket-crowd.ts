@@ -114,8 +114,8 @@ const FACTS = `
     )) as deciders, ticket.sensitivity,
     ticket.state, to_json(ticket.updated_at) #>> '{}' as expected, ticket.assignee_id as assignee,
     array(select named.user_id::text from private.ticket_readers as named where named.ticket_id = ticket.id order by 1) as readers,
-    array(select said.id::text from private.ticket_messages as said where said.ticket_id = ticket.id and said.kind <> 'system'
-      order by said.position) as messages
+    array(select message.id::text from private.ticket_messages as message where message.ticket_id = ticket.id and message.kind <> 'system'
+      order by message.position) as messages
   from public.tickets as ticket
   where ticket.id = any ($1) or not ticket.id = any ($2)
   union all

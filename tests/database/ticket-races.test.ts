@@ -20,7 +20,7 @@ interface Agent {
 
 let database: TestDatabase;
 /** The database's own queries, one after the other. */
-let ownersTurn: Promise<unknown> = Promise.resolve();
+let ownerQueue: Promise<unknown> = Promise.resolve();
 let agents: readonly Agent[];
 let requester: Agent;
 let superadmin: Agent;
@@ -48,10 +48,10 @@ async function signIn(id: string): Promise<Agent> {
     }
   };
   // One call after the other on each connection.
-  let turn: Promise<string> = Promise.resolve('');
+  let queue: Promise<string> = Promise.resolve('');
   const call = (name: string, args: string): Promise<string> => {
-    turn = turn.then(() => run(name, args));
-    return turn;
+    queue = queue.then(() => run(name, args));
+    return queue;
   };
   return { id, call };
 }
@@ -103,8 +103,8 @@ async function ask(count: number): Promise<readonly string[]> {
 }
 
 function owned<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const answer = ownersTurn.then(() => database.sql<Row>(text, values));
-  ownersTurn = answer;
+  const answer = ownerQueue.then(() => database.sql<Row>(text, values));
+  ownerQueue = answer;
   return answer;
 }
 
@@ -277,7 +277,7 @@ describe('fifty agents at once', () => {
     expect(
       await rowsOf(
         `from public.tickets where state <> 'merged' and 2 = (
-           select count(*) from private.ticket_messages as said where said.ticket_id = tickets.id and said.body is not null
+           select count(*) from private.ticket_messages as message where message.ticket_id = tickets.id and message.body is not null
          )`,
       ),
     ).toBe(AGENTS / 2);

@@ -19,11 +19,11 @@ export async function tracesOf(
     union all
     select ticket_id, concat_ws(' ', id, body), is_internal from private.ticket_messages
     union all
-    select said.ticket_id, former.body, true from private.ticket_message_versions as former
-    join private.ticket_messages as said on said.id = former.message_id
+    select message.ticket_id, former.body, true from private.ticket_message_versions as former
+    join private.ticket_messages as message on message.id = former.message_id
     union all
-    select file.ticket_id, concat_ws(' ', file.id, file.name, file.path), said.is_internal from private.ticket_files as file
-    join private.ticket_messages as said on said.id = file.message_id
+    select file.ticket_id, concat_ws(' ', file.id, file.name, file.path), message.is_internal from private.ticket_files as file
+    join private.ticket_messages as message on message.id = file.message_id
     union all
     select id, concat_ws(' ', id, reason_words, certificate_number), false from public.exits
     union all

@@ -105,7 +105,7 @@ describe('POST /api/report', () => {
   });
 
   it('takes five an hour from a network and others from another one', async () => {
-    for (let turn = 0; turn < 5; turn += 1) await sent();
+    for (let attempt = 0; attempt < 5; attempt += 1) await sent();
     expect((await post(report, REPORT)).body.error?.code).toBe('throttled');
     expect((await post(report, REPORT, { 'x-nf-client-connection-ip': '203.0.113.9' })).status).toBe(200);
     await world.database.sql(
@@ -120,7 +120,7 @@ describe('POST /api/report-thread', () => {
   it('answers a wrong code and every code after too many tries alike', async () => {
     const { code } = await sent();
     const wrong = await read('0'.repeat(16));
-    for (let turn = 0; turn < 29; turn += 1) await read('1'.repeat(16));
+    for (let attempt = 0; attempt < 29; attempt += 1) await read('1'.repeat(16));
     const right = await read(code);
     expect([wrong.status, right.status]).toEqual([404, 404]);
     expect({ ...right.body.error, requestId: '' }).toEqual({ ...wrong.body.error, requestId: '' });

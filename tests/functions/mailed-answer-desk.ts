@@ -145,9 +145,9 @@ export function createMailedAnswerDesk(world: World) {
       files: string;
     }>(
       `select body, author, author_id, detail, (
-         select count(*) from private.ticket_files as file where file.message_id = said.id
+         select count(*) from private.ticket_files as file where file.message_id = message.id
        ) as files
-       from private.ticket_messages as said where ticket_id = $1 order by position`,
+       from private.ticket_messages as message where ticket_id = $1 order by position`,
       [ticket.id],
     );
   const answers = async (ticket: Ticket): Promise<(string | null)[]> =>

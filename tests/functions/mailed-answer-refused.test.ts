@@ -126,7 +126,8 @@ describe('the person of a ticket', () => {
 
   it('sends 20 an hour to a ticket, and gets 10 refusals a day', async () => {
     const { ticket, address } = await stage.current.desk.waiting();
-    for (let turn = 0; turn < 32; turn += 1) await answer(address, { body: `Mail ${String(turn)}` });
+    for (let attempt = 0; attempt < 32; attempt += 1)
+      await answer(address, { body: `Mail ${String(attempt)}` });
     expect(await stage.current.desk.answers(ticket)).toHaveLength(20);
     expect(await stage.current.desk.queued()).toEqual(Array.from({ length: 10 }, () => 'answer_refused'));
   });

@@ -222,7 +222,7 @@ describe('POST /api/payment-proof refuses', () => {
     expect(await refusal(await send(card, BANK_PDF), card)).toEqual([422, 'transition_not_allowed', 0]);
     expect(await files()).toEqual(before);
     const full = await newOrder();
-    for (let turn = 0; turn < 5; turn += 1) expect((await send(full, BANK_PDF)).status).toBe(200);
+    for (let attempt = 0; attempt < 5; attempt += 1) expect((await send(full, BANK_PDF)).status).toBe(200);
     expect(await refusal(await send(full, BANK_PDF), full)).toEqual([422, 'too_many_files', 5]);
     expect((await files()).length).toBe(before.length + 5);
   });

@@ -178,11 +178,11 @@ describe('the mail to an applicant', () => {
   });
 
   // A ban also ends the session, so it comes last.
-  it.each(['left', 'banned'])('is not sent to a member in status %s', async (standing) => {
+  it.each(['left', 'banned'])('is not sent to a member in status %s', async (status) => {
     const { id, email } = PEOPLE.otherMember;
     const application = await apply('otherMember');
     await step(application, 'reject', { reason_code: 'conduct', reapply_after: await dayIn(1) });
-    await world.database.sql('update public.users set status = $2 where id = $1', [id, standing]);
+    await world.database.sql('update public.users set status = $2 where id = $1', [id, status]);
     expect(await mails(0, email)).toEqual([]);
     await world.database.sql(`update public.users set status = 'active' where id = $1`, [id]);
   });

@@ -248,7 +248,7 @@ describe('uploads', () => {
   it('are limited to 20 that are not sent, and 60 an hour', async () => {
     const before = (await stored()).length;
     const codes: (string | undefined)[] = [];
-    for (let turn = 0; turn < 61; turn += 1) codes.push((await send(BANK_PDF)).body.error?.code);
+    for (let attempt = 0; attempt < 61; attempt += 1) codes.push((await send(BANK_PDF)).body.error?.code);
     expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }));
     expect(new Set(codes.slice(20, 60))).toEqual(new Set(['too_many_files']));
     expect(codes[60]).toBe('throttled');

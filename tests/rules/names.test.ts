@@ -130,6 +130,7 @@ describe('plain language', () => {
       'src',
       'netlify',
       'supabase/local',
+      'tools',
       ...TITLED_ROOMS.map((room) => `tests/${room}`),
       'tests/support',
     ];

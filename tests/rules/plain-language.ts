@@ -20,6 +20,14 @@ const WORDS = [
   'mend',
   'hunt',
   'letIn',
+  'said',
+  'stand',
+  'standing',
+  'standings',
+  'turn',
+  'walk',
+  'way',
+  'ways',
 ];
 
 /** `meet`, `$theirs`, `watchDoor`, `AuthHouse`; not `warehouse`. */

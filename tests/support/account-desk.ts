@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import { STAND } from './browser.ts';
+import { URLS } from './browser.ts';
 import { mailsTo } from './newcomers.ts';
 
 /** Accounts of the demo organisation, all with DEMO_PASSWORD. */
@@ -59,7 +59,7 @@ function waitForLink(address: string, before: string | null): Promise<string> {
 
 /** Opens a desk; close it after the last test. */
 export async function openAccountDesk(): Promise<AccountDesk> {
-  const client = new Client(STAND.database);
+  const client = new Client(URLS.database);
   await client.connect();
   const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;

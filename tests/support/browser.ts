@@ -14,7 +14,7 @@ function variable(name: string): string {
 }
 
 /** Addresses of the tested site and its services. */
-export const STAND = {
+export const URLS = {
   site: variable('SITE_URL').replace(/\/$/u, ''),
   api: variable('API_URL').replace(/\/$/u, ''),
   database: variable('DATABASE_URL'),
@@ -73,7 +73,7 @@ const COMPLAINTS = new Set(['error', 'warning']);
 function watch(page: Page): string[] {
   const problems: string[] = [];
   problemsByPage.set(page, problems);
-  const own = new Set([STAND.site, STAND.api, STAND.payfast].map((address) => new URL(address).host));
+  const own = new Set([URLS.site, URLS.api, URLS.payfast].map((address) => new URL(address).host));
   page.on('console', (message) => {
     if (COMPLAINTS.has(message.type())) problems.push(`console: ${message.text()}`);
   });
@@ -88,7 +88,7 @@ function watch(page: Page): string[] {
 /** Opens a path of the site in a fresh profile. */
 export async function visit(browser: Browser, path: string, options: VisitOptions = {}): Promise<Visit> {
   const { theme, before, isFirst = false, ...context } = options;
-  const profile = await takeProfile(browser, { reducedMotion: 'reduce', ...context }, STAND.site);
+  const profile = await takeProfile(browser, { reducedMotion: 'reduce', ...context }, URLS.site);
   const { page } = profile;
   if (isFirst) await profile.clearCache();
   if (theme) {
@@ -99,6 +99,6 @@ export async function visit(browser: Browser, path: string, options: VisitOption
   }
   const problems = watch(page);
   await before?.(page);
-  const response = await page.goto(`${STAND.site}${path}`);
+  const response = await page.goto(`${URLS.site}${path}`);
   return { page, status: response?.status() ?? 0, problems, close: () => profile.release() };
 }

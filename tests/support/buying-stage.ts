@@ -7,7 +7,7 @@ import { ORDER_MAIL, type OrderMail, type OrderMailWords } from '../../src/messa
 import { QUEUE_LABELS, ORDERS_TEXT } from '../../src/messages/admin/orders.ts';
 import type { DeskQueue } from '../../src/contract/admin-orders.ts';
 import type { AccountDesk } from './account-desk.ts';
-import { STAND, visit, type Visit } from './browser.ts';
+import { URLS, visit, type Visit } from './browser.ts';
 import type { DeskMember } from './member-desk.ts';
 import { queuedMail, runScheduled } from './host-clock.ts';
 import type { MailboxMail } from './newcomers.ts';
@@ -55,7 +55,7 @@ export async function shownNumber(page: Page): Promise<string> {
 
 /** Waits for PayFast's page; returns the payment's id. */
 export async function atPayfast(page: Page): Promise<string> {
-  await page.waitForURL((url) => url.href.startsWith(`${STAND.payfast}/payment/`));
+  await page.waitForURL((url) => url.href.startsWith(`${URLS.payfast}/payment/`));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -66,12 +66,12 @@ export async function pressAtPayfast(page: Page, name: RegExp): Promise<void> {
 
 /** The form that the shop posted to PayFast. */
 export async function payfastForm(id: string): Promise<Readonly<Record<string, string>>> {
-  return (await paymentsAt(STAND.payfast)).find((payment) => payment.id === id)?.form ?? {};
+  return (await paymentsAt(URLS.payfast)).find((payment) => payment.id === id)?.form ?? {};
 }
 
 /** Makes PayFast send the notice that it held back. */
 export async function sendHeldNotice(id: string): Promise<void> {
-  await control(STAND.payfast, `payments/${id}/send`);
+  await control(URLS.payfast, `payments/${id}/send`);
 }
 
 /** Ends the hold of an order and runs the scheduled job. */
@@ -89,7 +89,7 @@ export async function openOffice(browser: Browser, { email, password }: DeskMemb
   await office.page.locator('input[name="password"]').fill(password);
   await office.page.keyboard.press('Enter');
   await office.page.waitForURL('**/admin-overview');
-  await office.page.goto(`${STAND.site}/admin-orders`);
+  await office.page.goto(`${URLS.site}/admin-orders`);
   return office;
 }
 

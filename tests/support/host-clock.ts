@@ -1,11 +1,11 @@
 /** The host's scheduled functions, run by tests: no timer runs on the tested site. */
 import { vi } from 'vitest';
-import { STAND } from './browser.ts';
+import { URLS } from './browser.ts';
 import { mailsTo, type MailboxMail } from './newcomers.ts';
 
 /** Runs a scheduled function of the host. */
 export async function runScheduled(name: 'send-queued' | 'expire-orders'): Promise<void> {
-  const answer = await fetch(`${STAND.site}/.netlify/functions/${name}`, { method: 'POST' });
+  const answer = await fetch(`${URLS.site}/.netlify/functions/${name}`, { method: 'POST' });
   if (!answer.ok) throw new Error(`${name} was answered with ${String(answer.status)}`);
 }
 

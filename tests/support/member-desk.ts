@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import type { AccountDesk } from './account-desk.ts';
-import { STAND, visit, type Visit, type VisitOptions } from './browser.ts';
+import { URLS, visit, type Visit, type VisitOptions } from './browser.ts';
 
 /** A member with an account. */
 export interface DeskMember {
@@ -67,7 +67,7 @@ export async function removeDeskRole(desk: AccountDesk, code: string): Promise<v
 
 /** A session as the service returns it; null when it refuses. */
 export async function openSession(email: string, password: string): Promise<string | null> {
-  const answer = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {
+  const answer = await fetch(`${URLS.api}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),

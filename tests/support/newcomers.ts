@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { STAND, visit, type Visit } from './browser.ts';
+import { URLS, visit, type Visit } from './browser.ts';
 
 /** A newly confirmed account. */
 export interface Newcomer {
@@ -42,7 +42,7 @@ export function unique(name: string): string {
 
 /** Opens the connection. */
 export async function openAccountFactory(): Promise<AccountFactory> {
-  const database = new Client(STAND.database);
+  const database = new Client(URLS.database);
   await database.connect();
   const newcomer = async (name: string): Promise<Newcomer> => {
     const email = `${unique(name)}@newcomers.test`;
@@ -66,7 +66,7 @@ export async function openAccountFactory(): Promise<AccountFactory> {
 }
 
 async function openSession({ email }: Newcomer): Promise<string> {
-  const response = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${URLS.api}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),

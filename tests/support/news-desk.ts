@@ -1,6 +1,6 @@
 /** Publishes, edits and removes articles in the database of the tested site, and cleans up. */
 import { Client } from 'pg';
-import { STAND } from './browser.ts';
+import { URLS } from './browser.ts';
 
 /** The fields of a test article; the rest has defaults. */
 export interface Draft {
@@ -25,7 +25,7 @@ let counter = 0;
 
 /** Opens a desk; close it after the last test. */
 export async function openNewsDesk(): Promise<NewsDesk> {
-  const client = new Client(STAND.database);
+  const client = new Client(URLS.database);
   await client.connect();
   const slugs: string[] = [];
   const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>

@@ -4,7 +4,7 @@ import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
 import type { PaymentMethod } from '../../src/contract/orders.ts';
 import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { DEMO, type AccountDesk } from './account-desk.ts';
-import { STAND } from './browser.ts';
+import { URLS } from './browser.ts';
 import { openSession, type DeskMember } from './member-desk.ts';
 
 /** An account that can sign in. */
@@ -18,7 +18,7 @@ export async function callAs<Answer>(
 ): Promise<Answer> {
   const session = await openSession(email, password);
   const { access_token: token } = JSON.parse(session ?? '{}') as { access_token: string };
-  const response = await fetch(`${STAND.api}/rest/v1/rpc/${name}`, {
+  const response = await fetch(`${URLS.api}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: {
       apikey: LOCAL_KEYS.publishable,

@@ -5,7 +5,7 @@ import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
 import { uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
 import { ORDER_DETAIL_TEXT } from '../../src/messages/admin/orders.ts';
 import type { AccountDesk } from './account-desk.ts';
-import { STAND } from './browser.ts';
+import { URLS } from './browser.ts';
 import { newDeskMember, openSession, type DeskMember } from './member-desk.ts';
 import { callAs, callDesk } from './order-buyer.ts';
 
@@ -64,7 +64,7 @@ export async function payOrder(desk: AccountDesk, { number, totalCents }: DeskOr
 export async function sendProof({ number, buyer }: DeskOrderRecord, pdf: Uint8Array): Promise<void> {
   const session = await openSession(buyer.email, buyer.password);
   const { access_token: token } = JSON.parse(session ?? '{}') as { access_token: string };
-  const answer = await fetch(`${STAND.site}${uploadPaymentProof.path}?number=${number}`, {
+  const answer = await fetch(`${URLS.site}${uploadPaymentProof.path}?number=${number}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
     body: new Uint8Array(pdf),
@@ -84,9 +84,9 @@ export async function orderStates(
   desk: AccountDesk,
   { number }: Pick<DeskOrderRecord, 'number'>,
 ): Promise<string> {
-  const [row] = await desk.sql<{ standing: string }>(
-    `select concat_ws(' ', order_state, payment_state, fulfilment_state) as standing from public.orders where number = $1`,
+  const [row] = await desk.sql<{ states: string }>(
+    `select concat_ws(' ', order_state, payment_state, fulfilment_state) as states from public.orders where number = $1`,
     [number],
   );
-  return row?.standing ?? '';
+  return row?.states ?? '';
 }

@@ -53,10 +53,10 @@ export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrde
     work_order: _place,
     return_state: _back,
     tags: _tags,
-    ...standing
+    ...states
   } = row;
   return {
-    order: { ...order, ...standing, user_id: null },
+    order: { ...order, ...states, user_id: null },
     buyer: 'Zoë',
     lines,
     events: [{ id: 1, at: row.created_at, kind: 'ordered', detail: {}, is_internal: false, by: 'Zoë' }],

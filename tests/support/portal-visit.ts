@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
 import { takeProfile } from './browser-profiles.ts';
-import { STAND } from './browser.ts';
+import { URLS } from './browser.ts';
 
 /** The service's response to a valid password, as the browser stores it. */
 export interface StoredSession {
@@ -15,7 +15,7 @@ export interface StoredSession {
 
 /** Signs in at the service. */
 export async function signIn(email: string, password: string = DEMO_PASSWORD): Promise<StoredSession> {
-  const answer = await fetch(`${STAND.api}/auth/v1/token?grant_type=password`, {
+  const answer = await fetch(`${URLS.api}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: LOCAL_KEYS.publishable },
     body: JSON.stringify({ email, password }),
@@ -49,10 +49,10 @@ export async function profileOf(
   const { context, page, release } = await takeProfile(
     browser,
     { reducedMotion: 'reduce', ...options },
-    STAND.site,
+    URLS.site,
   );
   // A file of the same origin, because storage belongs to an origin; a released profile is there already.
-  const waiting = `${STAND.site}/robots.txt`;
+  const waiting = `${URLS.site}/robots.txt`;
   if (page.url() !== waiting) await page.goto(waiting);
   await page.evaluate((pairs) => {
     for (const [name, value] of pairs) localStorage.setItem(name, value);

@@ -1,6 +1,6 @@
 /** Changes the catalogue in the database of the tested site, and restores it. */
 import { Client } from 'pg';
-import { STAND } from './browser.ts';
+import { URLS } from './browser.ts';
 
 /** The fields of a test product; the rest has defaults. */
 export interface Goods {
@@ -38,7 +38,7 @@ const SELL = `
 
 /** Opens a desk; close it after the last test. */
 export async function openShopDesk(): Promise<ShopDesk> {
-  const client = new Client(STAND.database);
+  const client = new Client(URLS.database);
   await client.connect();
   const undo: (() => Promise<unknown>)[] = [];
   const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>

@@ -6,7 +6,7 @@ import type { RosterTeam } from '../../src/contract/teams.ts';
 export const TEAM_ENDPOINTS = {
   teams: 'GET /rest/v1/teams_with_member_count',
   members: 'GET /rest/v1/team_members',
-  standings: 'POST /rest/v1/rpc/team_application_eligibility',
+  eligibility: 'POST /rest/v1/rpc/team_application_eligibility',
   mine: 'POST /rest/v1/rpc/my_team_applications',
   apply: 'POST /rest/v1/rpc/apply_to_team',
   knock: 'POST /api/notify-slack-team-application',
@@ -61,7 +61,7 @@ export function teamRow(changes: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** A row of team_application_eligibility. */
-export function standing(changes: Readonly<Record<string, unknown>> = {}) {
+export function eligibility(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     team_id: teamId(),
     refusal: null,

@@ -11,7 +11,7 @@ import { CHECKOUT_STEP_TEXT } from '../../src/messages/portal/checkout.ts';
 import { OPTIONS_TEXT } from '../../src/messages/shop/options.ts';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import { launchBrowser } from '../../tests/support/chromium.ts';
-import { startStand } from '../test/stand.ts';
+import { startTestSite } from '../test/test-site.ts';
 import { KILOBYTE } from './limits.ts';
 import { alignColumns } from './report.ts';
 
@@ -51,7 +51,7 @@ function watch(page: Page, site: string, journey: Journey): () => Promise<unknow
   return () => Promise.all(reading);
 }
 
-async function walk(page: Page, site: string): Promise<void> {
+async function buy(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/shop`, { waitUntil: 'load' });
   // Starts the prefetch, which counts for the shop.
   await page.mouse.move(10, 10);
@@ -99,14 +99,14 @@ function tableOf(journey: Journey): string {
 
 const stops: (() => Promise<unknown>)[] = [];
 const site =
-  process.env['SITE_URL'] ?? (await startStand((stop) => stops.push(stop))).environment['SITE_URL'] ?? '';
+  process.env['SITE_URL'] ?? (await startTestSite((stop) => stops.push(stop))).environment['SITE_URL'] ?? '';
 const browser = await launchBrowser();
 stops.push(() => browser.close());
 try {
   const page = await browser.newPage();
   const journey: Journey = new Map();
   const settled = watch(page, site, journey);
-  await walk(page, site);
+  await buy(page, site);
   await settled();
   process.stdout.write(`${tableOf(journey)}\n`);
 } finally {

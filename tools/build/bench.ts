@@ -14,7 +14,7 @@ import { localSiteUrl, siteEnvironment } from '../../supabase/local/environment.
 import { readLocalSettings } from '../../supabase/local/settings.ts';
 import { startBackend } from '../../supabase/local/start.ts';
 import { findLocalPlace } from '../../tests/support/local-place.ts';
-import { startStand } from '../test/stand.ts';
+import { startTestSite } from '../test/test-site.ts';
 import { measureArchive } from './archive.ts';
 import { editArticle, insertArticles } from './articles.ts';
 import { firstSearch } from './first-search.ts';
@@ -77,7 +77,7 @@ async function measure(client: Client, articles: number, options: BuildOptions):
 async function printSiteChanges(client: Client): Promise<void> {
   for (const age of ['1 hour', '1 day', '30 days']) {
     const times: number[] = [];
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       const begun = performance.now();
       await client.query('select public.site_changes(now() - $1::interval)', [age]);
       times.push(performance.now() - begun);
@@ -138,7 +138,7 @@ const PUBLISHED = 10;
 
 /** Uses a site served as by `npm start`; builds into dist/. */
 async function printPublishing(): Promise<void> {
-  const { environment } = await startStand((stop) => stops.push(stop));
+  const { environment } = await startTestSite((stop) => stops.push(stop));
   const site = environment['SITE_URL'] ?? '';
   const all = await measurePublishing(site, environment['API_URL'] ?? '', PUBLISHED);
   const told = (['atAddress', 'onList'] as const).map((place) => {
@@ -150,9 +150,9 @@ async function printPublishing(): Promise<void> {
 }
 
 async function growth(): Promise<void> {
-  const stand = await findLocalPlace();
-  stops.push(stand.remove);
-  const settings = readLocalSettings(stand.environment);
+  const site = await findLocalPlace();
+  stops.push(site.remove);
+  const settings = readLocalSettings(site.environment);
   const backend = await startBackend({ settings, siteUrl: localSiteUrl(settings) });
   stops.push(backend.stop);
   const client = new Client(backend.urls.database);

@@ -60,8 +60,8 @@ function complaintsOf(result: Result): string[] {
   return weighed.flatMap(({ id }) => {
     const audit = result.audits[id];
     if (!audit || audit.score === null || audit.score === 1) return [];
-    const said = [audit.displayValue ?? '', ...examplesOf(audit.details)].filter(Boolean);
-    return [said.length > 0 ? `${audit.title} (${said.join(', ')})` : audit.title];
+    const details = [audit.displayValue ?? '', ...examplesOf(audit.details)].filter(Boolean);
+    return [details.length > 0 ? `${audit.title} (${details.join(', ')})` : audit.title];
   });
 }
 

@@ -99,10 +99,10 @@ function elementProblems(file: string, node: Node): TemplateProblem[] {
   return [...own, ...spoken];
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
+function visitNodes(node: Node, visit: (node: Node) => void): void {
   visit(node);
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visitNodes(child, visit);
   }
 }
 
@@ -115,7 +115,7 @@ export function findTemplateProblems(file: string, source: string): TemplateProb
     ];
   }
   const problems: TemplateProblem[] = [];
-  walk(ast, (node) => {
+  visitNodes(ast, (node) => {
     const isElement = node.type === 'JSXElement' || node.type === 'JSXFragment' || node.type === 'AstroRoot';
     if (isElement) problems.push(...elementProblems(file, node));
   });

@@ -4,7 +4,7 @@ import { CHART_TEXT } from '../../src/messages/portal/organisation-chart.ts';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { launchBrowser } from '../../tests/support/chromium.ts';
 import { percentile } from '../bench.ts';
-import { startStand } from '../test/stand.ts';
+import { startTestSite } from '../test/test-site.ts';
 
 const ROUNDS = 5;
 /** On a busy machine. */
@@ -100,9 +100,9 @@ async function visit(
 export async function measureScreen(chart: string, roles: number): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   try {
-    const stand = await startStand((stop) => stops.push(stop));
-    Object.assign(process.env, stand.environment);
-    // Reads the addresses of the stand when it is imported.
+    const testSite = await startTestSite((stop) => stops.push(stop));
+    Object.assign(process.env, testSite.environment);
+    // Reads the addresses of the test site when it is imported.
     const { profileOf, signIn } = await import('../../tests/support/portal-visit.ts');
     const browser = await launchBrowser();
     stops.push(() => browser.close());
@@ -110,7 +110,7 @@ export async function measureScreen(chart: string, roles: number): Promise<void>
     const figures: Figures[] = [];
     await inSequence(Array.from({ length: ROUNDS }), async () => {
       const profile = await profileOf(browser, member);
-      const address = `${stand.environment['SITE_URL'] ?? ''}/organization-chart`;
+      const address = `${testSite.environment['SITE_URL'] ?? ''}/organization-chart`;
       figures.push(await visit(profile, address, chart, roles));
       await profile.close();
     });

@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { LOGIN_TEXT } from '../../src/messages/auth/auth.ts';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import { launchBrowser } from '../../tests/support/chromium.ts';
-import { startStand } from '../test/stand.ts';
+import { startTestSite } from '../test/test-site.ts';
 
 const { values: asked } = parseArgs({ options: { runs: { type: 'string', default: '20' } } });
 const runs = Number(asked.runs);
@@ -59,8 +59,8 @@ function summary(name: string, times: readonly number[]): string {
 }
 
 async function run(): Promise<void> {
-  const stand = await startStand((stop) => stops.push(stop));
-  const site = stand.environment['SITE_URL'] ?? '';
+  const testSite = await startTestSite((stop) => stops.push(stop));
+  const site = testSite.environment['SITE_URL'] ?? '';
   const browser = await launchBrowser();
   stops.push(() => browser.close());
   const known = await browser.newContext({ reducedMotion: 'reduce' });

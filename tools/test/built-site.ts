@@ -25,7 +25,7 @@ export interface BuiltSite {
   readonly canary: string;
 }
 
-/** All visitors of a stand share one address. */
+/** All visitors of the site share one address. */
 const RATE_LIMIT_FACTOR = 100;
 
 const PORT_RANGE = ['SITE_PORT', 'API_PORT', 'MAILBOX_PORT', 'SMTP_PORT', 'DATABASE_PORT', 'PAYFAST_PORT'];

@@ -48,9 +48,9 @@ export function runCommand(command: Command): Promise<CommandResult> {
   if (over) return Promise.resolve({ ok: false, output: '' });
   return new Promise((done) => {
     const child = start(command);
-    const said: Buffer[] = [];
+    const chunks: Buffer[] = [];
     const say = (chunk: Buffer): void => {
-      said.push(chunk);
+      chunks.push(chunk);
     };
     const timer = setTimeout(
       () => {
@@ -62,7 +62,7 @@ export function runCommand(command: Command): Promise<CommandResult> {
     const finish = (ok: boolean): void => {
       clearTimeout(timer);
       running.delete(child);
-      done({ ok, output: stripVTControlCharacters(Buffer.concat(said).toString('utf8')) });
+      done({ ok, output: stripVTControlCharacters(Buffer.concat(chunks).toString('utf8')) });
     };
     child.stdout.on('data', say);
     child.stderr.on('data', say);

@@ -45,10 +45,10 @@ interface Told {
 }
 
 function printResult(where: string, errors: readonly Told[]): string {
-  const said = errors.map(({ message, diff }) =>
+  const messages = errors.map(({ message, diff }) =>
     [message, diff ?? ''].join('\n').trim().slice(0, ERROR_LENGTH),
   );
-  return stripVTControlCharacters([where, ...said].join('\n')).replaceAll('\n', '\n    ');
+  return stripVTControlCharacters([where, ...messages].join('\n')).replaceAll('\n', '\n    ');
 }
 
 /** Failures of a module: its tests, hooks and load errors. */

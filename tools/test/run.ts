@@ -6,18 +6,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endCommands } from './command.ts';
-import { startStand, type Stand } from './stand.ts';
+import { startTestSite, type TestSite } from './test-site.ts';
 import { STEPS, type Step, type StepContext, type StepResult } from './steps.ts';
 import { closingLine, summaryTable, type FinishedStep } from './summary.ts';
 
 const begun = performance.now();
 const directory = mkdtempSync(join(tmpdir(), 'obscura-test-run-'));
 const stops: (() => Promise<unknown>)[] = [];
-let stand: Promise<Stand> | null = null;
+let testSite: Promise<TestSite> | null = null;
 
 const context: StepContext = {
   directory,
-  stand: () => (stand ??= startStand((stop) => stops.push(stop))),
+  testSite: () => (testSite ??= startTestSite((stop) => stops.push(stop))),
 };
 const finished: FinishedStep[] = [];
 let ok = true;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { runCommand, type CommandResult } from './command.ts';
 import { readReport, type LayerCount } from './layers.ts';
-import type { Stand } from './stand.ts';
+import type { TestSite } from './test-site.ts';
 
 export interface StepResult extends CommandResult {
   readonly layers: readonly LayerCount[];
@@ -11,7 +11,7 @@ export interface StepResult extends CommandResult {
 /** Shared by all steps: the directory of their reports and the served site. */
 export interface StepContext {
   readonly directory: string;
-  readonly stand: () => Promise<Stand>;
+  readonly testSite: () => Promise<TestSite>;
 }
 
 export interface Step {
@@ -62,12 +62,12 @@ async function runVitest(
   const { layers, failures } = readReport(report);
   const silent = layers.some((layer) => layer.silent > 0);
   // Failures first, because the whole output is long.
-  const said = [
+  const lines = [
     ...(silent ? ['Some tests were skipped; a test runs or goes.'] : []),
     ...failures.map((failure) => `- ${failure}`),
     result.output,
   ];
-  return { ok: result.ok && !silent, output: said.join('\n'), layers };
+  return { ok: result.ok && !silent, output: lines.join('\n'), layers };
 }
 
 function tests(...projects: string[]): Step {
@@ -79,7 +79,7 @@ const budgetStep: Step = {
   name: 'budgets',
   ofSite: true,
   async run(context) {
-    const { canary } = await context.stand();
+    const { canary } = await context.testSite();
     const parameters = ['tools/budgets/run.ts'];
     const environment = { CANARY: canary };
     const result = await runCommand({ program: process.execPath, parameters, environment, minutes: 20 });
@@ -94,7 +94,7 @@ function siteTests(name: string, ...projects: string[]): Step {
     name,
     ofSite: true,
     async run(context) {
-      const { environment } = await context.stand();
+      const { environment } = await context.testSite();
       const results = await Promise.all(
         projects.map((project) => runVitest(context, [project], environment)),
       );
@@ -116,7 +116,7 @@ const netlifyStep: Step = {
   name: 'netlify',
   ofSite: true,
   async run(context) {
-    const { environment, serveByNetlify } = await context.stand();
+    const { environment, serveByNetlify } = await context.testSite();
     const { url, stop } = await serveByNetlify();
     try {
       return await runVitest(context, ['netlify'], { ...environment, NETLIFY_URL: url });
@@ -131,7 +131,7 @@ const rebuildStep: Step = {
   name: 'rebuild',
   ofSite: true,
   async run(context) {
-    const { environment, enableBuilds } = await context.stand();
+    const { environment, enableBuilds } = await context.testSite();
     enableBuilds();
     return runVitest(context, ['e2e-rebuild'], environment);
   },

@@ -28,7 +28,7 @@ interface ApplicationFacts {
   readonly trial_until: string | null;
   readonly reapply_after: string | null;
   readonly reason_code: RejectionReason | null;
-  readonly said: { readonly message: string | null } | null;
+  readonly step_details: { readonly message: string | null } | null;
 }
 
 /** The parts of a mail that depend on the kind of application. */
@@ -91,7 +91,7 @@ export async function mailApplicant(
   const { siteUrl } = context.environment;
   const { words, about, name, path, footer } = kind;
   // The applicant's own message is not repeated.
-  const message = mail === 'submitted' ? null : (facts.said?.message ?? null);
+  const message = mail === 'submitted' ? null : (facts.step_details?.message ?? null);
   const content = {
     heading: words.heading,
     intro: words.intro(safeName(facts.applicant_gamertag)),

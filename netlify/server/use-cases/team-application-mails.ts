@@ -20,7 +20,7 @@ export const mailTeamApplication: QueuedHandler = async (raw, context) => {
   const { environment } = context;
   const facts = await readTeamApplicationFacts(environment, application);
   if (facts === null) return;
-  const role = facts.said?.role ?? null;
+  const role = facts.step_details?.role ?? null;
   const href = environment.siteUrl + urls.team(facts.team_slug);
   const kind = {
     words: TEAM_APPLICATION_MAIL[mail],

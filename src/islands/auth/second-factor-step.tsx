@@ -79,7 +79,7 @@ function RecoveryCodeForm({ recovery }: { readonly recovery: RecoveryForm }) {
 }
 
 /** The other kind of code, another account, and the address of HR. */
-function OtherWays({ step }: StepProps) {
+function OtherMethods({ step }: StepProps) {
   const { leaving, isRecovery, refusal } = useStore(step.$step);
   return (
     <>
@@ -117,7 +117,7 @@ export function SecondFactorStep({ step }: StepProps) {
   return (
     <Frame title={title} lead={lead}>
       {isRecovery ? <RecoveryCodeForm recovery={recovery} /> : <DeviceForm step={step} />}
-      <OtherWays step={step} />
+      <OtherMethods step={step} />
     </Frame>
   );
 }

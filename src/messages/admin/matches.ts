@@ -95,7 +95,7 @@ export const RESULT_FORM = {
   themColumn: 'Them',
   wrong: 'Enter two whole numbers for every map you played.',
   sofar: (ours: number, theirs: number): string => `Maps: ${String(ours)} to ${String(theirs)}.`,
-  standing: {
+  states: {
     open: 'Not decided yet.',
     decided: 'Decided.',
     beyond: 'That’s more maps than this match has.',

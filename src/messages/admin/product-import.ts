@@ -187,12 +187,12 @@ const ROW_PROBLEM_TEXT: Readonly<Record<RowProblemCode, (field: ImportColumn, ro
   nothing_sold: () => 'it has no variants for sale, so it can’t go on sale.',
 };
 
-/** Why a row is refused; `said` is the text of its cell, `row` another row it refers to, both may be empty. */
+/** Why a row is refused; `text` is the text of its cell, `row` another row it refers to, both may be empty. */
 export function rowProblemText(
   { field, code }: { readonly field: ImportColumn; readonly code: RowProblemCode },
-  said: string,
+  text: string,
   row: string,
 ): string {
-  const quoted = said === '' ? '' : ` “${said}”`;
+  const quoted = text === '' ? '' : ` “${text}”`;
   return `${IMPORT_HEADINGS[field]}${quoted}: ${ROW_PROBLEM_TEXT[code](field, row)}`;
 }

@@ -19,10 +19,10 @@ export async function openTeam(payload: unknown): Promise<boolean> {
   const { success, output: team } = v.safeParse(RosterTeamSchema, payload);
   if (!success || team.id === null || $session.get().phase !== 'member') return false;
   const { id } = team;
-  const standing = await readEligibilityOf(memberClient(), id).catch(() => null);
+  const eligibility = await readEligibilityOf(memberClient(), id).catch(() => null);
   const hasApplied = $viewer.get()?.appliedTeamIds.includes(id) === true;
-  const { kind } = standing
-    ? applyStateOf(standing)
+  const { kind } = eligibility
+    ? applyStateOf(eligibility)
     : eligibilityFor(team, { isActiveMember: false, hasApplied });
   if (kind === 'eligible') openTeamApplication({ ...team, id });
   else openRoster(team);

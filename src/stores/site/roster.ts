@@ -47,10 +47,10 @@ interface Opening {
   readonly loading: boolean;
   readonly members: readonly RosterMember[];
   /** Eligibility of this member; null when it could not be read. */
-  readonly standing: { readonly person: string; readonly answer: TeamEligibility } | null;
+  readonly eligibility: { readonly person: string; readonly answer: TeamEligibility } | null;
 }
 
-const CLOSED: Opening = { team: null, loading: false, members: [], standing: null };
+const CLOSED: Opening = { team: null, loading: false, members: [], eligibility: null };
 
 const $opening = atom<Opening>(CLOSED);
 let cancelTimers: (() => void) | null = null;
@@ -62,8 +62,8 @@ function guessedEnding(eligibility: Eligibility): RosterEnding {
   return { kind: 'closed', reason: CLOSED_REASONS[reason], nextStep: reason === 'sign_in' ? 'login' : null };
 }
 
-function answered(standing: TeamEligibility): RosterEnding {
-  const state = applyStateOf(standing);
+function answered(eligibility: TeamEligibility): RosterEnding {
+  const state = applyStateOf(eligibility);
   if (state.kind !== 'closed') return state;
   const day = state.day === null ? null : formatDay(state.day, getEnvironment().now());
   return {
@@ -74,10 +74,10 @@ function answered(standing: TeamEligibility): RosterEnding {
 }
 
 function endingOf(opening: Opening, viewer: Viewer | null, session: SessionState): RosterEnding | null {
-  const { team, loading, members, standing } = opening;
+  const { team, loading, members, eligibility } = opening;
   if (team === null || loading) return null;
   if (session.phase !== 'member') return guessedEnding(eligibilityFor(team, null));
-  if (standing?.person === session.userId) return answered(standing.answer);
+  if (eligibility?.person === session.userId) return answered(eligibility.answer);
   const isActiveMember = members.some((member) => member.userId === session.userId);
   const hasApplied = team.id !== null && viewer?.appliedTeamIds.includes(team.id) === true;
   return guessedEnding(eligibilityFor(team, { isActiveMember, hasApplied }));
@@ -100,7 +100,7 @@ async function membersOf(client: DataClient, teamId: string): Promise<readonly R
   }
 }
 
-async function standingOf(client: DataClient, teamId: string): Promise<Opening['standing']> {
+async function loadEligibility(client: DataClient, teamId: string): Promise<Opening['eligibility']> {
   const session = $session.get();
   if (session.phase !== 'member') return null;
   const answer = await readEligibilityOf(client, teamId).catch(() => null);
@@ -117,22 +117,25 @@ function reader(): DataClient {
 
 async function load(team: RosterTeam, teamId: string): Promise<void> {
   const client = reader();
-  const [members, standing] = await Promise.all([membersOf(client, teamId), standingOf(client, teamId)]);
+  const [members, eligibility] = await Promise.all([
+    membersOf(client, teamId),
+    loadEligibility(client, teamId),
+  ]);
   // Meanwhile the dialog may have been closed, or opened again: that opening reads for itself.
   if ($opening.get().team !== team) return;
   cancelTimers?.();
-  $opening.set({ team, loading: false, members, standing });
+  $opening.set({ team, loading: false, members, eligibility });
 }
 
 /** Applications sent from this page count without a reload. */
 function followApplications(): () => void {
   return $latestApplication.listen((latest) => {
-    const { team, standing, ...opening } = $opening.get();
+    const { team, eligibility, ...opening } = $opening.get();
     const session = $session.get();
     if (latest === null || team?.id !== latest.teamId || session.phase !== 'member') return;
     const nothing = { team_id: latest.teamId, application_id: null, stage: null, reapply_after: null };
-    const answer = { ...nothing, ...standing?.answer, refusal: 'duplicate_application' } as const;
-    $opening.set({ ...opening, team, standing: { person: session.userId, answer } });
+    const answer = { ...nothing, ...eligibility?.answer, refusal: 'duplicate_application' } as const;
+    $opening.set({ ...opening, team, eligibility: { person: session.userId, answer } });
   });
 }
 

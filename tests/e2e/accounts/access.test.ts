@@ -12,7 +12,7 @@ import { ADMIN_GROUPS, PORTAL_TEXT } from '../../../src/messages/portal/portal.t
 import { SIGN_IN_NOTICES } from '../../../src/messages/site/site.ts';
 import { DEMO } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { LANDED, NAMED_LANDINGS, landingOf, pathOf, type Landing } from '../../support/landings.ts';
 import { waitUntilOpen, profileOf, signIn } from '../../support/portal-visit.ts';
 
@@ -48,10 +48,10 @@ function expectedPath(route: Route, landing: Landing): string | null {
 async function openAndSettle(page: Page, route: Route, to: string | null): Promise<string> {
   const path = pathOf(route);
   const isPublic = route.access === 'public';
-  await page.goto(STAND.site + path, { waitUntil: isPublic && to === null ? 'load' : 'commit' });
+  await page.goto(URLS.site + path, { waitUntil: isPublic && to === null ? 'load' : 'commit' });
   try {
     // Every script that could redirect has run by then; pictures are not awaited.
-    if (to !== null) await page.waitForURL(STAND.site + to, { waitUntil: 'domcontentloaded' });
+    if (to !== null) await page.waitForURL(URLS.site + to, { waitUntil: 'domcontentloaded' });
     else if (!isPublic) await waitUntilOpen(page);
   } catch {
     // On failure the message shows the page reached instead.
@@ -76,11 +76,11 @@ describe('every route', () => {
 describe('a guest', () => {
   it('reaches the requested page with its query after the login', async () => {
     const { page, close } = await visit(browser, '/update-details?part=contact#phone');
-    await page.waitForURL(`${STAND.site}/login`);
+    await page.waitForURL(`${URLS.site}/login`);
     await page.getByLabel(ACCOUNT_TEXT.email).fill(DEMO.member);
     await page.locator('input[name="password"]').fill(DEMO.password);
     await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-    await page.waitForURL(`${STAND.site}/update-details?part=contact#phone`);
+    await page.waitForURL(`${URLS.site}/update-details?part=contact#phone`);
     await waitUntilOpen(page);
     expect(
       await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin),
@@ -93,17 +93,17 @@ describe('a guest', () => {
     ['/order-confirmation/OB-2026-000001', SIGN_IN_NOTICES.order],
   ])('sees at the login for %s why to sign in', async (path, words) => {
     const { page, close } = await visit(browser, path);
-    await page.waitForURL(`${STAND.site}/login`);
+    await page.waitForURL(`${URLS.site}/login`);
     await page.getByText(words).waitFor();
     await close();
   });
 
   it('never sees the page, and can go back to the previous one', async () => {
     const { page, problems, close } = await visit(browser, '/shop');
-    await page.goto(`${STAND.site}/refer`);
-    await page.waitForURL(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/refer`);
+    await page.waitForURL(`${URLS.site}/login`);
     await page.goBack();
-    await page.waitForURL(`${STAND.site}/shop`);
+    await page.waitForURL(`${URLS.site}/shop`);
     expect(problems).toEqual([]);
     await close();
   });
@@ -113,9 +113,9 @@ describe('a guest', () => {
     await expect.poll(() => page.locator('body noscript').textContent()).toContain(PORTAL_TEXT.noScript);
     await expect.poll(() => page.locator('[data-guarded]').isVisible()).toBe(false);
     await expect.poll(() => page.locator('[data-loading-screen]').isVisible()).toBe(false);
-    await page.goto(`${STAND.site}/organization-chart`);
+    await page.goto(`${URLS.site}/organization-chart`);
     await page.getByRole('link', { name: PORTAL_TEXT.noScriptLeadership }).click();
-    await page.waitForURL(`${STAND.site}/#leadership`);
+    await page.waitForURL(`${URLS.site}/#leadership`);
     await close();
   });
 });
@@ -123,8 +123,8 @@ describe('a guest', () => {
 describe('a member without a permission', () => {
   it('sees on the front page, once, that the page was refused, with an address', async () => {
     const { page, close } = await profileOf(browser, await signIn(DEMO.member));
-    await page.goto(`${STAND.site}/admin-orders`, { waitUntil: 'commit' });
-    await page.waitForURL(`${STAND.site}/`);
+    await page.goto(`${URLS.site}/admin-orders`, { waitUntil: 'commit' });
+    await page.waitForURL(`${URLS.site}/`);
     const notice = page.getByRole('alert').filter({ hasText: FLASH_TEXTS.no_access.text });
     await notice.waitFor();
     await expect.poll(() => notice.getByRole('link').getAttribute('href')).toBe(urls.email(BRAND_CONTACT.hr));
@@ -143,18 +143,18 @@ describe('a portal page', () => {
   it('exists for every value in its path, and redirects to the front page without one', async () => {
     const { page, close } = await profileOf(browser, await signIn(DEMO.member));
     for (const path of ['/player/nobody%20has%20this', '/order-confirmation/none']) {
-      const answer = await page.goto(STAND.site + path);
+      const answer = await page.goto(URLS.site + path);
       await waitUntilOpen(page);
       expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path]);
     }
-    await page.goto(`${STAND.site}/player`, { waitUntil: 'commit' });
-    await page.waitForURL(`${STAND.site}/`);
+    await page.goto(`${URLS.site}/player`, { waitUntil: 'commit' });
+    await page.waitForURL(`${URLS.site}/`);
     await close();
   });
 
   it('shows its title, and is not indexed', async () => {
     const { page, close } = await profileOf(browser, await signIn(DEMO.superadmin));
-    await page.goto(`${STAND.site}/admin-hr-tickets`);
+    await page.goto(`${URLS.site}/admin-hr-tickets`);
     await waitUntilOpen(page);
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await expect.poll(() => page.title()).toContain('HR tickets');
@@ -173,7 +173,7 @@ describe('the back office', () => {
     ];
     for (const [email, count] of rows) {
       const { page, close } = await profileOf(browser, await signIn(email));
-      await page.goto(`${STAND.site}/admin-blog`);
+      await page.goto(`${URLS.site}/admin-blog`);
       await waitUntilOpen(page);
       expect([email, (await entries(page)).length]).toEqual([email, count]);
       const current = page.locator('[data-admin-entry] a[aria-current="page"]');
@@ -186,7 +186,7 @@ describe('the back office', () => {
     const { page, close } = await profileOf(browser, await signIn(DEMO.admin), {
       viewport: { width: 360, height: 780 },
     });
-    await page.goto(`${STAND.site}/admin-orders`);
+    await page.goto(`${URLS.site}/admin-orders`);
     await waitUntilOpen(page);
     expect(await entries(page)).toEqual([]);
     await page.getByRole('button', { name: PORTAL_TEXT.adminMenu, exact: true }).press('Enter');
@@ -195,7 +195,7 @@ describe('the back office', () => {
     await expect.poll(() => entries(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.locator('[data-admin-entry="/admin-inventory"] a').click();
-    await page.waitForURL(`${STAND.site}/admin-inventory`);
+    await page.waitForURL(`${URLS.site}/admin-inventory`);
     await close();
   });
 });
@@ -204,7 +204,7 @@ describe("the portal's frame", () => {
   it('passes axe in both themes, on a phone and on a wide screen', async () => {
     const { page, close } = await profileOf(browser, await signIn(DEMO.superadmin));
     for (const path of ['/organization-chart', '/admin-orders']) {
-      await page.goto(STAND.site + path);
+      await page.goto(URLS.site + path);
       await waitUntilOpen(page);
       // The screen mounts after the guard has opened the page.
       await page.getByRole('heading', { level: 1 }).waitFor();

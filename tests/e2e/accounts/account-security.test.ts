@@ -17,7 +17,7 @@ import { SECURITY_TEXT } from '../../../src/messages/portal/profile.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 
 const SECURITY = '/my-profile?part=security';
@@ -57,7 +57,7 @@ it('lists where a member is logged in, and signs out one of the devices', async 
   const member = await newDeskMember(desk);
   const phone = await visit(browser, '/login', PHONE);
   await signIn(phone.page, member);
-  await phone.page.waitForURL(`${STAND.site}/`);
+  await phone.page.waitForURL(`${URLS.site}/`);
   const { page, problems, close } = await visitAs(browser, SECURITY, member);
   const list = page.getByRole('list', { name: SESSIONS_TEXT.list });
   await list.getByText('Chrome on Android', { exact: true }).waitFor();
@@ -70,8 +70,8 @@ it('lists where a member is logged in, and signs out one of the devices', async 
   await page.getByRole('alertdialog').getByRole('button', { name: SESSIONS_TEXT.end }).click();
   await page.getByText(SESSIONS_TEXT.ended('Chrome on Android')).waitFor();
   await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
-  await phone.page.goto(`${STAND.site}${SECURITY}`);
-  await phone.page.waitForURL(`${STAND.site}/login`);
+  await phone.page.goto(`${URLS.site}${SECURITY}`);
+  await phone.page.waitForURL(`${URLS.site}/login`);
   expect(problems).toEqual([]);
   await Promise.all([close(), phone.close()]);
 });
@@ -113,7 +113,7 @@ it('shows ten recovery codes once, and takes one in place of the lost device', a
   expect(await problemsInViews(phone.page, { widths: [390] })).toEqual([]);
   await field.fill((codes[0] ?? '').toLowerCase());
   await field.press('Enter');
-  await phone.page.waitForURL(`${STAND.site}${SECURITY}`);
+  await phone.page.waitForURL(`${URLS.site}${SECURITY}`);
   await phone.page.getByText(RECOVERY_CODES_TEXT.recovered).waitFor();
   await phone.page.getByText(RECOVERY_CODES_TEXT.left(9)).waitFor();
   expect(await noticesTo(member.email)).toEqual([
@@ -125,7 +125,7 @@ it('shows ten recovery codes once, and takes one in place of the lost device', a
   // The other device was signed out.
   await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.profile);
   await page.reload();
-  await page.waitForURL(`${STAND.site}/login`);
+  await page.waitForURL(`${URLS.site}/login`);
   await Promise.all([close(), phone.close()]);
 });
 
@@ -159,21 +159,21 @@ it('changes the email once the links in both inboxes were opened', async () => {
 
   const inbox = await visit(browser, cancelledLink);
   await inbox.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.expiredTitle }).waitFor();
-  await inbox.page.goto(STAND.site + link);
+  await inbox.page.goto(URLS.site + link);
   await inbox.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.halfTitle }).waitFor();
   await page.reload();
   await page.getByText(EMAIL_CHANGE_TEXT.opened(address)).waitFor();
   await page.getByText(EMAIL_CHANGE_TEXT.unopened(member.email)).waitFor();
-  await inbox.page.goto(STAND.site + (await desk.mailedLink(member.email)));
+  await inbox.page.goto(URLS.site + (await desk.mailedLink(member.email)));
   await inbox.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
   expect(await noticesTo(address)).toEqual(['email_changed', 'email_adopted']);
   await page.reload();
   await page.getByText(address, { exact: true }).first().waitFor();
   await page.getByRole('button', { name: EMAIL_CHANGE_TEXT.begin }).waitFor();
 
-  await inbox.page.goto(`${STAND.site}/login`);
+  await inbox.page.goto(`${URLS.site}/login`);
   await signIn(inbox.page, { ...member, email: address });
-  await inbox.page.waitForURL(`${STAND.site}/`);
+  await inbox.page.waitForURL(`${URLS.site}/`);
   expect(problems).toEqual([]);
   await Promise.all([close(), inbox.close()]);
 });
@@ -193,7 +193,7 @@ it('asks before signing out drops what is typed on the page', async () => {
   await expect.poll(() => field.inputValue()).toBe('Half a password');
   await signOut();
   await question.getByRole('button', { name: SIGN_OUT_FORM.leave }).click();
-  await page.waitForURL(`${STAND.site}/`);
+  await page.waitForURL(`${URLS.site}/`);
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session)).toBeNull();
   await close();
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { DEMO } from '../../support/account-desk.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 
@@ -39,10 +39,10 @@ test.each([
 ])('/admin-login signs in: %s, stores the role, and redirects on the next visit', async (role, email) => {
   const { page, close } = await visit(browser, '/admin-login');
   await send(page, email);
-  await page.waitForURL(`${STAND.site}/admin-overview`);
+  await page.waitForURL(`${URLS.site}/admin-overview`);
   await expect.poll(() => stored(page, STORAGE_KEYS.profile)).toContain(`"role":"${role}"`);
-  await page.goto(`${STAND.site}/admin-login`);
-  await page.waitForURL(`${STAND.site}/admin-overview`);
+  await page.goto(`${URLS.site}/admin-login`);
+  await page.waitForURL(`${URLS.site}/admin-overview`);
   await close();
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { CONFIRM_EMAIL_TEXT } from '../../../src/messages/auth/auth.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { createRequestGate } from '../../support/request-gate.ts';
 
 let browser: Browser;
@@ -61,7 +61,7 @@ describe('a confirmation link from the mail', () => {
     expect(new URL(second.page.url()).search).toBe('');
     second.release();
     await second.page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.goToLogin }).click();
-    await second.page.waitForURL(`${STAND.site}/login`);
+    await second.page.waitForURL(`${URLS.site}/login`);
     await first.close();
     await second.close();
   });
@@ -74,7 +74,7 @@ describe('a confirmation link from the mail', () => {
     expect(words).toContain(CONFIRM_EMAIL_TEXT.used);
     expect(await axeProblems(page)).toEqual([]);
     await page.getByRole('link', { name: CONFIRM_EMAIL_TEXT.requestNew }).click();
-    await page.waitForURL(`${STAND.site}/signup`);
+    await page.waitForURL(`${URLS.site}/signup`);
     await close();
   });
 
@@ -118,7 +118,7 @@ describe('/confirm-email', () => {
     const { page, words, close } = await outcomeOf(`/confirm-email${rest}`);
     expect(words.toLowerCase()).toContain(title.toLowerCase());
     expect(words).toContain(text);
-    expect(page.url()).toBe(`${STAND.site}/confirm-email`);
+    expect(page.url()).toBe(`${URLS.site}/confirm-email`);
     await close();
   });
 
@@ -126,7 +126,7 @@ describe('/confirm-email', () => {
     const { page, words, release, close } = await outcomeOf('/confirm-email?token_hash=abc&type=recovery');
     expect(words).toContain(CONFIRM_EMAIL_TEXT.recovery);
     release();
-    await page.waitForURL(`${STAND.site}/reset-password?token_hash=abc&type=recovery`);
+    await page.waitForURL(`${URLS.site}/reset-password?token_hash=abc&type=recovery`);
     await close();
   });
 });

@@ -7,7 +7,7 @@ import { errorText } from '../../../src/messages/core/errors.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { DEMO } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { createRequestGate } from '../../support/request-gate.ts';
 
 let browser: Browser;
@@ -34,7 +34,7 @@ describe('an account page before its scripts have loaded', () => {
     const page = await profile.newPage();
     const { hold, release } = createRequestGate('**/_astro/*.js');
     await hold(page);
-    await page.goto(`${STAND.site}/login`, { waitUntil: 'commit' });
+    await page.goto(`${URLS.site}/login`, { waitUntil: 'commit' });
     await page.getByLabel(ACCOUNT_TEXT.email).fill(DEMO.member);
     await page.locator('input[name="password"]').fill(DEMO.password);
     await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ describe('an account page before its scripts have loaded', () => {
     const sent = page.waitForRequest('**/auth/v1/token?grant_type=password');
     release();
     expect((await sent).postDataJSON()).toMatchObject({ email: DEMO.member, password: DEMO.password });
-    await page.waitForURL(`${STAND.site}/`);
+    await page.waitForURL(`${URLS.site}/`);
     await profile.close();
   });
 
@@ -51,7 +51,7 @@ describe('an account page before its scripts have loaded', () => {
     const page = await profile.newPage();
     const { hold, release } = createRequestGate('**/_astro/*.js');
     await hold(page);
-    await page.goto(`${STAND.site}/signup`, { waitUntil: 'commit' });
+    await page.goto(`${URLS.site}/signup`, { waitUntil: 'commit' });
     await page.getByLabel(ACCOUNT_TEXT.email).fill('typed@obscura.test');
     release();
     await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
@@ -65,10 +65,10 @@ describe('/login', () => {
   it('redirects to the front page after login, and when already signed in', async () => {
     const { page, problems, close } = await visit(browser, '/login');
     await send(page, DEMO.member, DEMO.password);
-    await page.waitForURL(`${STAND.site}/`);
+    await page.waitForURL(`${URLS.site}/`);
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).waitFor();
-    await page.goto(`${STAND.site}/login`);
-    await page.waitForURL(`${STAND.site}/`);
+    await page.goto(`${URLS.site}/login`);
+    await page.waitForURL(`${URLS.site}/`);
     expect(problems).toEqual([]);
     await close();
   });
@@ -80,7 +80,7 @@ describe('/login', () => {
       STORAGE_KEYS.redirectAfterLogin,
     );
     await send(page, DEMO.member, DEMO.password);
-    await page.waitForURL(`${STAND.site}/shop?sort=price`);
+    await page.waitForURL(`${URLS.site}/shop?sort=price`);
     await close();
   });
 
@@ -158,7 +158,7 @@ describe('a refused login', () => {
     await page.getByRole('alert').getByText(text).waitFor();
     await page.unroute('**/auth/v1/token*');
     await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-    await page.waitForURL(`${STAND.site}/`);
+    await page.waitForURL(`${URLS.site}/`);
     await close();
   });
 
@@ -186,7 +186,7 @@ it('signs in by keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${STAND.site}/`);
+  await page.waitForURL(`${URLS.site}/`);
   expect(problems).toEqual([]);
   await close();
 });

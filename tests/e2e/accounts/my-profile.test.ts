@@ -16,7 +16,7 @@ import {
 import { SECOND_FACTOR_TEXT } from '../../../src/messages/auth/second-factor.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
@@ -182,7 +182,7 @@ describe('signing out other devices', () => {
       localStorage.removeItem(key);
     }, STORAGE_KEYS.profile);
     await there.page.reload().catch(() => undefined);
-    await there.page.waitForURL(`${STAND.site}/login`);
+    await there.page.waitForURL(`${URLS.site}/login`);
     await forgetProfile(here.page);
     await here.page.reload();
     await here.page.getByRole('heading', { level: 1, name: member.gamertag }).waitFor();
@@ -201,7 +201,7 @@ describe('signing out other devices', () => {
 
 it('reports a failed load of the profile and can retry', async () => {
   const member = await newDeskMember(desk);
-  const pattern = `${STAND.api}/rest/v1/user_private**`;
+  const pattern = `${URLS.api}/rest/v1/user_private**`;
   const { page, close } = await visitAs(browser, PATH, member, {
     before: (opening) => opening.route(pattern, (route) => route.abort()),
   });
@@ -241,7 +241,7 @@ it('shows each part under its own address, by keyboard, and keeps what is typed 
   await page.keyboard.type(member.password);
   await tab(page, 'profile').click();
   await section(page, PROFILE_SECTIONS.preview).waitFor();
-  expect(page.url()).toBe(`${STAND.site}${PATH}`);
+  expect(page.url()).toBe(`${URLS.site}${PATH}`);
   await page.goBack();
   await expect.poll(() => page.getByLabel(SECURITY_TEXT.current).inputValue()).toBe(member.password);
   await page.getByLabel(SECURITY_TEXT.current).press('Enter');

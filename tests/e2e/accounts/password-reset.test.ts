@@ -13,7 +13,7 @@ import { errorText } from '../../../src/messages/core/errors.ts';
 import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 
 const OLD_PASSWORD = 'Before-the-change-1';
 const NEW_PASSWORD = 'Sunrise-2026';
@@ -66,7 +66,7 @@ function strength(page: Page): Promise<number> {
 
 /** Waits for the redirect to /login; expects the old password to be refused and the new one to work. */
 async function expectNewPassword(page: Page, email: string): Promise<void> {
-  await page.waitForURL(`${STAND.site}/login`);
+  await page.waitForURL(`${URLS.site}/login`);
   await page.getByText(FLASH_TEXTS.password_updated.text).waitFor();
   await signIn(page, email, OLD_PASSWORD);
   await page.getByRole('alert').getByText(LOGIN_TEXT.wrong).waitFor();
@@ -105,7 +105,7 @@ describe('/reset-password', () => {
 
     const { page, problems, close } = await visit(browser, link);
     await page.locator('input[name="password"]').waitFor();
-    expect(page.url()).toBe(`${STAND.site}/reset-password`);
+    expect(page.url()).toBe(`${URLS.site}/reset-password`);
     const session = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
     expect(session).toBeNull();
     await fill(page, 'short', 'other');
@@ -172,7 +172,7 @@ describe('/reset-password', () => {
       await page.getByRole('heading', { name: RESET_TEXT.badLink }).waitFor();
       expect(await axeProblems(page)).toEqual([]);
       await page.getByRole('link', { name: RESET_TEXT.requestLink }).click();
-      await page.waitForURL(`${STAND.site}/forgot-password`);
+      await page.waitForURL(`${URLS.site}/forgot-password`);
       await close();
     }
     await first.close();

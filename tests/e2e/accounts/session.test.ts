@@ -10,7 +10,7 @@ import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
 import { LOADING_TEXT } from '../../../src/messages/site/site.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import {
   waitUntilOpen,
   profileOf,
@@ -49,7 +49,7 @@ async function newMember(): Promise<StoredSession> {
 
 async function open(session: StoredSession, path: string, options: ProfileOptions = {}) {
   const { context, page, close } = await profileOf(browser, session, options);
-  await page.goto(STAND.site + path);
+  await page.goto(URLS.site + path);
   await waitUntilOpen(page);
   return { context, page, close };
 }
@@ -102,7 +102,7 @@ describe('the account menu', () => {
   ])('has the entries of %s, in the portal and on public pages', async (email, entries) => {
     const { page, close } = await open(await signIn(email), '/recruitment');
     await menuHolds(page, entries);
-    await page.goto(`${STAND.site}/blog`);
+    await page.goto(`${URLS.site}/blog`);
     const label = async () => (await page.locator('[data-account-label]').textContent())?.trim();
     await expect.poll(label).not.toBe(FRAME_TEXT.account);
     await menuHolds(page, entries);
@@ -133,14 +133,14 @@ describe('signing out', () => {
     const session = await newMember();
     const { context, page, close } = await open(session, '/players');
     const other = await context.newPage();
-    await other.goto(`${STAND.site}/my-hr-tickets`);
+    await other.goto(`${URLS.site}/my-hr-tickets`);
     await waitUntilOpen(other);
     const shop = await context.newPage();
-    await shop.goto(`${STAND.site}/shop`);
+    await shop.goto(`${URLS.site}/shop`);
     await openMenu(page);
     await page.locator('[data-sign-out]').click();
     // Storage and the sign-in library both report the end: the second navigation may abort the first.
-    for (const tab of [page, other]) await expect.poll(() => tab.url()).toBe(`${STAND.site}/`);
+    for (const tab of [page, other]) await expect.poll(() => tab.url()).toBe(`${URLS.site}/`);
     await expect
       .poll(() => shop.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
       .toBe(false);
@@ -155,12 +155,12 @@ describe('signing out', () => {
     const { page, close } = await profileOf(browser, session);
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    await page.goto(`${STAND.site}/blog`);
+    await page.goto(`${URLS.site}/blog`);
     await openMenu(page);
     const needed = () => scripts.filter((url) => /\/(?:sign-out|auth|client)\.[^/]+\.js$/u.test(url));
     expect(needed()).toEqual([]);
     await page.locator('[data-sign-out]').click();
-    await expect.poll(() => page.url()).toBe(`${STAND.site}/`);
+    await expect.poll(() => page.url()).toBe(`${URLS.site}/`);
     expect(needed().length).toBeGreaterThan(0);
     await expect
       .poll(() => page.getByRole('link', { name: FRAME_TEXT.login }).first().isVisible())
@@ -173,12 +173,12 @@ describe('signing out', () => {
     const { page, close } = await profileOf(browser, session);
     const { hold, release } = createRequestGate('**/*.js');
     await hold(page);
-    await page.goto(`${STAND.site}${path}`, { waitUntil: 'commit' });
+    await page.goto(`${URLS.site}${path}`, { waitUntil: 'commit' });
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     await page.getByRole('button', { name: FRAME_TEXT.signOut }).click();
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).not.toBeNull();
     release();
-    await expect.poll(() => page.url()).toBe(`${STAND.site}/`);
+    await expect.poll(() => page.url()).toBe(`${URLS.site}/`);
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
     await expect.poll(() => sessionsOf(session)).toEqual([]);
     await close();
@@ -187,7 +187,7 @@ describe('signing out', () => {
   it('works without a network', async () => {
     const session = await newMember();
     const { page, close } = await profileOf(browser, session);
-    await page.goto(`${STAND.site}/blog`);
+    await page.goto(`${URLS.site}/blog`);
     // The script that signs out has loaded once the menu shows the name.
     await expect
       .poll(() => page.locator('[data-account-label]').textContent())
@@ -204,11 +204,11 @@ describe('signing out', () => {
 
   it('leaves no portal page to the back button', async () => {
     const { page, close } = await open(await newMember(), '/players');
-    await page.goto(`${STAND.site}/organization-chart`);
+    await page.goto(`${URLS.site}/organization-chart`);
     await waitUntilOpen(page);
     await openMenu(page);
     await page.locator('[data-sign-out]').click();
-    await expect.poll(() => page.url()).toBe(`${STAND.site}/`);
+    await expect.poll(() => page.url()).toBe(`${URLS.site}/`);
     await page.goBack({ waitUntil: 'commit' });
     await page.waitForURL((url) => ['/', '/login'].includes(url.pathname));
     await expect.poll(() => page.locator('[data-guarded]').count()).toBe(0);
@@ -232,8 +232,8 @@ describe('a session', () => {
     const { page, close } = await profileOf(browser, session, {
       kept: cachedProfile(session, LIMITS.session.profileCacheMs),
     });
-    await page.goto(`${STAND.site}/my-hr-tickets?state=open`, { waitUntil: 'commit' });
-    await page.waitForURL(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/my-hr-tickets?state=open`, { waitUntil: 'commit' });
+    await page.waitForURL(`${URLS.site}/login`);
     await page.getByText(FLASH_TEXTS.session_ended.text).waitFor();
     await expect.poll(() => requestedPage(page)).toBe('/my-hr-tickets?state=open');
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
@@ -250,8 +250,8 @@ describe('a session', () => {
     const { page, close } = await profileOf(browser, session, {
       kept: cachedProfile(session, LIMITS.session.profileCacheMs),
     });
-    await page.goto(`${STAND.site}/my-hr-tickets`, { waitUntil: 'commit' });
-    await page.waitForURL(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/my-hr-tickets`, { waitUntil: 'commit' });
+    await page.waitForURL(`${URLS.site}/login`);
     await page.getByText(FLASH_TEXTS.banned.text).waitFor();
     await expect.poll(() => requestedPage(page)).toBeNull();
     await expect.poll(() => stored(page, STORAGE_KEYS.session)).toBeNull();
@@ -266,7 +266,7 @@ describe('a portal page without a response of the backend', () => {
       kept: cachedProfile(session, LIMITS.session.profileCacheMs),
     });
     await context.route('**/rest/v1/**', (route) => route.abort());
-    await page.goto(`${STAND.site}/my-hr-tickets`);
+    await page.goto(`${URLS.site}/my-hr-tickets`);
     await waitUntilOpen(page);
     const bar = page.getByText(FAILURE_TEXT.offline);
     await bar.waitFor();
@@ -281,7 +281,7 @@ describe('a portal page without a response of the backend', () => {
   it('opens without a cached profile', async () => {
     const { context, page, close } = await profileOf(browser, await newMember());
     await context.route('**/rest/v1/**', (route) => route.abort());
-    await page.goto(`${STAND.site}/my-hr-tickets`);
+    await page.goto(`${URLS.site}/my-hr-tickets`);
     await waitUntilOpen(page);
     await page.getByText(FAILURE_TEXT.offline).waitFor();
     await expect.poll(() => page.locator('[data-loading-screen]').isVisible()).toBe(false);
@@ -298,7 +298,7 @@ describe('the loading screen', () => {
     await page.clock.pauseAt(begun + MINUTE);
     const { hold, release } = createRequestGate(MY_PROFILE);
     await hold(page);
-    await page.goto(`${STAND.site}/my-hr-tickets`);
+    await page.goto(`${URLS.site}/my-hr-tickets`);
     const screen = page.locator('[data-loading-screen]');
     await screen.waitFor();
     const percent = async () =>
@@ -351,11 +351,11 @@ describe('the loading screen', () => {
   it('appears in the portal only, and only without a cached profile', async () => {
     const session = await newMember();
     const { page, close } = await profileOf(browser, session, { kept: cachedProfile(session, 0) });
-    await page.goto(`${STAND.site}/my-hr-tickets`);
+    await page.goto(`${URLS.site}/my-hr-tickets`);
     await waitUntilOpen(page);
     const loading = await page.locator('[data-loading-screen]').isVisible();
     expect(loading).toBe(false);
-    await page.goto(`${STAND.site}/blog`);
+    await page.goto(`${URLS.site}/blog`);
     await expect.poll(() => page.locator('[data-loading-screen]').count()).toBe(0);
     await close();
   });

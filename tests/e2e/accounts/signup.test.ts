@@ -12,7 +12,7 @@ import { ERROR_SUMMARY } from '../../../src/messages/core/form-errors.ts';
 import { errorText } from '../../../src/messages/core/errors.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { ONBOARDING_NOTICE, RECRUITMENT_TEXT } from '../../../src/messages/portal/onboarding.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 
 const PASSWORD = 'Sunrise-2026';
 
@@ -52,7 +52,7 @@ describe('/signup', () => {
       .poll(() => here.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.referral))
       .toBe('LINDI-42');
     await here.page.getByRole('button', { name: SIGNUP_TEXT.later }).click();
-    await here.page.waitForURL(`${STAND.site}/login`);
+    await here.page.waitForURL(`${URLS.site}/login`);
 
     // Before confirmation, login is refused and the mail is offered again.
     await here.page.locator('input[name="email"]').fill(email);
@@ -65,7 +65,7 @@ describe('/signup', () => {
     await there.page.getByRole('heading', { name: CONFIRM_EMAIL_TEXT.successTitle }).waitFor();
     await expect.poll(() => there.page.getByRole('main').innerText()).toContain(email);
     expect(new URL(there.page.url()).search).toBe('');
-    await there.page.waitForURL(`${STAND.site}/login`);
+    await there.page.waitForURL(`${URLS.site}/login`);
     await there.page.getByText(CONFIRM_EMAIL_TEXT.loginNotice).waitFor();
     const session = await there.page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
     expect(session).toBeNull();
@@ -76,7 +76,7 @@ describe('/signup', () => {
     await there.page.waitForURL('**/recruitment**');
     await there.page.getByRole('heading', { level: 1, name: RECRUITMENT_TEXT.title }).waitFor();
     for (const path of ['/team-applications', '/players', '/my-orders']) {
-      await there.page.goto(`${STAND.site}${path}`);
+      await there.page.goto(`${URLS.site}${path}`);
       const notice = there.page.getByRole('complementary', { name: ONBOARDING_NOTICE.title });
       await notice.getByRole('link', { name: ONBOARDING_NOTICE.adult.action }).waitFor();
       await expect.poll(() => notice.count()).toBe(1);
@@ -174,7 +174,7 @@ describe('by keyboard alone', () => {
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toContain(SIGNUP_TEXT.later);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${STAND.site}/login`);
+    await page.waitForURL(`${URLS.site}/login`);
     expect(problems).toEqual([]);
     await close();
   });

@@ -21,7 +21,7 @@ import {
 } from '../../../src/messages/portal/onboarding.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 
 const PATH = '/update-details';
@@ -208,7 +208,7 @@ describe('/update-details', () => {
     const { page, close } = await visitAs(browser, PATH, member);
     const profile = group(page, PROFILE_GROUP.title);
     await profile.getByLabel(GAMING_TEXT.games).fill('Fortnite');
-    const pattern = `${STAND.api}/rest/v1/users**`;
+    const pattern = `${URLS.api}/rest/v1/users**`;
     await page.route(pattern, (route) => route.abort());
     await profile.getByRole('button', { name: DETAILS_TEXT.save }).click();
     await profile.getByText(errorText('network_failed')).waitFor();
@@ -277,7 +277,7 @@ async function photoOf(member: DeskMember): Promise<string> {
   return String((await rowOf(member))['photo_url']);
 }
 
-const statusOf = async (path: string) => (await fetch(`${STAND.site}${path}`, { redirect: 'manual' })).status;
+const statusOf = async (path: string) => (await fetch(`${URLS.site}${path}`, { redirect: 'manual' })).status;
 
 describe('the profile photo', () => {
   it('is previewed, uploaded, replaced and removed, and leaves no file behind', async () => {

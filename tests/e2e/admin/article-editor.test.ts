@@ -12,7 +12,7 @@ import { PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-b
 import { missingText } from '../../../src/messages/core/missing-field.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { transferFiles, photograph } from '../../support/article-pictures.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import type { DeskMember } from '../../support/member-desk.ts';
 import {
   visitProblems,
@@ -204,7 +204,7 @@ describe('an article', () => {
     const dialog = page.getByRole('dialog', { name: LINK_TEXT.title });
     await dialog.getByRole('button', { name: LINK_TEXT.make, exact: true }).click();
     const address = await dialog.getByLabel(LINK_TEXT.link).inputValue();
-    expect(address.startsWith(`${STAND.site}/preview/article/`)).toBe(true);
+    expect(address.startsWith(`${URLS.site}/preview/article/`)).toBe(true);
     const seen = await (await fetch(address)).text();
     expect(seen).toContain('Secret so far.');
     await dialog.getByRole('button', { name: LINK_TEXT.voidAll, exact: true }).click();

@@ -12,7 +12,7 @@ import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import { hasFocus } from '../../support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callDesk } from '../../support/order-buyer.ts';
@@ -145,7 +145,7 @@ it('orders are tagged together, found by the tag, and untagged with undo', async
   expect(await axeProblems(page)).toEqual([]);
   await form.getByRole('button', { name: ORDER_TAGS_TEXT.submit }).click();
   await toast(page, ORDER_TAGS_TEXT.added('signed jersey', 2)).waitFor();
-  await page.goto(`${STAND.site}/admin-orders?tag=signed+jersey`);
+  await page.goto(`${URLS.site}/admin-orders?tag=signed+jersey`);
   await rowLink(page, other.number).waitFor();
   await rowLink(page, one.number).click();
   const drawer = await orderDrawer(page, one);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, STAND, type Visit } from '../../support/browser.ts';
+import { openBrowser, URLS, type Visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 
 const TABLES = [
@@ -60,7 +60,7 @@ function countVisibleRows(page: Page): Promise<number> {
 }
 
 async function rowsOf(page: Page, path: string): Promise<number> {
-  await page.goto(STAND.site + path);
+  await page.goto(URLS.site + path);
   const empty = page.getByRole('heading', { name: TABLE_TEXT.emptyTitle });
   await page.locator('main tbody a').first().or(empty).first().waitFor();
   // A table without any row has nothing to repeat.

@@ -19,7 +19,7 @@ import {
   removeEditorRole,
 } from '../../support/article-table.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { visitProblems } from '../../support/news-people.ts';
 import { button, clickExport, rowLink, rows } from '../../support/people-table.ts';
@@ -114,7 +114,7 @@ describe('the query of /admin-blog', () => {
     const { page, close } = await open('?q=nothing-is-called-so&state=draft');
     await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
     await button(page, TABLE_TEXT.clearAll).last().click();
-    await page.waitForURL(`${STAND.site}${PATH}`);
+    await page.waitForURL(`${URLS.site}${PATH}`);
     await close();
   });
 });
@@ -159,14 +159,14 @@ describe('access to /admin-blog', () => {
   it('is refused to other members and guests, without a link in the menu', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
-    await page.waitForURL(`${STAND.site}/`);
+    await page.waitForURL(`${URLS.site}/`);
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
     const menu = page.locator('#account-menu');
     await menu.getByRole('link').first().waitFor();
     await expect.poll(() => menu.getByRole('link', { name: NEWS_DESK_TEXT.title }).count()).toBe(0);
     await close();
     const guest = await visit(browser, `${PATH}?q=desk&edit=new`);
-    await guest.page.waitForURL(`${STAND.site}/login`);
+    await guest.page.waitForURL(`${URLS.site}/login`);
     await guest.close();
   });
 });

@@ -227,8 +227,8 @@ describe('an order', () => {
     const ship = drawer.getByRole('button', { name: ORDER_ACTS.step('ship') });
     await ship.and(drawer.locator(':not([aria-disabled])')).waitFor();
     // The toast covers no part of the drawer.
-    const said = await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).boundingBox();
-    expect((said?.x ?? 0) + (said?.width ?? 0)).toBeLessThanOrEqual((await drawer.boundingBox())?.x ?? 0);
+    const box = await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((await drawer.boundingBox())?.x ?? 0);
     await page.keyboard.press('d');
     const shipment = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
     await shipment.waitFor();

@@ -14,7 +14,7 @@ import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
+import { openBrowser, URLS, type VisitOptions } from '../../support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
@@ -69,7 +69,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 
 /** The gamertags of the featured creators in the public API. */
 async function featuredTags(): Promise<string[]> {
-  const answer = await fetch(`${STAND.api}/rest/v1/rpc/featured_streamers`, {
+  const answer = await fetch(`${URLS.api}/rest/v1/rpc/featured_streamers`, {
     method: 'POST',
     headers: { apikey: LOCAL_KEYS.publishable, 'content-type': 'application/json' },
     body: JSON.stringify({ window_size: 24 }),

@@ -99,7 +99,7 @@ describe('a match', () => {
       if (key === 'Tab') await page.keyboard.press(key);
       else await page.keyboard.type(key);
     }
-    await result.getByText(RESULT_FORM.standing.decided).waitFor();
+    await result.getByText(RESULT_FORM.states.decided).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await toast(page, RESULT_FORM.saved(title)).waitFor();

@@ -11,7 +11,7 @@ import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
+import { openBrowser, URLS, type VisitOptions } from '../../support/browser.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import {
@@ -126,7 +126,7 @@ describe('an act on a user', () => {
     const session = JSON.parse((await openSession(boss.email, boss.password)) ?? '{}') as {
       access_token: string;
     };
-    const answer = await fetch(`${STAND.api}/rest/v1/rpc/set_user_role`, {
+    const answer = await fetch(`${URLS.api}/rest/v1/rpc/set_user_role`, {
       method: 'POST',
       headers: {
         apikey: LOCAL_KEYS.publishable,
@@ -263,7 +263,7 @@ describe('a ban', () => {
     await ban(page, person);
 
     await other.page.clock.fastForward(61_000);
-    await other.page.waitForURL(`${STAND.site}/login`);
+    await other.page.waitForURL(`${URLS.site}/login`);
     await other.page.getByText(errorText('banned')).first().waitFor();
     await other.close();
     expect(await openSession(person.email, person.password)).toBeNull();

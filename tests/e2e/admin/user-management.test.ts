@@ -8,7 +8,7 @@ import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/
 import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { overflowAt, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
@@ -104,7 +104,7 @@ describe('the query of /user-management', () => {
     const { page, close } = await open('?q=nobody-is-called-so&role=admin');
     await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
     await button(page, TABLE_TEXT.clearAll).last().click();
-    await page.waitForURL(`${STAND.site}${PATH}`);
+    await page.waitForURL(`${URLS.site}${PATH}`);
     await rows(page).first().waitFor();
     await close();
   });
@@ -179,10 +179,10 @@ describe('access to /user-management', () => {
   it('is refused to other members and guests', async () => {
     const member = await newDeskMember(desk);
     const { page, close } = await visitAs(browser, PATH, member);
-    await page.waitForURL(`${STAND.site}/`);
+    await page.waitForURL(`${URLS.site}/`);
     await close();
     const guest = await visit(browser, `${PATH}?q=batch&person=x`);
-    await guest.page.waitForURL(`${STAND.site}/login`);
+    await guest.page.waitForURL(`${URLS.site}/login`);
     await guest.close();
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../src/messages/portal/organisation-chart.ts';
 import { LOADING_TEXT } from '../../../src/messages/core/loading.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import { chartResponse, SMALL_CHART, type RoleSketch } from '../../support/organisation-chart.ts';
 import { profileOf, signIn, waitUntilOpen, type ProfileOptions } from '../../support/portal-visit.ts';
 
@@ -38,7 +38,7 @@ async function open(query = '', roles: readonly RoleSketch[] | null = CHART, opt
   page.on('pageerror', (error) => problems.push(String(error)));
   if (roles !== null)
     await page.route('**/rpc/organisation_chart', (route) => route.fulfill({ json: chartResponse(roles) }));
-  await page.goto(`${STAND.site}/organization-chart${query}`);
+  await page.goto(`${URLS.site}/organization-chart${query}`);
   await waitUntilOpen(page);
   await page.getByRole('heading', { level: 1, name: TEXT.title }).waitFor();
   return { page, close, problems };
@@ -119,7 +119,7 @@ describe('the tree', () => {
     });
     await expect.poll(() => item(page, 'scout').getAttribute('aria-expanded')).toBe('true');
     await last.waitFor();
-    await page.goto(`${STAND.site}/organization-chart?role=post_3`);
+    await page.goto(`${URLS.site}/organization-chart?role=post_3`);
     await expect.poll(() => focusedId(page)).toBe('role-post_3');
     await page.getByRole('button', { name: TEXT.collapseAll }).click();
     await expect.poll(() => page.getByRole('treeitem').count()).toBe(1);

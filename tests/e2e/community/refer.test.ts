@@ -21,7 +21,7 @@ import {
 import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '../../support/established.ts';
 import {
   faults,
@@ -65,7 +65,7 @@ const counts = async (page: Page) => [
 async function ownPath(page: Page): Promise<string> {
   const link = page.getByText(/\/signup\?ref=[A-Z2-9]{8}$/u);
   const { pathname, search, origin } = new URL(await link.innerText());
-  expect(origin).toBe(STAND.site);
+  expect(origin).toBe(URLS.site);
   return pathname + search;
 }
 
@@ -76,7 +76,7 @@ async function refreshAndExpect(page: Page, state: keyof typeof REFERRAL_STATE_T
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${STAND.site}/login`);
+  await page.goto(`${URLS.site}/login`);
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await page.locator('input[name="password"]').fill(password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
@@ -125,7 +125,7 @@ describe('the referral link', () => {
       `insert into public.onboarding_progress (user_id, step) values ($1, 'birth') on conflict do nothing`,
       [newcomer.id],
     );
-    await b.page.goto(`${STAND.site}/recruitment?step=review`);
+    await b.page.goto(`${URLS.site}/recruitment?step=review`);
     await b.page.getByRole('button', { name: REVIEW_TEXT.complete }).click();
     await b.page.getByRole('heading', { level: 1, name: /^Welcome/u }).waitFor();
     await refreshAndExpect(a.page, 'onboarded');
@@ -138,8 +138,8 @@ describe('the referral link', () => {
   it('counts neither the owner, nor an existing member, nor an unknown code', async () => {
     const owner = await newMember(accounts, 'owner');
     const other = await newMember(accounts, 'other');
-    const mine = await visitAs(browser, owner, '/refer');
-    const path = await ownPath(mine.page);
+    const own = await visitAs(browser, owner, '/refer');
+    const path = await ownPath(own.page);
     const visitors: readonly (readonly [Member, string])[] = [
       [owner, path],
       [other, path],
@@ -152,10 +152,10 @@ describe('the referral link', () => {
       await expect.poll(() => keptCode(page)).toBeNull();
       await close();
     }
-    await refreshAndExpect(mine.page, 'self');
-    await expect.poll(() => counts(mine.page)).toEqual(['0', '0', '0']);
-    await expect.poll(() => list(mine.page).getByRole('listitem').count()).toBe(1);
-    await mine.close();
+    await refreshAndExpect(own.page, 'self');
+    await expect.poll(() => counts(own.page)).toEqual(['0', '0', '0']);
+    await expect.poll(() => list(own.page).getByRole('listitem').count()).toBe(1);
+    await own.close();
   });
 
   it("is copied by keyboard with a confirmation, and shared through the device's dialog", async () => {
@@ -166,7 +166,7 @@ describe('the referral link', () => {
     const path = await ownPath(page);
     await page.getByRole('button', { name: REFER_TEXT.copyLink }).press('Enter');
     await page.getByText(REFER_TEXT.copied.link).waitFor();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(STAND.site + path);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(URLS.site + path);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByText(REFER_TEXT.copied.code).waitFor();
@@ -174,14 +174,14 @@ describe('the referral link', () => {
     const links = await page.getByRole('list', { name: REFER_TEXT.share }).getByRole('link').all();
     const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
     expect(addresses.map((href) => new URL(href ?? '').host || 'mail')).toEqual(['wa.me', 'x.com', 'mail']);
-    for (const href of addresses) expect(decodeURIComponent(href ?? '')).toContain(STAND.site + path);
+    for (const href of addresses) expect(decodeURIComponent(href ?? '')).toContain(URLS.site + path);
 
     await page.addInitScript(() => {
       Object.assign(navigator, { share: (what: ShareData) => void (document.title = String(what.url)) });
     });
     await page.reload();
     await page.getByRole('button', { name: REFER_TEXT.shareAnywhere, exact: true }).click();
-    await expect.poll(() => page.title()).toBe(STAND.site + path);
+    await expect.poll(() => page.title()).toBe(URLS.site + path);
     expect(faults(problems)).toEqual([]);
     await close();
   });
@@ -205,7 +205,7 @@ describe('an invitation by mail', () => {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe(REFERRAL_MAIL.subject(referrer.gamertag));
-    expect(mail?.text).toContain(STAND.site + (await ownPath(page)));
+    expect(mail?.text).toContain(URLS.site + (await ownPath(page)));
 
     await invite(page, email.toUpperCase());
     await page.getByText(errorText('referral_repeated')).first().waitFor();
@@ -244,7 +244,7 @@ it('/refer reports a failed load and can retry', async () => {
   const person = await newMember(accounts, 'offline');
   const { page, close } = await visitAs(browser, person, '/my-profile');
   await page.route('**/rpc/my_referral*', (route) => route.abort());
-  await page.goto(`${STAND.site}/refer`);
+  await page.goto(`${URLS.site}/refer`);
   await page.getByRole('heading', { level: 1, name: REFER_TEXT.failed }).waitFor();
   await page.unroute('**/rpc/my_referral*');
   await page.getByRole('button', { name: TABLE_TEXT.retry }).click();

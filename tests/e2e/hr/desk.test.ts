@@ -17,7 +17,7 @@ import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { ASK_HR_TEXT } from '../../../src/messages/portal/tickets.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { clickExport, rowLink, rows, toast } from '../../support/people-table.ts';
 import { pressAct } from '../../support/row-acts.ts';
@@ -140,7 +140,7 @@ it('the ticket and the list have no accessibility problems in both themes', asyn
   const { page, close } = await visitAs(browser, `/admin-hr-tickets?ticket=${tickets[0] ?? ''}`, agent);
   await drawer(page).getByText('Please help me with this.').waitFor();
   expect(await problemsInViews(page)).toEqual([]);
-  await page.goto(`${STAND.site}/admin-hr-tickets?q=Test+desk`);
+  await page.goto(`${URLS.site}/admin-hr-tickets?q=Test+desk`);
   await rowLink(page, 'Test desk: contract').first().waitFor();
   expect(await problemsInViews(page)).toEqual([]);
   await close();

@@ -10,7 +10,7 @@ import { APPEAL_TEXT } from '../../../src/messages/auth/appeal.ts';
 import { EMERGENCY_TEXT } from '../../../src/messages/core/emergency.ts';
 import { MAILED_TEXT } from '../../../src/messages/portal/ticket-words.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { queuedMail } from '../../support/host-clock.ts';
 import { openAccountFactory, type AccountFactory } from '../../support/newcomers.ts';
 
@@ -80,7 +80,7 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   expect(await problemsInViews(page)).toEqual([]);
   const { html } = await queuedMail(person.email);
   const link = /#token=[0-9a-f]{64}/u.exec(html)?.[0] ?? '';
-  await page.goto(`${STAND.site}/appeal${link}`);
+  await page.goto(`${URLS.site}/appeal${link}`);
   await headline(page, APPEAL_TEXT.formTitle);
   expect(page.url()).not.toContain('token');
   await page.getByRole('textbox', { name: APPEAL_TEXT.body }).fill('It was my brother');
@@ -90,13 +90,13 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   const appeal = `select ticket_id from private.appeals where email = $1`;
   await accounts.database.query(
     `insert into private.ticket_messages (ticket_id, kind, is_internal, author, body)
-     select held.ticket_id, said.kind, said.kind = 'internal', 'staff', said.body
-     from (${appeal}) as held, (values ('public', 'When was that?'), ('internal', 'Secret note')) as said (kind, body)`,
+     select held.ticket_id, message.kind, message.kind = 'internal', 'staff', message.body
+     from (${appeal}) as held, (values ('public', 'When was that?'), ('internal', 'Secret note')) as message (kind, body)`,
     [person.email],
   );
   // The link is out of the address: opening it again reads the thread.
   await page.goto('about:blank');
-  await page.goto(`${STAND.site}/appeal${link}`);
+  await page.goto(`${URLS.site}/appeal${link}`);
   await messages.getByText('When was that?').waitFor();
   await expect.poll(() => page.getByText('Secret note').count()).toBe(0);
   expect(await problemsInViews(page)).toEqual([]);
@@ -114,7 +114,7 @@ it('an appeal is written, read and answered by its mailed link', async () => {
     [person.email],
   );
   await page.goto('about:blank');
-  await page.goto(`${STAND.site}/appeal${link}`);
+  await page.goto(`${URLS.site}/appeal${link}`);
   const mailed = messages.getByRole('listitem').filter({ hasText: 'At nine' });
   await mailed.getByText(MAILED_TEXT.by).waitFor();
   await mailed.getByText(MAILED_TEXT.filesLeft(1)).waitFor();

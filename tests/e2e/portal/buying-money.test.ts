@@ -9,7 +9,7 @@ import { ORDER_MAIL, ORDER_MAIL_TEXT, OWED_MAIL } from '../../../src/messages/ma
 import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
 import { CANCEL_TEXT, PAY_TEXT } from '../../../src/messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, STAND, type Visit } from '../../support/browser.ts';
+import { openBrowser, URLS, type Visit } from '../../support/browser.ts';
 import {
   atPayfast,
   endHold,
@@ -91,7 +91,7 @@ describe('a payment that arrives after the hold expired', () => {
     expect(await orderStates(desk, { number })).toBe('expired redirected none');
     // Another tab of the same member shows the expired order.
     const tab = await page.context().newPage();
-    await tab.goto(`${STAND.site}/order-confirmation/${number}`);
+    await tab.goto(`${URLS.site}/order-confirmation/${number}`);
     await waitForSituation(tab, 'expired_coming');
     await expect.poll(() => button(tab, PAY_TEXT.pay(PRICE)).count()).toBe(0);
     await tab.close();
@@ -208,7 +208,7 @@ describe('a buyer on PayFast’s page', () => {
     await page.reload();
     await waitForSituation(page, 'payment_cancelled');
     await page.getByText('You cancelled the payment. Nothing was taken.').waitFor();
-    await page.goto(`${STAND.site}/my-orders`);
+    await page.goto(`${URLS.site}/my-orders`);
     await page.getByText(SITUATION_WORDS.payment_cancelled.short, { exact: true }).waitFor();
     await page.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
     await button(page, PAY_TEXT.payAgain).click();
@@ -225,7 +225,7 @@ describe('a buyer on PayFast’s page', () => {
     const profile = page.context();
     await page.close();
     const later = await profile.newPage();
-    await later.goto(`${STAND.site}/my-orders`);
+    await later.goto(`${URLS.site}/my-orders`);
     await later.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();
     await waitForSituation(later, 'redirected');
     await later.getByText('Not paid yet? You can pay again from').waitFor();

@@ -26,7 +26,7 @@ import { ORDER_DETAIL_TEXT } from '../../../src/messages/admin/orders.ts';
 import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
 import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '../../../src/messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
 import {
   waitForPoll,
   atPayfast,
@@ -268,7 +268,7 @@ describe('on a slow phone', () => {
     const phone = { viewport: { width: 360, height: 740 }, before: slowDown };
     const { page, problems, close } = await visitAs(browser, '/shop', member, phone);
     await putIntoCart(page, 'pro-match-jersey', ['XL', 'Paper'], 2);
-    await page.goto(`${STAND.site}/cart`);
+    await page.goto(`${URLS.site}/cart`);
     await page.reload();
     await page.getByRole('link', { name: CART_TEXT.checkout }).click();
     await page.waitForURL('**/checkout**');
@@ -293,7 +293,7 @@ describe('without scripts', () => {
       const { page, status, problems, close } = await visit(browser, '/shop', options);
       expect(status).toBe(200);
       await expect.poll(() => page.locator('[data-product]').count()).toBeGreaterThan(3);
-      const answer = await page.goto(`${STAND.site}/cart`);
+      const answer = await page.goto(`${URLS.site}/cart`);
       expect(answer?.status()).toBe(200);
       // Playwright finds no text or role inside noscript.
       const told = page.getByRole('main').locator('noscript');

@@ -16,7 +16,7 @@ import {
 } from '../../../src/messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, type VisitOptions } from '../../support/browser.ts';
+import { openBrowser, URLS, type VisitOptions } from '../../support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callDesk, placeOrder } from '../../support/order-buyer.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
@@ -144,7 +144,7 @@ describe('an order paid with PayFast', () => {
     const buyer = await newDeskMember(desk);
     const number = await placeOrder(desk, buyer, slug, 'payfast');
     const { page, close } = await open(number, buyer, '?pay=1');
-    await page.waitForURL((url) => url.href.startsWith(STAND.payfast));
+    await page.waitForURL((url) => url.href.startsWith(URLS.payfast));
     expect(await stateOf(number)).toMatchObject({ payment_state: 'redirected' });
     await page.goBack();
     await headline(page, 'redirected').waitFor();
@@ -152,12 +152,12 @@ describe('an order paid with PayFast', () => {
     await page.getByText('Not paid yet? You can pay again from').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /pay/iu }).count()).toBe(0);
     await page.goForward();
-    await page.waitForURL((url) => url.href.startsWith(STAND.payfast));
+    await page.waitForURL((url) => url.href.startsWith(URLS.payfast));
     await page
       .getByRole('button', { name: /^Pay\b/u })
       .first()
       .click();
-    await page.waitForURL(`${STAND.site}/order-confirmation/${number}`);
+    await page.waitForURL(`${URLS.site}/order-confirmation/${number}`);
     await headline(page, 'paid').waitFor();
     await page
       .getByText(/^PayFast confirmed R349\.00 on /u)
@@ -225,7 +225,7 @@ describe('/my-orders', () => {
     await headline(page, 'paid').waitFor();
     await page.getByRole('link', { name: ORDER_TEXT.allOrders }).click();
     await list.getByRole('link', { name: MY_ORDERS_TEXT.payNamed(unpaid) }).waitFor();
-    await page.goto(`${STAND.site}/my-profile#orders`);
+    await page.goto(`${URLS.site}/my-profile#orders`);
     await page.getByRole('link', { name: unpaid, exact: true }).waitFor();
     await page.getByRole('link', { name: MY_ORDERS_TEXT.all }).waitFor();
     expect(problems).toEqual([]);
@@ -252,7 +252,7 @@ test('order page and list pass axe in both themes and fit every width', async ()
   await button(page, CANCEL_TEXT.open).click();
   await page.getByRole('alertdialog').waitFor();
   await check();
-  await page.goto(`${STAND.site}/my-orders`);
+  await page.goto(`${URLS.site}/my-orders`);
   await page.getByRole('list', { name: MY_ORDERS_TEXT.list }).waitFor();
   await check();
   expect(problems).toEqual([]);

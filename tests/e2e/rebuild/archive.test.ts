@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
 import { BLOG_TEXT } from '../../../src/messages/site/articles.ts';
 import { until } from '../../../supabase/local/waiting.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { runScheduled } from '../../support/host-clock.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 
@@ -33,7 +33,7 @@ let built: ReadonlyMap<string, Page>;
 let addresses: ReadonlySet<string>;
 
 const page = async (path: string): Promise<Page> => {
-  const response = await fetch(`${STAND.site}${path}`, { redirect: 'manual' });
+  const response = await fetch(`${URLS.site}${path}`, { redirect: 'manual' });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 

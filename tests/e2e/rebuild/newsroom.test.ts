@@ -1,12 +1,12 @@
 /**
  * From an editor's act to the pages: at once with scripts, for all visitors after the build that the act has queued.
- * The stand's build hook really builds; no other test may read the site meanwhile.
+ * The site's build hook really builds; no other test may read the site meanwhile.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
 import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/site/articles.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { runScheduled } from '../../support/host-clock.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { signInEditor, type NewsEditor } from '../../support/news-editor.ts';
@@ -23,7 +23,7 @@ let editor: NewsEditor;
 beforeAll(async () => {
   browser = await openBrowser();
   desk = await openNewsDesk();
-  editor = await signInEditor(STAND.api);
+  editor = await signInEditor(URLS.api);
   await desk.sql(`update public.settings set value = '0' where key = 'site.rebuild_after_seconds'`);
   await desk.sql(`update public.outbox set done_at = now() where kind = 'rebuild_site' and done_at is null`);
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const page = async (path: string) => {
-  const response = await fetch(`${STAND.site}${path}`, { redirect: 'manual' });
+  const response = await fetch(`${URLS.site}${path}`, { redirect: 'manual' });
   return { status: response.status, location: response.headers.get('location'), text: await response.text() };
 };
 
@@ -60,9 +60,9 @@ async function searchStatus(): Promise<string> {
   const { page: blog, close } = await visit(browser, '/blog?q=nocturnal');
   const status = blog.locator('[data-news-status]');
   await expect.poll(() => status.textContent()).toMatch(/\d/u);
-  const said = await status.textContent();
+  const text = await status.textContent();
   await close();
-  return said ?? '';
+  return text ?? '';
 }
 
 const LISTS = ['/blog', '/rss.xml', '/sitemap-0.xml'];

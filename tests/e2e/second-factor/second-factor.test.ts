@@ -13,7 +13,7 @@ import {
 } from '../../../src/messages/auth/second-factor.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
 
 /** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read);
@@ -105,7 +105,7 @@ describe('a second factor', () => {
 
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
     await forgetUsedCodes();
-    await page.goto(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/login`);
     await page.evaluate(([key, path]) => sessionStorage.setItem(key, path), [
       STORAGE_KEYS.redirectAfterLogin,
       SECURITY,
@@ -119,16 +119,16 @@ describe('a second factor', () => {
     await expect.poll(() => codeField(page).inputValue()).toBe(wrong);
 
     await codeField(page).fill(code(secret));
-    await page.waitForURL(`${STAND.site}${SECURITY}`);
+    await page.waitForURL(`${URLS.site}${SECURITY}`);
     await page.getByRole('button', { name: SECOND_FACTOR_TEXT.removeNamed('Pocket') }).click();
     await page.getByText(SECOND_FACTOR_TEXT.removeLast('Pocket')).waitFor();
     await page.getByRole('button', { name: SECOND_FACTOR_TEXT.removeYes }).click();
     await page.getByText(SECOND_FACTOR_TEXT.removed('Pocket')).waitFor();
 
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
-    await page.goto(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/login`);
     await signIn(page, email);
-    await page.waitForURL(`${STAND.site}/`);
+    await page.waitForURL(`${URLS.site}/`);
     // The refused code is an HTTP error, which browsers log.
     expect(problems.filter((line) => !line.includes('422'))).toEqual([]);
     await close();
@@ -139,21 +139,21 @@ describe('a second factor', () => {
     const { page, close } = await openSecurity(email);
     const secret = await enrol(page);
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
-    await page.goto(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/login`);
     await signIn(page, email);
     await page.getByRole('heading', { name: CODE_STEP_TEXT.title }).waitFor();
 
-    await page.goto(`${STAND.site}/update-details`);
-    await page.waitForURL(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/update-details`);
+    await page.waitForURL(`${URLS.site}/login`);
     await page.getByRole('heading', { name: CODE_STEP_TEXT.title }).waitFor();
     await forgetUsedCodes();
     // Pasted with spaces, as apps show it.
     const digits = code(secret);
     await codeField(page).fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
-    await page.waitForURL(`${STAND.site}/update-details`);
+    await page.waitForURL(`${URLS.site}/update-details`);
 
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
-    await page.goto(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/login`);
     await signIn(page, email);
     await page.getByRole('button', { name: CODE_STEP_TEXT.other }).click();
     await page.getByLabel(ACCOUNT_TEXT.email).waitFor();
@@ -162,7 +162,7 @@ describe('a second factor', () => {
       .toBeNull();
     const other = await newMember();
     await signIn(page, other);
-    await page.waitForURL(`${STAND.site}/`);
+    await page.waitForURL(`${URLS.site}/`);
     await close();
   });
 
@@ -210,7 +210,7 @@ describe('a second factor', () => {
     await page.getByText(SECOND_FACTOR_TEXT.devices).waitFor();
     expect(await problemsInViews(page, { widths: [1280] })).toEqual([]);
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
-    await page.goto(`${STAND.site}/login`);
+    await page.goto(`${URLS.site}/login`);
     await signIn(page, email);
     await codeField(page).fill('000000');
     await page.getByText(errorText('code_wrong')).waitFor();
@@ -224,27 +224,27 @@ describe('second factors of staff', () => {
     const email = await newMember('superadmin');
     const { page, close } = await visit(browser, '/admin-login');
     await signIn(page, email);
-    await page.waitForURL(`${STAND.site}/admin-overview`);
+    await page.waitForURL(`${URLS.site}/admin-overview`);
     // The first page of the back office shows it, the others have it in the account menu.
     await page.getByRole('region', { name: URGE_TEXT.title }).waitFor();
     await page.getByRole('button', { name: URGE_TEXT.later }).click();
-    await page.goto(`${STAND.site}/user-management`);
+    await page.goto(`${URLS.site}/user-management`);
     await page.getByText(SWITCH_TEXT.needsOwn).waitFor();
     await page.locator('[data-account-advice]:not([hidden])').waitFor({ state: 'attached' });
     await expect.poll(() => page.getByRole('region', { name: URGE_TEXT.title }).count()).toBe(0);
 
-    await page.goto(`${STAND.site}${SECURITY}`);
+    await page.goto(`${URLS.site}${SECURITY}`);
     await page.getByRole('heading', { name: SECOND_FACTOR_TEXT.title }).waitFor();
     const secret = await enrol(page);
     await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.session);
     await forgetUsedCodes();
-    await page.goto(`${STAND.site}/admin-login`);
+    await page.goto(`${URLS.site}/admin-login`);
     await page.getByRole('heading', { name: ADMIN_LOGIN_TEXT.title }).waitFor();
     await signIn(page, email);
     await codeField(page).fill(code(secret));
-    await page.waitForURL(`${STAND.site}/admin-overview`);
+    await page.waitForURL(`${URLS.site}/admin-overview`);
 
-    await page.goto(`${STAND.site}/user-management`);
+    await page.goto(`${URLS.site}/user-management`);
     await page.getByRole('button', { name: SWITCH_TEXT.turnOn }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: SWITCH_TEXT.turnOn }).click();
     await page.getByText(SWITCH_TEXT.turnedOn).waitFor();
@@ -265,8 +265,8 @@ describe('second factors of staff', () => {
     const { page, close } = await visit(browser, '/admin-login');
     try {
       await signIn(page, email);
-      await page.waitForURL(`${STAND.site}/admin-overview`);
-      await page.goto(`${STAND.site}/user-management`);
+      await page.waitForURL(`${URLS.site}/admin-overview`);
+      await page.goto(`${URLS.site}/user-management`);
       await page.getByRole('region', { name: URGE_TEXT.requiredTitle }).waitFor();
     } finally {
       await setMandatory(false);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
 import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
 import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 
 const BUILT = 'how-the-match-jersey-was-drawn';
@@ -53,7 +53,7 @@ async function moveTo(slug: string): Promise<void> {
 
 /** The full response without following redirects. */
 async function ask(path: string, method = 'GET') {
-  const answer = await fetch(`${STAND.site}${path}`, { method, redirect: 'manual' });
+  const answer = await fetch(`${URLS.site}${path}`, { method, redirect: 'manual' });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
@@ -95,7 +95,7 @@ describe('a moved article', () => {
     await moveTo(MOVED);
     try {
       const { page, close } = await visit(browser, urls.article(BUILT));
-      await page.waitForURL(`${STAND.site}${urls.article(MOVED)}`);
+      await page.waitForURL(`${URLS.site}${urls.article(MOVED)}`);
       await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(article.title);
       await close();
     } finally {
@@ -108,12 +108,12 @@ describe('a moved article', () => {
     await moveTo(BUILT);
     const answer = await ask(`${urls.article(MOVED)}?from=mail`, method);
     expect(answer.status).toBe(301);
-    expect(new URL(answer.headers.get('location') ?? '', STAND.site).pathname).toBe(urls.article(BUILT));
+    expect(new URL(answer.headers.get('location') ?? '', URLS.site).pathname).toBe(urls.article(BUILT));
     expect(answer.headers.get('location')).toContain('?from=mail');
     // The address may be used again: no browser caches the redirect.
     expect(answer.headers.get('cache-control')).toContain('max-age=0');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    const led = await fetch(`${STAND.site}${urls.article(MOVED)}`);
+    const led = await fetch(`${URLS.site}${urls.article(MOVED)}`);
     await led.text();
     expect([led.status, led.redirected]).toEqual([200, true]);
   });

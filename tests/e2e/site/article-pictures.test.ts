@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadArticlePicture } from '../../../src/contract/article-pictures.ts';
 import { parseAnswer, type Answer } from '../../../src/contract/endpoints.ts';
 import { urls } from '../../../src/contract/urls.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { tokenOf } from '../../support/news-editor.ts';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 async function upload(token: string | null, bytes: Buffer): Promise<Answer<Kept> | null> {
-  const response = await fetch(`${STAND.site}${uploadArticlePicture.path}`, {
+  const response = await fetch(`${URLS.site}${uploadArticlePicture.path}`, {
     method: 'POST',
     headers: { 'content-type': 'image/png', ...(token !== null && { authorization: `Bearer ${token}` }) },
     body: new Uint8Array(bytes),
@@ -62,7 +62,7 @@ async function loaded(
 
 describe('an uploaded picture', () => {
   it('is shown in the text and on the cover, in the fitting width', async () => {
-    const answer = await upload(await tokenOf(STAND.api, 'editor'), await colour(2000, 1000));
+    const answer = await upload(await tokenOf(URLS.api, 'editor'), await colour(2000, 1000));
     if (answer?.ok !== true) throw new Error(JSON.stringify(answer));
     const { url, width, height } = answer.data;
     expect([width, height]).toEqual([1600, 800]);
@@ -99,7 +99,7 @@ describe('an uploaded picture', () => {
 
   it('is accepted from editors only', async () => {
     const picture = await colour(200, 100);
-    expect(await upload(await tokenOf(STAND.api, 'member'), picture)).toMatchObject({
+    expect(await upload(await tokenOf(URLS.api, 'member'), picture)).toMatchObject({
       error: { code: 'permission_denied' },
     });
     expect(await upload(null, picture)).toMatchObject({ error: { code: 'not_signed_in' } });

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
 import { PREVIEW_TEXT } from '../../../src/messages/site/article-preview.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { signInEditor, tokenOf, type NewsEditor } from '../../support/news-editor.ts';
 
-const FRAME = `${STAND.site}/preview/article`;
+const FRAME = `${URLS.site}/preview/article`;
 
 let browser: Browser;
 let desk: NewsDesk;
@@ -18,7 +18,7 @@ const createdIds: string[] = [];
 beforeAll(async () => {
   browser = await openBrowser();
   desk = await openNewsDesk();
-  editor = await signInEditor(STAND.api);
+  editor = await signInEditor(URLS.api);
 });
 
 afterAll(async () => {
@@ -42,19 +42,19 @@ const draft = { content: { title: 'Unseen', body: '# Deep\n\n<img src=x onerror=
 
 describe('/preview/article', () => {
   it('renders a draft in the public template, for editors only', async () => {
-    const answer = await render(await tokenOf(STAND.api, 'editor'), draft);
+    const answer = await render(await tokenOf(URLS.api, 'editor'), draft);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const html = await answer.text();
     expect(html).toContain('<strong>bold</strong>');
     expect(html).not.toContain('<img src="x"');
-    expect((await render(await tokenOf(STAND.api, 'member'), draft)).status).toBe(403);
+    expect((await render(await tokenOf(URLS.api, 'member'), draft)).status).toBe(403);
     expect((await render(null, draft)).status).toBe(401);
     expect((await render('a.b.c', draft)).status).toBe(403);
   });
 
   it('refuses a malformed or oversized draft', async () => {
-    const token = await tokenOf(STAND.api, 'editor');
+    const token = await tokenOf(URLS.api, 'editor');
     expect((await render(token, '{')).status).toBe(400);
     expect((await render(token, { content: { title: 7 } })).status).toBe(400);
     expect((await render(token, { content: { body: 'x'.repeat(200_001) } })).status).toBe(400);
@@ -82,7 +82,7 @@ describe('a preview link', () => {
     expect(await problemsInViews(shown.page)).toEqual([]);
     expect(shown.problems).toEqual([]);
     await shown.close();
-    const answer = await fetch(`${STAND.site}${path}`);
+    const answer = await fetch(`${URLS.site}${path}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
@@ -92,7 +92,7 @@ describe('a preview link', () => {
     expect(html).not.toContain('rel="canonical"');
     // The link shows later saves.
     await editor.save(article, { title: 'Nearly out' });
-    expect(await (await fetch(`${STAND.site}${path}`)).text()).toContain('Nearly out');
+    expect(await (await fetch(`${URLS.site}${path}`)).text()).toContain('Nearly out');
   });
 
   it('ends after a day and when its author revokes it', async () => {
@@ -109,6 +109,6 @@ describe('a preview link', () => {
     await over.close();
     const second = urls.articlePreview((await editor.link(article)).token);
     await editor.voidLinks(article);
-    expect((await fetch(`${STAND.site}${second}`)).status).toBe(404);
+    expect((await fetch(`${URLS.site}${second}`)).status).toBe(404);
   });
 });

@@ -9,7 +9,7 @@ import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { MEMBER_CART_TEXT } from '../../../src/messages/shop/member-cart.ts';
 import { capFullText, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
 import { newDeskMember, type DeskMember } from '../../support/member-desk.ts';
 import { faults } from '../../support/newcomers.ts';
 import { toast } from '../../support/people-table.ts';
@@ -54,7 +54,7 @@ afterEach(async () => {
 
 /** Adds pieces to the cart from the product page. */
 async function addToCart({ page }: Visit, slug: string, quantity: number, size?: string): Promise<void> {
-  if (new URL(page.url()).pathname !== urls.product(slug)) await page.goto(STAND.site + urls.product(slug));
+  if (new URL(page.url()).pathname !== urls.product(slug)) await page.goto(URLS.site + urls.product(slug));
   const form = page.locator('[data-product-options]');
   if (size !== undefined) await form.locator(`input[name=size][value="${size}"]`).check({ force: true });
   for (let more = 1; more < quantity; more += 1) {
@@ -71,7 +71,7 @@ async function badgeCount(page: Page): Promise<number> {
 
 /** Signs in and waits for the redirect. */
 async function signIn({ page }: Visit): Promise<void> {
-  await page.goto(`${STAND.site}/login`);
+  await page.goto(`${URLS.site}/login`);
   await page.getByLabel(ACCOUNT_TEXT.email).fill(member.email);
   await page.getByRole('textbox', { name: ACCOUNT_TEXT.password }).fill(member.password);
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
@@ -79,12 +79,12 @@ async function signIn({ page }: Visit): Promise<void> {
 }
 
 async function signOut({ page }: Visit): Promise<void> {
-  await page.goto(`${STAND.site}/blog`);
+  await page.goto(`${URLS.site}/blog`);
   await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
   // The menu's links appear with the script that also handles signing out.
   await page.locator('#account-menu a:visible').first().waitFor();
   await page.locator('[data-sign-out]').click();
-  await page.waitForURL(`${STAND.site}/`);
+  await page.waitForURL(`${URLS.site}/`);
 }
 
 /** Title, size and quantity of every line in the browser's storage. */
@@ -137,7 +137,7 @@ describe('two carts of one member', () => {
     await signIn(phone);
     // The landing page shows no cart messages; they appear on the next cart page.
     await phone.page.waitForURL((url) => url.pathname === '/');
-    await phone.page.goto(`${STAND.site}/cart`);
+    await phone.page.goto(`${URLS.site}/cart`);
     await expectToasts(
       phone,
       capFullText('mugs', 6),
@@ -154,7 +154,7 @@ describe('two carts of one member', () => {
     expect(repeated).toBe(0);
 
     // The other browser shows the same cart, and changes reach both.
-    await laptop.page.goto(`${STAND.site}/cart`);
+    await laptop.page.goto(`${URLS.site}/cart`);
     await expectCart(laptop, MERGED_CART);
     await laptop.page.getByRole('button', { name: CART_TEXT.removeLine('Meeting lamp') }).click();
     await expectCart(laptop, MERGED_CART.slice(1));
@@ -166,14 +166,14 @@ describe('two carts of one member', () => {
   it('are merged on the way from /cart to /checkout, without sold-out lines', async () => {
     await fillBothCarts();
     await shop.restock(lamp, 0);
-    await phone.page.goto(`${STAND.site}/cart`);
+    await phone.page.goto(`${URLS.site}/cart`);
     await phone.page.getByRole('link', { name: CART_TEXT.checkout }).click();
     await phone.page.getByText(LOGIN_TEXT.checkout).waitFor();
     await signIn(phone);
     await phone.page.waitForURL('**/checkout**');
     await expectToasts(phone, 'Meeting lamp has sold out.', capFullText('mugs', 6));
     await expectCart(phone, MERGED_CART.slice(1));
-    await laptop.page.goto(`${STAND.site}/cart`);
+    await laptop.page.goto(`${URLS.site}/cart`);
     await expectCart(laptop, MERGED_CART.slice(1));
   });
 });

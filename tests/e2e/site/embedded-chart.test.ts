@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEADERSHIP_TEXT } from '../../../src/messages/site/leadership.ts';
 import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 
 const PATH = '/organization-chart/embed';
 
@@ -20,7 +20,7 @@ describe('another site', () => {
   // A real one: browsers keep pages of an unknown network from framing those of this machine.
   const other = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end(`<iframe src="${STAND.site}${request.url ?? ''}"></iframe>`);
+    response.end(`<iframe src="${URLS.site}${request.url ?? ''}"></iframe>`);
   });
   const addressOf = (path: string): string => {
     const address = other.address();
@@ -39,7 +39,7 @@ describe('another site', () => {
     await frame.getByRole('heading', { level: 1, name: LEADERSHIP_TEXT.title }).waitFor();
     await expect.poll(() => frame.locator('dd').count()).toBeGreaterThan(4);
     await frame.getByRole('link').click();
-    await page.waitForURL(`${STAND.site}/#leadership`);
+    await page.waitForURL(`${URLS.site}/#leadership`);
     await close();
   });
 

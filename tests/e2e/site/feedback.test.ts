@@ -126,12 +126,12 @@ it.each([
 
 it('closes an alert with OK or Escape and restores the focus', async () => {
   const { page, close } = await landing();
-  for (const way of ['click', 'Escape']) {
+  for (const method of ['click', 'Escape']) {
     await requestFeedback(page, { kind: 'alert', type: 'error', title: 'Named', text: 'Something to know' });
     const alert = page.getByRole('alertdialog', { name: 'Named' });
     await advanceUntilVisible(page, alert);
     expect(await axeProblemsNow(page)).toEqual([]);
-    if (way === 'click') await alert.getByRole('button', { name: DIALOG_TEXT.ok }).click();
+    if (method === 'click') await alert.getByRole('button', { name: DIALOG_TEXT.ok }).click();
     else await page.keyboard.press('Escape');
     await page.clock.runFor(50);
     await alert.waitFor({ state: 'hidden' });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
 import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/site/frame.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Reads the whole response: Node's client fails on half-read ones. */
 async function ask(path: string, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(`${STAND.site}${path}`, init);
+  const answer = await fetch(`${URLS.site}${path}`, init);
   await answer.arrayBuffer();
   return answer;
 }
@@ -33,7 +33,7 @@ describe('the theme', () => {
     await toggle.click();
     await expect.poll(theme).toBe('dark');
     await expect.poll(() => toggle.getAttribute('aria-pressed')).toBe('true');
-    await page.goto(`${STAND.site}/blog`);
+    await page.goto(`${URLS.site}/blog`);
     expect(await theme()).toBe('dark');
     await expect
       .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.theme))
@@ -62,7 +62,7 @@ describe('the header', () => {
   it('links from other pages to a section of the landing page', async () => {
     const { page, close } = await visit(browser, '/blog');
     await page.getByRole('navigation', { name: FRAME_TEXT.mainNavigation }).getByText('Teams').click();
-    await page.waitForURL(`${STAND.site}/#teams`);
+    await page.waitForURL(`${URLS.site}/#teams`);
     await expect
       .poll(() => page.locator('#teams').evaluate((e) => Math.abs(e.getBoundingClientRect().top)))
       .toBeLessThan(140);
@@ -76,9 +76,9 @@ describe('the header', () => {
     });
     await page.locator('[data-logo]').click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await page.goto(`${STAND.site}/shop`);
+    await page.goto(`${URLS.site}/shop`);
     await page.locator('[data-logo]').click();
-    await page.waitForURL(`${STAND.site}/`);
+    await page.waitForURL(`${URLS.site}/`);
     await close();
   });
 
@@ -115,7 +115,7 @@ describe('addresses', () => {
       expect([
         path,
         answer.status,
-        new URL(answer.headers.get('location') ?? '', STAND.site).pathname,
+        new URL(answer.headers.get('location') ?? '', URLS.site).pathname,
       ]).toEqual([path, 302, '/']);
     }
   });
@@ -166,7 +166,7 @@ describe('a signed-in user', () => {
   it('sees the account menu instead of the login links, in every tab', async () => {
     const { page, close } = await visit(browser, '/');
     const other = await page.context().newPage();
-    await other.goto(`${STAND.site}/shop`);
+    await other.goto(`${URLS.site}/shop`);
     await page.evaluate(
       ([key, value]) => {
         localStorage.setItem(key, value);

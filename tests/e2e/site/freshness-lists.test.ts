@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
-import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
 
 let browser: Browser;
 
@@ -58,7 +58,7 @@ async function visitWithResponse(path: string, answer: unknown): Promise<Visit> 
       await page.addInitScript(() => {
         document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
       });
-      await page.route(`${STAND.api}/rest/v1/rpc/site_changes*`, (route) =>
+      await page.route(`${URLS.api}/rest/v1/rpc/site_changes*`, (route) =>
         route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
       );
     },
@@ -178,11 +178,11 @@ describe('a malformed response', () => {
     let came: Promise<unknown> | undefined;
     const { page, problems, close } = await visit(browser, '/blog', {
       before: async (opened) => {
-        await opened.route(`${STAND.api}/rest/v1/rpc/site_changes*`, (route) =>
+        await opened.route(`${URLS.api}/rest/v1/rpc/site_changes*`, (route) =>
           route.fulfill({ ...answer, headers: { 'access-control-allow-origin': '*' } }),
         );
         came = opened
-          .waitForResponse(`${STAND.api}/rest/v1/rpc/site_changes*`)
+          .waitForResponse(`${URLS.api}/rest/v1/rpc/site_changes*`)
           .then((response) => response.finished());
       },
     });

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../src/contract/limits.ts';
 import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
 import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
 
@@ -64,7 +64,7 @@ describe('an article published after the build', () => {
       .toBe('Fresh <b>from</b> the desk');
     await expect
       .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
-      .toBe(`${STAND.site}${urls.article(slug)}`);
+      .toBe(`${URLS.site}${urls.article(slug)}`);
     expect(problems).toEqual([]);
     await close();
     const academy = await freshVisit('/blog/category/academy');
@@ -218,7 +218,7 @@ describe('the view count', () => {
 describe('price, stock and teams', () => {
   it('show a new price and a sold-out product on the landing page', async () => {
     // A card of the build, because other tests may feature newer products; variants without prices of their own.
-    const html = await (await fetch(STAND.site)).text();
+    const html = await (await fetch(URLS.site)).text();
     const slugs = [...html.matchAll(/data-product="([^"]+)"/gu)].map(([, name]) => name);
     const [{ id, slug, price_cents: price } = { id: '', slug: '', price_cents: 0 }] = await desk.sql<{
       id: string;
@@ -279,7 +279,7 @@ describe('a page while the API is down', () => {
       let failed: Promise<unknown> | undefined;
       const { page, problems, close } = await visit(browser, path, {
         before: async (opened) => {
-          await opened.route(`${STAND.api}/**`, (route) => route.abort());
+          await opened.route(`${URLS.api}/**`, (route) => route.abort());
           failed = opened.waitForEvent('requestfailed', (request) => request.url().includes('site_changes'));
         },
       });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
-import { openBrowser, STAND, visit, type Visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
 import { HOSTILE_PICTURE_ADDRESSES, HOSTILE_TEXTS } from '../../support/hostile-texts.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { handlersOf } from '../../support/parsed-html.ts';
@@ -31,7 +31,7 @@ interface Watched extends Visit {
 async function visitWatched(path: string): Promise<Watched> {
   const dialogs: string[] = [];
   const foreignRequests: string[] = [];
-  const own = new Set([new URL(STAND.site).host, new URL(STAND.api).host]);
+  const own = new Set([new URL(URLS.site).host, new URL(URLS.api).host]);
   const opened = await visit(browser, path, {
     before: async (page) => {
       page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()));
@@ -195,8 +195,8 @@ describe('hostile texts around an article', () => {
     const { page, problems, dialogs, close } = await visitWatched(urls.article(slug));
     const oneLine = (words: string | null): string => (words ?? '').replaceAll(/\s+/gu, ' ').trim();
     expect(oneLine(await page.getByRole('heading', { level: 1 }).textContent())).toBe(oneLine(title));
-    const said = oneLine(await page.locator('[data-article-part="head"]').textContent());
-    for (const words of [excerpt, author]) expect(said).toContain(oneLine(words));
+    const head = oneLine(await page.locator('[data-article-part="head"]').textContent());
+    for (const words of [excerpt, author]) expect(head).toContain(oneLine(words));
     await expect
       .poll(() => page.locator('header [data-article-picture]').getAttribute('alt'))
       .toBe(alt.replaceAll('\r\n', '\n'));
@@ -223,7 +223,7 @@ describe('hostile texts around an article', () => {
 describe('invalid cover addresses', () => {
   it.each(HOSTILE_PICTURE_ADDRESSES)('break no page on the server: %s', async (picture) => {
     const slug = await desk.publish({ title: 'Cover', picture });
-    const answer = await fetch(`${STAND.site}${urls.article(slug)}`);
+    const answer = await fetch(`${URLS.site}${urls.article(slug)}`);
     expect(answer.status).toBe(200);
     expect(handlersOf(await answer.text())).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
 import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import { createRequestGate } from '../../support/request-gate.ts';
 
 let browser: Browser;
@@ -35,7 +35,7 @@ async function openHeld(path: string): Promise<Held> {
   const page = await profile.newPage();
   const { hold, release } = createRequestGate(SCRIPTS);
   await hold(page);
-  await page.goto(`${STAND.site}${path}`, { waitUntil: 'commit' });
+  await page.goto(`${URLS.site}${path}`, { waitUntil: 'commit' });
   return { page, release, close: () => profile.close() };
 }
 
@@ -46,7 +46,7 @@ it.each(['/', '/blog', '/cart'])(
     const page = await profile.newPage();
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
-    await page.goto(`${STAND.site}${path}`, { waitUntil: 'networkidle' });
+    await page.goto(`${URLS.site}${path}`, { waitUntil: 'networkidle' });
     expect(files.filter((file) => /\/(?:react|client|cart-drawer|feedback)\./u.test(file))).toEqual([]);
     await profile.close();
   },
@@ -117,7 +117,7 @@ it('the menu opens before the scripts', async () => {
   });
   const page = await profile.newPage();
   await page.route(SCRIPTS, () => undefined);
-  await page.goto(`${STAND.site}/`, { waitUntil: 'commit' });
+  await page.goto(`${URLS.site}/`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Shop' }).waitFor();
   await profile.close();
@@ -127,7 +127,7 @@ it('client:intent follows the link when the code fails to load, or shows an erro
   const profile = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await profile.newPage();
   await page.route(/\/_astro\/(?:cart-drawer|option-dialog)\./u, (route) => route.abort());
-  await page.goto(`${STAND.site}/shop`);
+  await page.goto(`${URLS.site}/shop`);
   await page.locator('[data-opens=options]').first().click();
   await page.getByRole('alert').getByText(DIALOG_TEXT.failed).waitFor();
   await page.keyboard.press('Escape');

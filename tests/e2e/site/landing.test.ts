@@ -18,7 +18,7 @@ import { GO_PRO_TEXT, HERO_TEXT } from '../../../src/messages/site/site.ts';
 import { CLOSED_REASONS, ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
 import { layOutWholePage } from '../../support/whole-layout.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 
 interface Team {
   readonly slug: string;
@@ -28,7 +28,7 @@ interface Team {
   readonly max_roster_size: number;
 }
 
-const database = new Client(STAND.database);
+const database = new Client(URLS.database);
 let browser: Browser;
 let teams: readonly Team[];
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   await database.connect();
   // Teams of other tests are on no built page.
-  const built = (await (await fetch(`${STAND.site}/build.json`)).json()) as { readonly at: string };
+  const built = (await (await fetch(`${URLS.site}/build.json`)).json()) as { readonly at: string };
   const { rows } = await database.query<Team>(
     `select slug, name, game_category, current_roster_size, max_roster_size from public.teams_with_member_count
      where status = 'active' and created_at <= $1`,

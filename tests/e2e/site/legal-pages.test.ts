@@ -6,7 +6,7 @@ import { urls } from '../../../src/contract/urls.ts';
 import { formatDate } from '../../../src/domain/dates.ts';
 import { LEGAL_TEXT } from '../../../src/messages/site/legal-pages.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 
 let browser: Browser;
 
@@ -34,7 +34,7 @@ it('legal pages are reached from the footer and complete without JavaScript', as
 });
 
 it('legal pages are in the sitemap, pass axe in both themes and fit every width', async () => {
-  const sitemap = await (await fetch(`${STAND.site}/sitemap-0.xml`)).text();
+  const sitemap = await (await fetch(`${URLS.site}/sitemap-0.xml`)).text();
   for (const name of LEGAL_PAGE_NAMES) {
     expect(sitemap).toContain(`${urls.legal(name)}</loc>`);
     const { page, close } = await visit(browser, urls.legal(name));

@@ -6,7 +6,7 @@ import { urls } from '../../../src/contract/urls.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/site/articles.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 
 interface Story {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   desk = await openNewsDesk();
   // Other tests publish articles after the build.
-  const built = (await (await fetch(`${STAND.site}/build.json`)).json()) as { readonly at: string };
+  const built = (await (await fetch(`${URLS.site}/build.json`)).json()) as { readonly at: string };
   stories = await desk.sql<Story>(
     `select a.slug, a.title, a.excerpt, a.published_at, a.author_name, c.name as category, c.slug as category_slug
      from public.blog_articles a join public.blog_categories c on c.id = a.category_id
@@ -153,7 +153,7 @@ describe('structured data', () => {
       '@type': 'NewsArticle',
       headline: story?.title,
       articleSection: story?.category,
-      mainEntityOfPage: `${STAND.site}${urls.article(story?.slug ?? '')}`,
+      mainEntityOfPage: `${URLS.site}${urls.article(story?.slug ?? '')}`,
     });
     expect(Date.parse(String(article?.['datePublished']))).toBe(story?.published_at.getTime());
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });

@@ -1,11 +1,11 @@
 /** The head of a page rendered on demand equals the head of the built page. */
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { STAND } from '../../support/browser.ts';
+import { URLS } from '../../support/browser.ts';
 
 /** Metas, links and structured data of the head, in their order. */
 async function headOf(path: string): Promise<string[]> {
-  const response = await fetch(`${STAND.site}${path}`);
+  const response = await fetch(`${URLS.site}${path}`);
   expect([path, response.status]).toEqual([path, 200]);
   const entries: string[] = [];
   let data: string | null = null;

@@ -11,11 +11,11 @@ import {
   PARTNERSHIP_TYPE_LABELS,
 } from '../../../src/messages/site/partner-inquiries.ts';
 import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { mailsWith } from '../../support/newcomers.ts';
 import { createRequestGate } from '../../support/request-gate.ts';
 
-const database = new Client(STAND.database);
+const database = new Client(URLS.database);
 let browser: Browser;
 let counter = 0;
 

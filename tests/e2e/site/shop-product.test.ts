@@ -10,7 +10,7 @@ import { PRODUCT_TEXT, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
 import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { createRequestGate } from '../../support/request-gate.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
@@ -250,7 +250,7 @@ describe('a product page after the build', () => {
         .toBe('Younger Than The Build');
       await expect
         .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
-        .toBe(`${STAND.site}${urls.product(slug)}`);
+        .toBe(`${URLS.site}${urls.product(slug)}`);
       await choice(page, 'M').click();
       await addButton(page).click();
       await page.getByText(addedText('Younger Than The Build', 1)).waitFor();

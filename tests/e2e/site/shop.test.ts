@@ -6,7 +6,7 @@ import { formatRand } from '../../../src/domain/money.ts';
 import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '../../../src/messages/shop/shop.ts';
 import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit, type VisitOptions } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
 import { createRequestGate } from '../../support/request-gate.ts';
 import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
 
@@ -302,7 +302,7 @@ describe('accessibility and layout of the shop', () => {
     for (const path of ['/shop/nothing-here', '/shop/category/nothing']) {
       const { page, status, close } = await visit(browser, path);
       expect(status).toBe(404);
-      expect(new URL(page.url()).href).toBe(`${STAND.site}${path}`);
+      expect(new URL(page.url()).href).toBe(`${URLS.site}${path}`);
       await expect
         .poll(() => page.getByRole('link', { name: /Back to the shop/u }).getAttribute('href'))
         .toBe('/shop');

@@ -100,8 +100,8 @@ it('the streamers carousel labels live streamers without reordering once it is i
     before: (before) => before.route(WINDOW, async (route) => route.fulfill({ json: await rows })),
   });
   const names = await namesOf(page);
-  const way = section(page).locator('[data-carousel-slide]').nth(1).locator('a[data-join]');
-  const tag = decodeURIComponent((await way.getAttribute('href'))?.split('/').at(-1) ?? '');
+  const link = section(page).locator('[data-carousel-slide]').nth(1).locator('a[data-join]');
+  const tag = decodeURIComponent((await link.getAttribute('href'))?.split('/').at(-1) ?? '');
   const asked = page.waitForRequest(WINDOW);
   await scrollNear(page);
   await asked;

@@ -14,7 +14,7 @@ import {
 } from '../../../src/messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, STAND, visit } from '../../support/browser.ts';
+import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { newDeskMember, visitAs } from '../../support/member-desk.ts';
 import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
 
@@ -95,7 +95,7 @@ describe('a team page without JavaScript', () => {
       .getByRole('link', { name: 'Obscura Umbra', exact: true })
       .click();
     await page.waitForURL(`**${UMBRA}`);
-    await page.goto(`${STAND.site}${urls.team('obscura-tripwire')}`);
+    await page.goto(`${URLS.site}${urls.team('obscura-tripwire')}`);
     await expect.poll(() => page.getByText(TEAM_PAGE_TEXT.closed).isVisible()).toBe(true);
     await close();
   });
@@ -144,7 +144,7 @@ describe('changes since the build', () => {
     const former = `${young.slug}-before`;
     for (const slug of [former, young.slug])
       await desk.sql('update public.teams set slug = $2 where id = $1', [young.id, slug]);
-    const answer = await fetch(`${STAND.site}${urls.team(former)}?from=mail`, { redirect: 'manual' });
+    const answer = await fetch(`${URLS.site}${urls.team(former)}?from=mail`, { redirect: 'manual' });
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe(`${urls.team(young.slug)}?from=mail`);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

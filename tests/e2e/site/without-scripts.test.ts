@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routeFor } from '../../../src/contract/routes.ts';
 import { waitForLayout } from '../../support/axe.ts';
-import { openBrowser, STAND } from '../../support/browser.ts';
+import { openBrowser, URLS } from '../../support/browser.ts';
 import { layOutWholePage } from '../../support/whole-layout.ts';
 
 let browser: Browser;
@@ -21,7 +21,7 @@ let readings: readonly Reading[] = [];
 
 /** One address of the sitemap for each route. */
 async function onePathPerRoute(): Promise<readonly string[]> {
-  const sitemap = await (await fetch(`${STAND.site}/sitemap-0.xml`)).text();
+  const sitemap = await (await fetch(`${URLS.site}/sitemap-0.xml`)).text();
   const all = [...sitemap.matchAll(/<loc>(?<url>[^<]+)<\/loc>/gu)].map(
     ({ groups }) => new URL(groups?.['url'] ?? '').pathname,
   );
@@ -105,9 +105,9 @@ async function openTab(javaScriptEnabled: boolean): Promise<Page> {
       // The font may come late: both readings use the fallback.
       '*.woff2',
       // Scripts replace figures and stock of the build with newer ones.
-      `${STAND.api}/rest/*`,
-      `${STAND.site}/api/*`,
-      `${STAND.site}/build.json`,
+      `${URLS.api}/rest/*`,
+      `${URLS.site}/api/*`,
+      `${URLS.site}/build.json`,
     ],
   });
   return page;
@@ -120,7 +120,7 @@ async function readWidths(
   isScripted: boolean,
 ): Promise<ReadonlyMap<number, readonly Piece[]>> {
   await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
-  await page.goto(`${STAND.site}${path}`, { waitUntil: 'networkidle' });
+  await page.goto(`${URLS.site}${path}`, { waitUntil: 'networkidle' });
   await layOutWholePage(page);
   const byWidth = new Map<number, readonly Piece[]>();
   for (const width of WIDTHS) {

@@ -18,7 +18,7 @@ import {
 } from '../../../src/domain/admin-orders.ts';
 import { deskOrder, deskRow, STOPPED_PAYMENT } from '../../support/order-stage.ts';
 
-const standing = (changes: Partial<OrderStatus> = {}): OrderStatus => ({ ...deskRow(), ...changes });
+const orderStatus = (changes: Partial<OrderStatus> = {}): OrderStatus => ({ ...deskRow(), ...changes });
 
 /** The combinations allowed by orders_axes_check. */
 const REACHABLE = ORDER_STATES.flatMap((order_state) =>
@@ -26,7 +26,7 @@ const REACHABLE = ORDER_STATES.flatMap((order_state) =>
     FULFILMENT_STATES.flatMap((fulfilment_state) =>
       PAYMENT_METHODS.flatMap((payment_method) =>
         DELIVERY_METHODS.map((delivery_method) =>
-          standing({ order_state, payment_state, fulfilment_state, payment_method, delivery_method }),
+          orderStatus({ order_state, payment_state, fulfilment_state, payment_method, delivery_method }),
         ),
       ),
     ),
@@ -52,7 +52,7 @@ describe('possibleSteps', () => {
     ['collected', 'collect', ['return']],
     ['returned', 'courier', []],
   ] as const)('lists the steps after %s with delivery by %s', (fulfilment_state, delivery_method, steps) => {
-    expect(possibleSteps(standing({ fulfilment_state, delivery_method }))).toEqual(steps);
+    expect(possibleSteps(orderStatus({ fulfilment_state, delivery_method }))).toEqual(steps);
   });
 
   it('offers nothing for pending, cancelled and expired orders', () => {
@@ -68,7 +68,7 @@ describe('possibleSteps', () => {
     ['shipped', ['deliver', 'return']],
     ['delivered', ['return']],
   ] as const)('offers no shipping for a refunded order while %s', (fulfilment_state, steps) => {
-    expect(possibleSteps(standing({ payment_state: 'refunded', fulfilment_state }))).toEqual(steps);
+    expect(possibleSteps(orderStatus({ payment_state: 'refunded', fulfilment_state }))).toEqual(steps);
   });
 
   it('never ships an order for collection, nor hands out an order for delivery', () => {
@@ -103,13 +103,13 @@ describe('confirming a transfer', () => {
 
 describe('refunding an order', () => {
   it('is limited to the amount paid minus refunds', () => {
-    expect(refundableCents(standing({ paid_cents: 500, refunded_cents: 120 }))).toBe(380);
+    expect(refundableCents(orderStatus({ paid_cents: 500, refunded_cents: 120 }))).toBe(380);
   });
 
   it('leaves an order to cancel when it is complete', () => {
-    expect(isPaidBack(standing({ payment_state: 'refunded' }))).toBe(true);
-    expect(isPaidBack(standing({ payment_state: 'refunded', order_state: 'completed' }))).toBe(false);
-    expect(isPaidBack(standing())).toBe(false);
+    expect(isPaidBack(orderStatus({ payment_state: 'refunded' }))).toBe(true);
+    expect(isPaidBack(orderStatus({ payment_state: 'refunded', order_state: 'completed' }))).toBe(false);
+    expect(isPaidBack(orderStatus())).toBe(false);
   });
 });
 

@@ -29,8 +29,8 @@ describe('the steps of an application', () => {
   });
 
   it('send their own fields without empty ones', () => {
-    const said = input({ message: 'Hello', alternatives: ['a'] });
-    expect(stepDetails(fieldsOfStep('reject', true), said)).toEqual({
+    const answers = input({ message: 'Hello', alternatives: ['a'] });
+    expect(stepDetails(fieldsOfStep('reject', true), answers)).toEqual({
       message: 'Hello',
       reason_code: 'level',
       reapply_after: '2026-05-02',

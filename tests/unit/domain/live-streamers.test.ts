@@ -31,8 +31,8 @@ describe('live streamers', () => {
     [{ title: 'Ranked', game: 'Chess' }, 'Ranked · Chess'],
     [{ title: null, game: 'Chess' }, 'Chess'],
     [{ title: null, game: null }, ''],
-  ])('show a subject from %o', (said, text) => {
-    expect(liveSubject(said)).toBe(text);
+  ])('show a subject from %o', (title, text) => {
+    expect(liveSubject(title)).toBe(text);
   });
 });
 

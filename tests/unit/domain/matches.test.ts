@@ -120,8 +120,8 @@ describe('the matches of a page', () => {
     [3, '3rd', '3rd place'],
     [11, '11th', '11th place'],
     [22, '22nd', '22nd place'],
-  ])('writes place %i as %s', (place, said, words) => {
-    expect(ordinal(place)).toBe(said);
+  ])('writes place %i as %s', (place, text, words) => {
+    expect(ordinal(place)).toBe(text);
     expect(placingWords(place)).toBe(words);
   });
 });

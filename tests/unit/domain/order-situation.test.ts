@@ -78,13 +78,13 @@ function sentencesOf(axes: Omit<OrderAxes, 'events'>): readonly string[] {
   return [headline, text(facts), ...orderRemarks(axes).map((remark) => REMARK_TEXT[remark](facts))];
 }
 
-const SAID = ALLOWED.map((axes) => ({ axes, sentences: sentencesOf(axes) }));
+const SITUATIONS = ALLOWED.map((axes) => ({ axes, sentences: sentencesOf(axes) }));
 
-type Said = (typeof SAID)[number];
+type Described = (typeof SITUATIONS)[number];
 
 /** Up to three cases that violate a condition; none is expected. */
-function offenders(isTrue: (said: Said) => boolean): readonly Said[] {
-  return SAID.filter((one) => !isTrue(one)).slice(0, 3);
+function offenders(isTrue: (one: Described) => boolean): readonly Described[] {
+  return SITUATIONS.filter((one) => !isTrue(one)).slice(0, 3);
 }
 
 describe('every order that the database allows', () => {
@@ -102,27 +102,27 @@ describe('every order that the database allows', () => {
 
   it('has different texts for different situations', () => {
     const known = new Map<string, string>();
-    for (const { axes, sentences } of SAID) {
+    for (const { axes, sentences } of SITUATIONS) {
       const text = sentences.slice(0, 2).join('\n');
       known.set(text, known.get(text) ?? orderSituation(axes, NOW));
     }
-    const isOwn = ({ axes, sentences }: Said): boolean =>
+    const isOwn = ({ axes, sentences }: Described): boolean =>
       known.get(sentences.slice(0, 2).join('\n')) === orderSituation(axes, NOW);
     expect(offenders(isOwn)).toEqual([]);
   });
 
   it('mentions every cent that is owed', () => {
     // A refund is due for placed orders and orders in review: add_refund_due() ensures it.
-    const isOwed = ({ axes }: Said): boolean =>
+    const isOwed = ({ axes }: Described): boolean =>
       axes.refund_due_cents > 0 &&
       (axes.payment_state === 'review' || axes.order_state === 'placed' || axes.order_state === 'completed');
-    expect(offenders((said) => !isOwed(said) || said.sentences.join(' ').includes('R49.90'))).toEqual([]);
+    expect(offenders((one) => !isOwed(one) || one.sentences.join(' ').includes('R49.90'))).toEqual([]);
   });
 
   it('never denies a payment that exists', () => {
     const hasMoney = new Set(['paid', 'review', 'refunded', 'partially_refunded']);
     const denies = /you didn’t pay|we didn’t get a (?:payment|transfer)|nothing was taken/iu;
-    expect(SAID.some(({ sentences }) => denies.test(sentences.join(' ')))).toBe(true);
+    expect(SITUATIONS.some(({ sentences }) => denies.test(sentences.join(' ')))).toBe(true);
     expect(
       offenders(
         ({ axes, sentences }) => !hasMoney.has(axes.payment_state) || !denies.test(sentences.join(' ')),
@@ -131,13 +131,13 @@ describe('every order that the database allows', () => {
   });
 
   it('can be cancelled only before packing', () => {
-    const isPacked = ({ axes }: Said): boolean =>
+    const isPacked = ({ axes }: Described): boolean =>
       !['none', 'picking'].includes(axes.fulfilment_state) || !/pending|placed/u.test(axes.order_state);
-    expect(offenders((said) => !isPacked(said) || !orderActions(said.axes, 0, NOW).cancel)).toEqual([]);
+    expect(offenders((one) => !isPacked(one) || !orderActions(one.axes, 0, NOW).cancel)).toEqual([]);
   });
 
   it('never offers a payment while one exists or is pending, nor after it is closed', () => {
-    const isSafe = ({ axes }: Said): boolean => {
+    const isSafe = ({ axes }: Described): boolean => {
       const { pay, switchTo, transfer, prove } = orderActions(axes, 0, NOW);
       const isOpen = axes.order_state === 'pending_payment';
       const mayPay = isOpen && ['none', 'redirected', 'failed'].includes(axes.payment_state);
@@ -149,7 +149,7 @@ describe('every order that the database allows', () => {
   });
 
   it('is polled while a payment is open, and never after its end', () => {
-    const isAsked = ({ axes }: Said): boolean => {
+    const isAsked = ({ axes }: Described): boolean => {
       const delay = pollDelay(axes, NOW, 0);
       const isMoneyOpen = axes.refund_due_cents > 0 || axes.payment_state === 'review';
       if (delay === null) return isFinal(axes, NOW) && !isMoneyOpen;

@@ -50,8 +50,8 @@ describe('eligibilityFor', () => {
       nobody,
       { kind: 'closed', reason: 'team_inactive' },
     ],
-  ])('%s', (_name, which, standing, expected) => {
-    expect(eligibilityFor(which, standing)).toEqual(expected);
+  ])('%s', (_name, which, person, expected) => {
+    expect(eligibilityFor(which, person)).toEqual(expected);
   });
 });
 

@@ -227,8 +227,8 @@ describe.each([
   ['teams and people', PEOPLE],
   ['accounts', ACCOUNTS],
 ])('the specified texts for %s', (_area, table) => {
-  test.each(table)('%s', (said, specified) => {
-    expect(said).toBe(specified);
+  test.each(table)('%s', (written, specified) => {
+    expect(written).toBe(specified);
   });
 });
 

@@ -70,12 +70,12 @@ function distanceLine(values: Float64Array, hull: Int32Array, edges: Float64Arra
   edges[0] = -FAR;
   edges[1] = FAR;
   for (let q = 1; q < count; q += 1) {
-    const meet = (vertex: number): number =>
+    const meeting = (vertex: number): number =>
       (value(q) + q * q - (value(vertex) + vertex * vertex)) / (2 * q - 2 * vertex);
-    let place = meet(hull[top] ?? 0);
+    let place = meeting(hull[top] ?? 0);
     while (place <= (edges[top] ?? -FAR)) {
       top -= 1;
-      place = meet(hull[top] ?? 0);
+      place = meeting(hull[top] ?? 0);
     }
     top += 1;
     hull[top] = q;

@@ -46,7 +46,7 @@ function addCrease(height: Field, mask: Field, piece: Piece, camera: Camera): vo
   if (piece.crease === undefined) return;
   const { depth, length, angle, seed } = piece.crease;
   const scale = scaleOf(camera);
-  const turn = (angle * Math.PI) / 180;
+  const rotation = (angle * Math.PI) / 180;
   const { size, data } = height;
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
@@ -54,8 +54,8 @@ function addCrease(height: Field, mask: Field, piece: Piece, camera: Camera): vo
       if ((mask.data[index] ?? 0) === 0) continue;
       const unitX = camera.x + x / scale;
       const unitY = camera.y + y / scale;
-      const u = (unitX * Math.cos(turn) + unitY * Math.sin(turn)) / length;
-      const v = (unitY * Math.cos(turn) - unitX * Math.sin(turn)) / (length * 0.32);
+      const u = (unitX * Math.cos(rotation) + unitY * Math.sin(rotation)) / length;
+      const v = (unitY * Math.cos(rotation) - unitX * Math.sin(rotation)) / (length * 0.32);
       const bend = layeredNoise(u * 0.9 + 9.1, v * 0.45 - 4.7, seed + 5, 2) * 0.9;
       // Soft ridges, because cloth bends over its creases.
       const ridge = 1 - Math.abs(layeredNoise(u, v + bend, seed, 3)) * 2.2;

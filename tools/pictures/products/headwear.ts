@@ -151,7 +151,7 @@ export function beanieScene(color: string, view: 'front' | 'detail'): Scene {
     foldDepth: 16,
     shadow: 0.4,
   };
-  const turn: Piece = {
+  const cuff: Piece = {
     shape: `<path d="${TURN}"/>`,
     paint: soft,
     round: 90,
@@ -163,7 +163,7 @@ export function beanieScene(color: string, view: 'front' | 'detail'): Scene {
     shadow: 0.6,
     reach: 18,
   };
-  const pieces = [dome, turn, label()];
+  const pieces = [dome, cuff, label()];
   if (view === 'detail') return { stage: 'hung', pieces, view: { x: 470, y: 500, width: 340 } };
   return { stage: 'standing', floor: { y: 806, left: 210, right: 790 }, pieces };
 }

@@ -22,15 +22,15 @@ import type { PageProps } from '../../core/use-page.ts';
 type DrawerProps = PageProps<PartnersPage>;
 
 function ownerActs(page: PartnersPage, row: DeskInquiryRow): ActButtons {
-  const mine = page.isMine(row);
+  const isMine = page.isMine(row);
   const take = row.owner_id === null ? TEXT.assign : TEXT.takeOver;
   return {
     title: TEXT.owner,
     acts: [
       {
-        label: mine ? TEXT.release : take,
+        label: isMine ? TEXT.release : take,
         look: 'quiet',
-        onPress: () => void page.own(row, !mine),
+        onPress: () => void page.own(row, !isMine),
       },
       { label: TEXT.setValue, look: 'quiet', onPress: page.value.open },
     ],

@@ -107,10 +107,10 @@ interface MapScoreProps extends ResultProps {
 
 function MapScore({ result, bestOf }: MapScoreProps) {
   const { values } = useStore(result.editor.form.$form);
-  const { won, lost, standing } = typedScore(values.maps, bestOf);
+  const { won, lost, state } = typedScore(values.maps, bestOf);
   return (
     <output className="block figures text-lg">
-      {TEXT.sofar(won, lost)} {TEXT.standing[standing]}
+      {TEXT.sofar(won, lost)} {TEXT.states[state]}
     </output>
   );
 }

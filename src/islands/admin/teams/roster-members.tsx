@@ -26,7 +26,7 @@ const ROLES = TEAM_MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_LABE
 
 function Person({ member }: MemberProps) {
   const name = memberName(member);
-  const { gamertag, person_status: standing, joined_at: joined, left_at: left } = member;
+  const { gamertag, person_status: personStatus, joined_at: joined, left_at: left } = member;
   return (
     <div className="flex min-w-44 flex-1 items-center gap-3">
       <Avatar
@@ -52,7 +52,7 @@ function Person({ member }: MemberProps) {
             : TEXT.period(formatShortDate(joined), formatShortDate(left))}
         </span>
         {member.is_minor && <Badge tone="warning">{TEXT.minor}</Badge>}
-        {left === null && standing !== 'active' && standing !== 'approved' && (
+        {left === null && personStatus !== 'active' && personStatus !== 'approved' && (
           <Badge tone="danger">{TEXT.gone}</Badge>
         )}
       </div>

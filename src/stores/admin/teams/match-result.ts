@@ -47,14 +47,14 @@ function scoredMaps(maps: readonly TypedMap[]): readonly Pick<MatchMap, 'our_sco
 
 /** Score of the typed maps; 'beyond' means maps after the deciding one. */
 export interface TypedScore extends MapScore {
-  readonly standing: 'open' | 'decided' | 'beyond';
+  readonly state: 'open' | 'decided' | 'beyond';
 }
 
 export function typedScore(maps: readonly TypedMap[], bestOf: number): TypedScore {
   const scored = scoredMaps(maps);
   const isBeyond = mapsFault(scored, bestOf, 'live') !== null;
-  const standing = isBeyond ? 'beyond' : isDecided(scored, bestOf) ? 'decided' : 'open';
-  return { ...scoreOf(scored), standing };
+  const state = isBeyond ? 'beyond' : isDecided(scored, bestOf) ? 'decided' : 'open';
+  return { ...scoreOf(scored), state };
 }
 
 /** Likely players: captains, and players who are not on the bench. */
@@ -112,7 +112,7 @@ export function createResultForm(after: () => Promise<unknown>) {
       const maps = values.maps.map((map, index) => (index === place ? { ...map, ...change } : map));
       editor.form.change('maps', maps);
       if (match.state !== 'completed')
-        editor.form.change('finish', typedScore(maps, match.best_of).standing === 'decided');
+        editor.form.change('finish', typedScore(maps, match.best_of).state === 'decided');
     },
   };
 }

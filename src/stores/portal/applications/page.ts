@@ -48,28 +48,28 @@ async function readOwnGames(): Promise<readonly string[]> {
 
 function withEligibility(
   teams: readonly TeamRow[],
-  standings: readonly TeamEligibility[],
+  eligibilities: readonly TeamEligibility[],
   games: readonly string[],
 ): readonly OpenTeam[] {
-  const known = new Map(standings.map((standing) => [standing.team_id, standing]));
+  const known = new Map(eligibilities.map((eligibility) => [eligibility.team_id, eligibility]));
   return teams.flatMap((team) => {
-    const standing = known.get(team.id ?? '');
+    const eligibility = known.get(team.id ?? '');
     // Opened between the two reads: the next one has it.
-    if (standing === undefined || team.id === null) return [];
+    if (eligibility === undefined || team.id === null) return [];
     const isOwnGame = playsOneOf(team, games);
-    return [{ team: { ...team, id: team.id }, apply: applyStateOf(standing), isOwnGame }];
+    return [{ team: { ...team, id: team.id }, apply: applyStateOf(eligibility), isOwnGame }];
   });
 }
 
 async function readOpenTeams() {
   const client = memberClient();
-  const [rows, standings, games] = await Promise.all([
+  const [rows, eligibilities, games] = await Promise.all([
     readTeams(client),
     readTeamEligibility(client),
     readOwnGames(),
   ]);
   return {
-    teams: rankTeams(withEligibility(rows, standings, games), games),
+    teams: rankTeams(withEligibility(rows, eligibilities, games), games),
     readAt: getPortalEnvironment().now(),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { down } from '../../../support/account-stage.ts';
 import { setMemberStage } from '../../../support/member-stage.ts';
-import { rosterTeam, standing, TEAM_ENDPOINTS } from '../../../support/team-stage.ts';
+import { rosterTeam, eligibility, TEAM_ENDPOINTS } from '../../../support/team-stage.ts';
 
 const team = rosterTeam();
 
@@ -22,7 +22,7 @@ async function open() {
 describe('openTeam', () => {
   it('opens the application for an eligible member', async () => {
     const { stage, openTeam, seen } = await open();
-    stage.on(TEAM_ENDPOINTS.standings, () => Response.json([standing()]));
+    stage.on(TEAM_ENDPOINTS.eligibility, () => Response.json([eligibility()]));
     expect(await openTeam(team)).toBe(true);
     expect(seen()).toEqual({ modal: team.id, roster: null });
   });
@@ -35,14 +35,14 @@ describe('openTeam', () => {
     'onboarding_required',
   ])('opens the roster with the reason after %s', async (refusal) => {
     const { stage, openTeam, seen } = await open();
-    stage.on(TEAM_ENDPOINTS.standings, () => Response.json([standing({ refusal })]));
+    stage.on(TEAM_ENDPOINTS.eligibility, () => Response.json([eligibility({ refusal })]));
     expect(await openTeam(team)).toBe(true);
     expect(seen()).toEqual({ modal: null, roster: team.id });
   });
 
   it('decides from stored data when the request fails', async () => {
     const { stage, openTeam, seen } = await open();
-    stage.on(TEAM_ENDPOINTS.standings, down);
+    stage.on(TEAM_ENDPOINTS.eligibility, down);
     expect(await openTeam({ ...team, status: 'inactive' })).toBe(true);
     expect(seen()).toEqual({ modal: null, roster: team.id });
     expect(await openTeam(team)).toBe(true);

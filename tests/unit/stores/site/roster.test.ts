@@ -18,7 +18,7 @@ import {
   createMemoryPortalEnvironment,
   type MemoryPortalEnvironment,
 } from '../../../support/memory-portal-environment.ts';
-import { APPLIED, rosterTeam, standing } from '../../../support/team-stage.ts';
+import { APPLIED, rosterTeam, eligibility } from '../../../support/team-stage.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -65,7 +65,7 @@ async function loaded(): Promise<void> {
 /** Waits until the response is read and its handlers have run. */
 async function answered(response: Response): Promise<void> {
   await vi.waitFor(() => expect(response.bodyUsed).toBe(true));
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let attempt = 0; attempt < 20; attempt += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 beforeEach(() => {
@@ -203,9 +203,9 @@ describe("the roster's footer for a guest", () => {
 });
 
 describe("the roster's footer for a member", () => {
-  /** Answers the roster with rows and the standing; null aborts the standing's request. */
+  /** Answers the roster with rows and the eligibility; null aborts the eligibility's request. */
   const endingFor = async (
-    answer: ReturnType<typeof standing> | null,
+    answer: ReturnType<typeof eligibility> | null,
     which: RosterTeam = team,
     rows: readonly object[] = [],
   ): Promise<unknown> => {
@@ -217,13 +217,13 @@ describe("the roster's footer for a member", () => {
     await loaded();
     return $roster.get().ending;
   };
-  const stands = (changes: Readonly<Record<string, unknown>>) => standing({ team_id: TEAM, ...changes });
+  const ofTeam = (changes: Readonly<Record<string, unknown>>) => eligibility({ team_id: TEAM, ...changes });
 
-  test("shows the database's standing, loaded with the roster at every opening", async () => {
+  test("shows the database's eligibility, loaded with the roster at every opening", async () => {
     // The browser's stored data is older than the database's.
     signIn([TEAM]);
-    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
-    expect(await endingFor(stands({ refusal: 'duplicate_application' }))).toEqual({ kind: 'applied' });
+    expect(await endingFor(ofTeam({}))).toEqual({ kind: 'eligible' });
+    expect(await endingFor(ofTeam({ refusal: 'duplicate_application' }))).toEqual({ kind: 'applied' });
     expect(
       environment.requests.filter((url) => url.includes('/rpc/team_application_eligibility')),
     ).toHaveLength(2);
@@ -231,7 +231,7 @@ describe("the roster's footer for a member", () => {
 
   test('shows a membership that the roster does not list', async () => {
     signIn();
-    expect(await endingFor(stands({ refusal: 'already_member' }))).toEqual({
+    expect(await endingFor(ofTeam({ refusal: 'already_member' }))).toEqual({
       kind: 'closed',
       reason: 'You’re already a member of this team.',
       nextStep: null,
@@ -240,7 +240,7 @@ describe("the roster's footer for a member", () => {
 
   test('shows the date from which the member may apply again', async () => {
     signIn();
-    const refused = stands({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-03-31' });
+    const refused = ofTeam({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-03-31' });
     expect(await endingFor(refused)).toEqual({
       kind: 'closed',
       reason: 'This team has already answered you. You can apply again from Wednesday 1\u00a0April.',
@@ -250,16 +250,16 @@ describe("the roster's footer for a member", () => {
 
   test('links to the guardian’s consent', async () => {
     signIn();
-    expect(await endingFor(stands({ refusal: 'minor_consent_required' }))).toMatchObject({
+    expect(await endingFor(ofTeam({ refusal: 'minor_consent_required' }))).toMatchObject({
       nextStep: 'consent',
     });
-    expect(await endingFor(stands({ refusal: 'onboarding_required' }))).toMatchObject({
+    expect(await endingFor(ofTeam({ refusal: 'onboarding_required' }))).toMatchObject({
       reason: 'Finish your onboarding first.',
       nextStep: 'onboarding',
     });
   });
 
-  test('uses stored data when the standing fails to load', async () => {
+  test('uses stored data when the eligibility fails to load', async () => {
     signIn([TEAM]);
     expect(await endingFor(null)).toEqual({ kind: 'applied' });
     signIn();
@@ -272,14 +272,14 @@ describe("the roster's footer for a member", () => {
 
   test('becomes a guest’s when the member signs out elsewhere', async () => {
     signIn();
-    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
+    expect(await endingFor(ofTeam({}))).toEqual({ kind: 'eligible' });
     environment.otherTabWrites(STORAGE_KEYS.session, null);
     expect($roster.get().ending).toMatchObject({ nextStep: 'login' });
   });
 
   test('shows an application sent from here at once', async () => {
     signIn();
-    expect(await endingFor(stands({}))).toEqual({ kind: 'eligible' });
+    expect(await endingFor(ofTeam({}))).toEqual({ kind: 'eligible' });
     applyFromRoster();
     expect($applyingTo.get()).toMatchObject({ id: TEAM, name: 'Obscura Valorant' });
     environment.answers(() => Response.json(APPLIED));

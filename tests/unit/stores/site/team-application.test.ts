@@ -17,8 +17,8 @@ async function open(known: Readonly<Record<string, unknown>> = {}) {
   const { $viewer } = await import('../../../../src/stores/auth/viewer.ts');
   stage.on(TEAM_ENDPOINTS.apply, () => Response.json(APPLIED));
   const applications = () => stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.apply);
-  const said = () => $toasts.get().map(({ text }) => text);
-  return { stage, store, said, applications, $profile, $confirm, answerConfirm, $viewer };
+  const toastTexts = () => $toasts.get().map(({ text }) => text);
+  return { stage, store, toastTexts, applications, $profile, $confirm, answerConfirm, $viewer };
 }
 
 describe('applicantOf', () => {
@@ -35,7 +35,7 @@ describe('applicantOf', () => {
 
 describe('applying to a team', () => {
   it('sends one application for two clicks, closes, and updates profile and viewer', async () => {
-    const { stage, store, said, applications, $profile, $viewer } = await open();
+    const { stage, store, toastTexts, applications, $profile, $viewer } = await open();
     store.openTeamApplication(rosterTeam());
     store.changeApplication('  I play support.  ');
     await Promise.all([store.submitTeamApplication(), store.submitTeamApplication()]);
@@ -45,11 +45,11 @@ describe('applying to a team', () => {
     expect($profile.get()).toMatchObject({ profile: { applied_team_ids: [teamId()] } });
     expect($viewer.get()?.appliedTeamIds).toEqual([teamId()]);
     expect(stage.environment.memory.get(STORAGE_KEYS.profile)).toContain(teamId());
-    expect(said()).toEqual(['Application submitted successfully!']);
+    expect(toastTexts()).toEqual(['Application submitted successfully!']);
   });
 
   it('runs the mail queue without waiting, and ignores its failure', async () => {
-    const { stage, store, said } = await open();
+    const { stage, store, toastTexts } = await open();
     stage.on(TEAM_ENDPOINTS.knock, () => new Promise(() => undefined));
     store.openTeamApplication(rosterTeam());
     await store.submitTeamApplication();
@@ -60,7 +60,7 @@ describe('applying to a team', () => {
     stage.on(TEAM_ENDPOINTS.knock, down);
     store.openTeamApplication(rosterTeam({ id: teamId(2) }));
     await store.submitTeamApplication();
-    expect(said()).toEqual([TEAM_APPLICATION_TEXT.submitted, TEAM_APPLICATION_TEXT.submitted]);
+    expect(toastTexts()).toEqual([TEAM_APPLICATION_TEXT.submitted, TEAM_APPLICATION_TEXT.submitted]);
   });
 
   it('sends no message for white space', async () => {
@@ -143,12 +143,12 @@ describe('applying to a team', () => {
       TEAM_APPLICATION_TEXT.failed(errorText('throttled')),
     ],
   ])('keeps the typed text and shows an error when %s', async (_name, answer, words) => {
-    const { stage, store, said } = await open();
+    const { stage, store, toastTexts } = await open();
     stage.on(TEAM_ENDPOINTS.apply, answer);
     store.openTeamApplication(rosterTeam());
     store.changeApplication('Hello');
     await store.submitTeamApplication();
-    expect(said()).toEqual([words]);
+    expect(toastTexts()).toEqual([words]);
     expect(store.$applyingTo.get()).toMatchObject({ id: teamId() });
     expect(store.applicationForm.$form.get()).toMatchObject({
       phase: 'editing',
@@ -159,11 +159,11 @@ describe('applying to a team', () => {
   });
 
   it('reports an existing application and stores it', async () => {
-    const { stage, store, said, $profile } = await open();
+    const { stage, store, toastTexts, $profile } = await open();
     stage.on(TEAM_ENDPOINTS.apply, raised(409, 'duplicate_application'));
     store.openTeamApplication(rosterTeam());
     await store.submitTeamApplication();
-    expect(said()).toEqual(['You already have an application for this team.']);
+    expect(toastTexts()).toEqual(['You already have an application for this team.']);
     expect(store.$latestApplication.get()).toMatchObject({ teamId: teamId() });
     expect($profile.get()).toMatchObject({ profile: { applied_team_ids: [teamId()] } });
   });

@@ -241,7 +241,7 @@ describe('the steps of a purchase order', () => {
       PURCHASE_ACTS.closeQuestion(6),
       PURCHASE_ACTS.closed('PO-2026-0001'),
     ],
-  ] as const)('%s after a confirmation', async (step, changes, question, said) => {
+  ] as const)('%s after a confirmation', async (step, changes, question, toastText) => {
     stop();
     await openWith(changes);
     const acting = page.step(purchaseRow(changes), step);
@@ -253,7 +253,7 @@ describe('the steps of a purchase order', () => {
     await act.rows(null);
     await answerStore(stage, tables(changes));
     await acting;
-    expect($toasts.get()[0]?.text).toBe(said);
+    expect($toasts.get()[0]?.text).toBe(toastText);
   });
 
   it("confirm with the supplier's date", async () => {

@@ -18,7 +18,7 @@ const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTING = 'GET /rest/v1/settings';
-const TURN = 'POST /rest/v1/rpc/set_admin_second_factor';
+const SWITCH = 'POST /rest/v1/rpc/set_admin_second_factor';
 
 let stage: Stage;
 
@@ -108,7 +108,7 @@ describe('the mandatory second factor', () => {
   beforeEach(async () => {
     await open('/user-management', 'aal2', { role: 'superadmin' });
     stage.on(SETTING, () => Response.json([{ value: false }]));
-    stage.on(TURN, noContent);
+    stage.on(SWITCH, noContent);
     const module = await import('../../../../../src/stores/admin/second-factor/requirement.ts');
     requirement = module.createRequirement();
   });
@@ -128,7 +128,7 @@ describe('the mandatory second factor', () => {
     await requirement.toggle();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: false } });
     expect(requirement.$done.get()).toBe('off');
-    expect(stage.asked.filter(({ what }) => what === TURN).map(({ body }) => body)).toEqual([
+    expect(stage.asked.filter(({ what }) => what === SWITCH).map(({ body }) => body)).toEqual([
       { required: true },
       { required: false },
     ]);
@@ -139,9 +139,9 @@ describe('the mandatory second factor', () => {
     await requirement.setting.load();
     expect(setting()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     await requirement.toggle();
-    expect(stage.asked.some(({ what }) => what === TURN)).toBe(false);
+    expect(stage.asked.some(({ what }) => what === SWITCH)).toBe(false);
     stage.on(SETTING, () => Response.json([{ value: true }]));
-    stage.on(TURN, raised(403, 'second_factor_required'));
+    stage.on(SWITCH, raised(403, 'second_factor_required'));
     await requirement.setting.load();
     await requirement.toggle();
     expect(setting()).toMatchObject({ phase: 'ready', data: { isOn: true } });

@@ -300,7 +300,7 @@ describe('several applications', () => {
   it('are not rejected where none can be: the preview says why', async () => {
     const asking = review.beginRejecting();
     await settled();
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       await stage.next().rows([found('closed'), found('closed', CLOSED.id)]);
       await settled();
     }

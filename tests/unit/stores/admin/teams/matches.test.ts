@@ -91,10 +91,10 @@ describe('the result of a match', () => {
     expect(typedScore(page.result.editor.form.$form.get().values.maps, 3)).toEqual({
       won: 2,
       lost: 0,
-      standing: 'decided',
+      state: 'decided',
     });
     page.result.typeMap(2, { our_score: '1', their_score: '13' });
-    expect(typedScore(page.result.editor.form.$form.get().values.maps, 3).standing).toBe('beyond');
+    expect(typedScore(page.result.editor.form.$form.get().values.maps, 3).state).toBe('beyond');
     expect(page.result.editor.form.$form.get().values.finish).toBe(false);
     page.result.typeMap(2, { our_score: '', their_score: '' });
     const sending = page.result.editor.form.submit();

@@ -180,7 +180,7 @@ describe('the team form', () => {
     page.edit(teamRow());
     await settled();
     await answerReads();
-    for (const [error, said] of [
+    for (const [error, field] of [
       [{ code: '23505', message: 'duplicate key violates unique constraint "teams_slug_key"' }, 'slug'],
       [{ code: '23514', message: 'violates check constraint "teams_name_check"' }, 'name'],
     ] as const) {
@@ -188,7 +188,7 @@ describe('the team form', () => {
       await settled();
       await stage.next().refuseWith(409, error);
       expect(await sending).toBe(false);
-      expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([said]);
+      expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([field]);
     }
     const sending = page.editor.form.submit();
     await settled();

@@ -95,10 +95,10 @@ describe('the table of users', () => {
     deletion_reason: null,
   });
 
-  const said = Object.fromEntries(PEOPLE.columns.map(({ key, text }) => [key, text(person)]));
+  const texts = Object.fromEntries(PEOPLE.columns.map(({ key, text }) => [key, text(person)]));
 
   it('shows states as text and South African time', () => {
-    expect(said).toEqual({
+    expect(texts).toEqual({
       person: 'Padkos',
       name: 'Dylan Fortuin',
       email: 'dylan@people.test',

@@ -6,7 +6,7 @@ import { setMemberStage } from '../../../../support/member-stage.ts';
 import {
   APPLIED,
   application,
-  standing,
+  eligibility,
   TEAM_ENDPOINTS,
   teamId,
   teamRow,
@@ -19,11 +19,13 @@ afterEach(() => {
 
 const APEX = teamRow({ id: teamId(2), slug: 'apex', name: 'Apex', game_category: 'apex' });
 
-async function open(path = '/team-applications', standings: readonly object[] = [standing()]) {
+async function open(path = '/team-applications', eligibilities: readonly object[] = [eligibility()]) {
   const stage = await setMemberStage(path);
   let rows: readonly OwnTeamApplication[] = [];
   stage.on(TEAM_ENDPOINTS.teams, () => Response.json([teamRow(), APEX]));
-  stage.on(TEAM_ENDPOINTS.standings, () => Response.json([...standings, standing({ team_id: teamId(2) })]));
+  stage.on(TEAM_ENDPOINTS.eligibility, () =>
+    Response.json([...eligibilities, eligibility({ team_id: teamId(2) })]),
+  );
   stage.on(TEAM_ENDPOINTS.mine, () => Response.json(rows));
   const { createTeamApplicationsPage } =
     await import('../../../../../src/stores/portal/applications/page.ts');
@@ -49,7 +51,7 @@ async function open(path = '/team-applications', standings: readonly object[] = 
 describe('/team-applications', () => {
   it('lists the teams with the state of applying, and those of one game', async () => {
     const { page, begin, teams } = await open('/team-applications', [
-      standing({ refusal: 'already_member' }),
+      eligibility({ refusal: 'already_member' }),
     ]);
     await begin();
     expect(teams().map(({ team, apply }) => [team.slug, apply.kind])).toEqual([
@@ -70,7 +72,7 @@ describe('/team-applications', () => {
     ['already_member', null],
   ])('names what is missing before any application: %s', async (refusal, missing) => {
     const { page, modal, begin, teams } = await open('/team-applications?team=night-shift', [
-      standing({ refusal }),
+      eligibility({ refusal }),
     ]);
     expect(page.$missing.get()).toBeNull();
     await begin();
@@ -95,7 +97,7 @@ describe('/team-applications', () => {
     ['does not exist', 'gone', null],
   ])('reports that the team from the address %s', async (_name, slug, apply) => {
     const { modal, begin, page } = await open(`/team-applications?team=${slug}`, [
-      standing({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-04-01' }),
+      eligibility({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-04-01' }),
     ]);
     await begin();
     expect(modal.$applyingTo.get()).toBeNull();

@@ -5,7 +5,7 @@ import { WAITING_TEXT } from '../../../../../src/messages/portal/stock-alerts.ts
 import { down, raised } from '../../../../support/account-stage.ts';
 import { setMemberStage } from '../../../../support/member-stage.ts';
 
-const DOORS = {
+const ENDPOINTS = {
   product: 'GET /rest/v1/products',
   list: 'GET /rest/v1/stock_alerts',
   ask: 'POST /rest/v1/rpc/request_stock_alert',
@@ -64,16 +64,16 @@ afterEach(() => {
 async function open(path = '/back-in-stock?product=mug') {
   const stage = await setMemberStage(path);
   let alerts: readonly unknown[] = [];
-  stage.on(DOORS.product, () => Response.json([PRODUCT]));
-  stage.on(DOORS.list, () => Response.json(alerts));
+  stage.on(ENDPOINTS.product, () => Response.json([PRODUCT]));
+  stage.on(ENDPOINTS.list, () => Response.json(alerts));
   const set = (rows: readonly unknown[]): void => {
     alerts = rows;
   };
-  stage.on(DOORS.ask, () => {
+  stage.on(ENDPOINTS.ask, () => {
     set([ALERT]);
     return Response.json({ outcome: 'noted', variant_id: VARIANT });
   });
-  stage.on(DOORS.remove, () => {
+  stage.on(ENDPOINTS.remove, () => {
     set([]);
     return new Response(null, { status: 204 });
   });
@@ -101,7 +101,7 @@ describe('/back-in-stock', () => {
     const both = [page.add(product(opened), CHOICE), page.add(product(opened), CHOICE)];
     expect(page.$busyKey.get()).toBe(choiceKey(CHOICE));
     await Promise.all(both);
-    expect(stage.asked.filter(({ what }) => what === DOORS.ask)).toHaveLength(1);
+    expect(stage.asked.filter(({ what }) => what === ENDPOINTS.ask)).toHaveLength(1);
     expect(page.$busyKey.get()).toBeNull();
     expect(list()?.alerts).toMatchObject([{ variant_id: VARIANT }]);
     await page.remove(VARIANT);
@@ -111,7 +111,7 @@ describe('/back-in-stock', () => {
 
   it('reports a variant that is back in stock', async () => {
     const opened = await open();
-    opened.stage.on(DOORS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
+    opened.stage.on(ENDPOINTS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
     await opened.page.add(product(opened), CHOICE);
     expect(opened.toasts()).toEqual([WAITING_TEXT.thereNow]);
   });
@@ -121,7 +121,7 @@ describe('/back-in-stock', () => {
     ['the network fails', down, errorText('network_failed')],
   ])('shows an error when %s, and keeps the list', async (_name, answer, words) => {
     const opened = await open();
-    opened.stage.on(DOORS.ask, answer);
+    opened.stage.on(ENDPOINTS.ask, answer);
     await opened.page.add(product(opened), CHOICE);
     expect(opened.toasts()).toEqual([words]);
     expect(opened.page.$busyKey.get()).toBeNull();
@@ -132,14 +132,14 @@ describe('/back-in-stock', () => {
     expect((await open('/back-in-stock')).list()?.product).toBeNull();
     stop();
     const { stage, page, list } = await open('/back-in-stock?product=gone');
-    stage.on(DOORS.product, () => Response.json([]));
+    stage.on(ENDPOINTS.product, () => Response.json([]));
     await page.list.load();
     expect(list()?.product).toBeNull();
   });
 
   it('keeps the list when a reload is refused, and a new page starts empty', async () => {
     const { stage, page } = await open();
-    stage.on(DOORS.list, down);
+    stage.on(ENDPOINTS.list, down);
     await page.list.load();
     expect(page.list.$state.get().data).toMatchObject({ product: { slug: 'mug' } });
     stop();

@@ -1,4 +1,4 @@
-/** A stand: the site as Netlify serves it, over a temporary seeded backend. Build and browser tests use it. */
+/** The tested site, as Netlify serves it, over a temporary seeded backend. Build and browser tests use it. */
 import { join } from 'node:path';
 import { startBuildHook } from '../../supabase/local/build-hook.ts';
 import { findFreePorts } from '../../supabase/local/ports.ts';
@@ -6,7 +6,7 @@ import { PROJECT } from '../../supabase/local/project.ts';
 import { netlifyServer, serveSite } from '../../supabase/local/site.ts';
 import { buildThrowawaySite, type Register } from './built-site.ts';
 
-export interface Stand {
+export interface TestSite {
   /** Variables for the tests: SITE_URL, API_URL, MAILBOX_URL, PAYFAST_URL, DATABASE_URL, CANARY. */
   readonly environment: Readonly<Record<string, string>>;
   readonly canary: string;
@@ -16,7 +16,7 @@ export interface Stand {
   readonly serveByNetlify: () => Promise<{ readonly url: string; readonly stop: () => Promise<void> }>;
 }
 
-export async function startStand(register: Register): Promise<Stand> {
+export async function startTestSite(register: Register): Promise<TestSite> {
   const { options, url, urls, canary } = await buildThrowawaySite(register);
   const hook = await startBuildHook(options, () => undefined);
   hook.open(false);
