@@ -75,6 +75,7 @@ describe('the next reader sees', () => {
       'the end of an assignment',
       `update public.user_organizational_roles set end_date = now() where role_code = 'keeper'`,
     ],
+    ['a deleted assignment', `delete from public.user_organizational_roles where role_code = 'keeper'`],
     [
       'a work address',
       `update public.user_organizational_roles set contact_email = 'keeper@club.test' where role_code = 'keeper'`,

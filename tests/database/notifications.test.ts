@@ -68,6 +68,24 @@ describe('a member is notified', () => {
     expect(await listed('otherMember')).toEqual([]);
   });
 
+  test('of steps of an application that they may know, except their own', async () => {
+    await database.sql(
+      `insert into public.teams (slug, name, game, game_category) values ('bells', 'Bells', 'Game', 'people_game')`,
+    );
+    const [application] = await database.sql<{ id: string }>(
+      `insert into public.team_applications (team_id, user_id, stage, due_on)
+       select id, $1, 'submitted', current_date from public.teams where slug = 'bells' returning id`,
+      [PEOPLE.member.id],
+    );
+    for (const kind of ['submitted', 'note', 'trial'])
+      await database.sql(
+        `insert into public.team_application_events (application_id, kind, is_internal) values ($1, $2, $2 = 'note')`,
+        [application?.id, kind],
+      );
+    expect(await eventsOf('member')).toEqual(['application.trial']);
+    expect((await listed('member'))[0]).toMatchObject({ about: 'bells', name: 'Bells' });
+  });
+
   test('of roles, approval and a declined deletion', async () => {
     await database.sql(
       `insert into public.organizational_roles (role_code, role_title, department, level)

@@ -14,7 +14,7 @@ import {
   MACHINE_ACTS,
   type Situation,
   SITUATION_NAMES,
-  SITUATIONS,
+  withOrder,
 } from './order-situations.ts';
 import { callAs, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './shop-stage.ts';
 
@@ -31,16 +31,8 @@ afterAll(() => database.close());
 
 const stateOf = (order: OrderRow): string => `${axesOf(order)} ${String(order.refund_due_cents)}`;
 
-/** Creates an order in a situation, runs work on it and rolls back. */
-async function within<T>(situation: Situation, work: (number: string) => Promise<T>): Promise<T> {
-  const { client } = database;
-  await client.query('begin');
-  try {
-    return await work(await SITUATIONS[situation](client));
-  } finally {
-    await client.query('rollback');
-  }
-}
+const within = <T>(situation: Situation, work: (number: string) => Promise<T>): Promise<T> =>
+  withOrder(database.client, situation, work);
 
 /** State of the order after an act, or the refusal, with any inconsistencies. */
 async function after(number: string, act: Act): Promise<string> {

@@ -2,6 +2,7 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { outcomeOf } from './acting.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {
   callAs,
@@ -189,4 +190,12 @@ test('an unconfirmed notice is judged once PayFast confirms it', async () => {
     [notice, String(notice)],
   );
   expect(kept).toEqual({ state: 'judged', outcome: 'paid', judgements: 3, order_id: order.id, queued: 0 });
+});
+
+test('a notice is never deleted', async () => {
+  await database.sql(
+    `insert into public.payment_notices (raw, source) values ('m_payment_id=1', '203.0.113.1')`,
+  );
+  const outcome = await outcomeOf(() => database.sql('delete from public.payment_notices'));
+  expect(outcome).toBe('append_only');
 });

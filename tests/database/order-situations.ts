@@ -266,3 +266,17 @@ export const DESK_ACTS: Readonly<Record<string, Act>> = {
   refundSome: (client, number) =>
     actOnOrder(client, number, 'record_refund', { amount_cents: 1, reason: 'Test' }),
 };
+
+/** Creates an order in a situation, runs work on it and rolls back. */
+export async function withOrder<T>(
+  client: Client,
+  situation: Situation,
+  work: (number: string) => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  try {
+    return await work(await SITUATIONS[situation](client));
+  } finally {
+    await client.query('rollback');
+  }
+}

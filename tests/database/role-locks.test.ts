@@ -41,6 +41,20 @@ test('a deactivation waits for a child before it locks its role', async () => {
   expect(await outcome).toBeNull();
 });
 
+test('a new role waits for a change of the tree', async () => {
+  const [changing, adding] = await Promise.all([database.connect(), database.connect()]);
+  await changing.query('begin');
+  await changing.query(`select pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0))`);
+  const blocked = untilBlocked(database.client, await backendOf(adding));
+  const outcome = outcomeOf(() =>
+    adding.query(`insert into public.organizational_roles
+      (role_code, role_title, department, level) values ('added', 'Added', 'hr', 5)`),
+  );
+  await blocked;
+  await changing.query('commit');
+  expect(await outcome).toBeNull();
+});
+
 type Connection = Awaited<ReturnType<TestDatabase['connect']>>;
 
 const actAsSuperadmin = (connection: Connection) =>

@@ -133,6 +133,30 @@ describe('a build', () => {
     expect(await queued()).toEqual({ soon: [between(-600, 0)], moments: [] });
   });
 
+  test('is queued for visible changes of a product, at once when it leaves the shop', async () => {
+    const change = async (statement: string) => {
+      await database.sql('delete from public.outbox');
+      await database.sql(statement);
+      return (await queued()).soon;
+    };
+    const soon = [between(1, 30)];
+    const atOnce = [between(-600, 0)];
+    expect(
+      await change(`insert into public.products (slug, name, status, category, price_cents)
+        values ('lamp', 'Lamp', 'draft', 'gear', 100)`),
+    ).toEqual([]);
+    expect(await change(`update public.products set name = 'Desk lamp' where slug = 'lamp'`)).toEqual([]);
+    expect(await change(`update public.products set status = 'active' where slug = 'lamp'`)).toEqual(soon);
+    expect(await change(`update public.products set name = 'Bright lamp' where slug = 'lamp'`)).toEqual(soon);
+    expect(await change(`update public.products set slug = 'bright-lamp' where slug = 'lamp'`)).toEqual(
+      atOnce,
+    );
+    expect(await change(`update public.products set status = 'archived' where slug = 'bright-lamp'`)).toEqual(
+      atOnce,
+    );
+    expect(await change(`delete from public.products where slug = 'bright-lamp'`)).toEqual([]);
+  });
+
   test('is queued when the order of featured articles changes', async () => {
     const [one, other] = [await publishNew(), await publishNew()];
     await database.sql('delete from public.outbox');

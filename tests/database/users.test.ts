@@ -270,24 +270,3 @@ test('a profile link accepts web addresses only', async () => {
     expect(error?.message).toContain('users_url_twitch_check');
   }
 });
-
-test('updated_at is written by the database', async () => {
-  await database
-    .asService()
-    .from('users')
-    .update({ updated_at: '2000-01-01T00:00:00Z' })
-    .eq('id', PEOPLE.member.id);
-  await database
-    .asService()
-    .from('user_private')
-    .update({ updated_at: '2000-01-01T00:00:00Z' })
-    .eq('user_id', PEOPLE.member.id);
-  const [row] = await database.sql<{ fresh: boolean }>(
-    `select bool_and(moment > now() - interval '1 hour') as fresh from (
-       select updated_at from public.users where id = $1
-       union all select updated_at from public.user_private where user_id = $1
-     ) as moments (moment)`,
-    [PEOPLE.member.id],
-  );
-  expect(row?.fresh).toBe(true);
-});
