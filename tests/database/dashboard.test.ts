@@ -278,6 +278,11 @@ test.each([
     `insert into public.team_members (team_id, user_id) values ('${TEAMS.open}', '${applicant(1)}')`,
     'members 5',
   ],
+  [
+    'the onboarding of a member',
+    `update public.users set onboarding = not onboarding where id = '${applicant(1)}'`,
+    'members 5',
+  ],
 ])('marks the days that depend on %s', async (_what, change, marked) => {
   await delivered(database.client, 'member');
   await database.sql(`update public.users set created_at = now() - interval '5 days'`);

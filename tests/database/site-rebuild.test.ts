@@ -157,6 +157,26 @@ describe('a build', () => {
     expect(await change(`delete from public.products where slug = 'bright-lamp'`)).toEqual([]);
   });
 
+  test('is queued for changes of options of a product for sale, not of their stock', async () => {
+    await database.sql(`insert into public.products (slug, name, status, category, price_cents)
+      values ('mat', 'Mat', 'active', 'gear', 100)`);
+    const change = async (statement: string) => {
+      await database.sql('delete from public.outbox');
+      await database.sql(statement);
+      return (await queued()).soon.length;
+    };
+    expect(
+      await change(`insert into public.variants (product_id, sku, on_hand)
+        select id, 'MAT-1', 3 from public.products where slug = 'mat'`),
+    ).toBe(1);
+    expect(await change(`update public.variants set price_cents = 200 where sku = 'MAT-1'`)).toBe(1);
+    expect(await change(`update public.variants set on_hand = 2 where sku = 'MAT-1'`)).toBe(0);
+    // Its movements of stock keep a variant that had stock.
+    await database.sql(`insert into public.variants (product_id, sku, options)
+      select id, 'MAT-2', '{"size": "L"}' from public.products where slug = 'mat'`);
+    expect(await change(`delete from public.variants where sku = 'MAT-2'`)).toBe(1);
+  });
+
   test('is queued when the order of featured articles changes', async () => {
     const [one, other] = [await publishNew(), await publishNew()];
     await database.sql('delete from public.outbox');
