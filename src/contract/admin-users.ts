@@ -48,6 +48,8 @@ export const PersonEventRowSchema = v.object({
   action: v.picklist(['insert', 'update', 'delete']),
   before: RecordedSchema,
   after: RecordedSchema,
+  /** Title of the organisational role or name of the team; null in other tables. */
+  subject: OptionalTextSchema,
 });
 export type PersonEventRow = v.InferOutput<typeof PersonEventRowSchema>;
 

@@ -6597,6 +6597,7 @@ export type Database = {
           at: string;
           before: Json;
           id: number;
+          subject: string;
           table_name: string;
         }[];
       };

@@ -209,7 +209,7 @@ grant execute on function public.change_users(jsonb, text, jsonb) to authenticat
 
 create function public.user_history(person uuid)
 returns table (
-  id bigint, at timestamptz, actor_id uuid, actor text, table_name text, action text, before jsonb, after jsonb
+  id bigint, at timestamptz, actor_id uuid, actor text, table_name text, action text, before jsonb, after jsonb, subject text
 )
 language plpgsql
 volatile
@@ -224,9 +224,15 @@ begin
   return query
   select
     audit.id, audit.at, audit.actor_id, coalesce(actors.gamertag, actors.full_name), audit.table_name, audit.action,
-    audit.before, audit.after
+    audit.before, audit.after, coalesce(role.role_title, team.name)
   from public.audit
   left join public.users as actors on actors.id = audit.actor_id
+  left join public.user_organizational_roles as assignment
+    on audit.table_name = 'user_organizational_roles' and assignment.user_id = person and assignment.id::text = audit.row_key
+  left join public.organizational_roles as role on role.role_code = coalesce(audit.after ->> 'role_code', assignment.role_code)
+  left join public.team_members as membership
+    on audit.table_name = 'team_members' and membership.user_id = person and membership.id::text = audit.row_key
+  left join public.teams as team on team.id = membership.team_id
   where (audit.table_name = 'users' and audit.row_key = person::text)
     or (audit.table_name = 'bans' and audit.row_key in (
       select bans.id::text from public.bans where bans.user_id = person
@@ -245,8 +251,8 @@ begin
 end;
 $$;
 comment on function public.user_history(uuid) is
-  'History of a member, newest first: role, status, bans, consents, organisational roles, teams. For user '
-  'management. Refuses with permission_required.';
+  'History of a member, newest first: role, status, bans, consents, organisational roles, teams. subject is the title of the role '
+  'or the name of the team. For user management. Refuses with permission_required.';
 revoke all on function public.user_history(uuid) from public, anon;
 grant execute on function public.user_history(uuid) to authenticated;
 

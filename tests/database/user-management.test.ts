@@ -328,4 +328,23 @@ describe('user_history', () => {
     expect(await tables('editor')).toEqual(['user_organizational_roles', 'users']);
     expect(await tables('otherMember')).toEqual(['users']);
   });
+
+  test('names the role and the team of a change', async () => {
+    const subjects = async (name: SignedInName, table: string) => {
+      const { data } = await superadmin().rpc('user_history', { person: PEOPLE[name].id });
+      return data?.filter((row) => row.table_name === table).map((row) => row.subject);
+    };
+    const [role] = await database.sql<{ title: string }>(
+      `select role_title as title from public.user_organizational_roles
+       join public.organizational_roles using (role_code) where user_id = $1`,
+      [PEOPLE.editor.id],
+    );
+    const [team] = await database.sql<{ name: string }>(
+      `select teams.name from public.team_members join public.teams on teams.id = team_id where user_id = $1`,
+      [PEOPLE.captain.id],
+    );
+    expect(await subjects('editor', 'user_organizational_roles')).toEqual([role?.title]);
+    expect(await subjects('captain', 'team_members')).toEqual([team?.name]);
+    expect(await subjects('editor', 'users')).not.toContain(role?.title);
+  });
 });

@@ -23,11 +23,15 @@ export const HISTORY_TEXT = {
   banChanged: 'Ban changed',
   consent: (purpose: string, decision: string): string => `Guardian’s consent, ${purpose}: ${decision}`,
   organisationRole: (role: string): string => `Role in the organisation: ${role}`,
-  organisationRoleEnded: 'Role in the organisation ended',
-  organisationRoleChanged: 'Role in the organisation changed',
-  teamJoined: (role: string): string => `Joined a team as ${role}`,
-  teamChanged: 'Team membership changed',
-  teamLeft: 'Left a team',
+  organisationRoleEnded: (role: string): string => `Role in the organisation ended: ${role}`,
+  organisationRoleEnds: (role: string, day: string): string =>
+    `Role in the organisation, ${role}: ends on ${day}`,
+  organisationRoleChanged: (role: string): string => `Role in the organisation changed: ${role}`,
+  teamJoined: (team: string, place: string): string => `Joined ${team} as ${place}`,
+  teamPlace: (team: string, place: string): string => `In ${team}: now ${place}`,
+  teamChanged: (team: string): string => `Membership of ${team} changed`,
+  teamLeft: (team: string): string => `Left ${team}`,
+  deletedTeam: 'a deleted team',
   other: (thing: string): string => `Changed: ${thing}`,
 } as const;
 

@@ -1,5 +1,5 @@
 /** Recorded changes of a person, in words. */
-import { momentText } from '../../../domain/dates.ts';
+import { formatDate, lastDayOf, momentText } from '../../../domain/dates.ts';
 import type { PersonEventRow } from '../../../contract/admin-users.ts';
 import { AUDIT_THING_LABELS } from '../../../messages/admin/audit.ts';
 import {
@@ -8,6 +8,7 @@ import {
   HISTORY_TEXT,
 } from '../../../messages/admin/user-history.ts';
 import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
+import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
 
 /** One line of a history. */
 export interface HistoryLine {
@@ -67,16 +68,22 @@ function banLines({ action, after }: PersonEventRow): readonly string[] {
   return [reason === '' ? HISTORY_TEXT.banEnded : HISTORY_TEXT.banLifted(reason)];
 }
 
-function organisationLines({ action, after }: PersonEventRow): readonly string[] {
-  if (action === 'insert') return [HISTORY_TEXT.organisationRole(textAt(after, 'role_code'))];
-  const ended = action === 'delete' || textAt(after, 'end_date') !== '';
-  return [ended ? HISTORY_TEXT.organisationRoleEnded : HISTORY_TEXT.organisationRoleChanged];
+function organisationLines({ action, at, after, subject }: PersonEventRow): readonly string[] {
+  const role = subject ?? textAt(after, 'role_code');
+  if (action === 'insert') return [HISTORY_TEXT.organisationRole(role)];
+  const end = textAt(after, 'end_date');
+  if (end !== '' && Date.parse(end) > Date.parse(at))
+    return [HISTORY_TEXT.organisationRoleEnds(role, formatDate(lastDayOf(end)))];
+  const isEnded = action === 'delete' || end !== '';
+  return [isEnded ? HISTORY_TEXT.organisationRoleEnded(role) : HISTORY_TEXT.organisationRoleChanged(role)];
 }
 
-function teamLines({ action, after }: PersonEventRow): readonly string[] {
-  if (action === 'insert') return [HISTORY_TEXT.teamJoined(textAt(after, 'role'))];
-  const left = action === 'delete' || textAt(after, 'left_at') !== '';
-  return [left ? HISTORY_TEXT.teamLeft : HISTORY_TEXT.teamChanged];
+function teamLines({ action, after, subject }: PersonEventRow): readonly string[] {
+  const team = subject ?? HISTORY_TEXT.deletedTeam;
+  const place = labelFor(MEMBER_ROLE_LABELS, textAt(after, 'role')).toLowerCase();
+  if (action === 'insert') return [HISTORY_TEXT.teamJoined(team, place)];
+  if (action === 'delete' || textAt(after, 'left_at') !== '') return [HISTORY_TEXT.teamLeft(team)];
+  return [place === '' ? HISTORY_TEXT.teamChanged(team) : HISTORY_TEXT.teamPlace(team, place)];
 }
 
 function linesOf(event: PersonEventRow): readonly string[] {

@@ -14,7 +14,14 @@ const EVENT: PersonEventRow = {
   action: 'insert',
   before: null,
   after: null,
+  subject: null,
 };
+const ASSIGNMENT = {
+  table_name: 'user_organizational_roles',
+  action: 'update',
+  subject: 'Head Coach',
+} as const;
+const MEMBERSHIP = { table_name: 'team_members', action: 'update', subject: 'Skaduwee' } as const;
 
 test.each<[string, Partial<PersonEventRow>]>([
   ['Account created', {}],
@@ -53,15 +60,25 @@ test.each<[string, Partial<PersonEventRow>]>([
     { table_name: 'consent_events', after: { purpose: 'public_profile', decision: 'granted' } },
   ],
   [
-    'Role in the organisation: coach',
-    { table_name: 'user_organizational_roles', after: { role_code: 'coach' } },
+    'Role in the organisation: Head Coach',
+    { ...ASSIGNMENT, action: 'insert', after: { role_code: 'coach' } },
   ],
   [
-    'Role in the organisation ended',
-    { table_name: 'user_organizational_roles', action: 'update', after: { end_date: '2026-03-01' } },
+    'Role in the organisation: coach',
+    { ...ASSIGNMENT, action: 'insert', after: { role_code: 'coach' }, subject: null },
   ],
-  ['Joined a team as captain', { table_name: 'team_members', after: { role: 'captain' } }],
-  ['Left a team', { table_name: 'team_members', action: 'update', after: { left_at: '2026-03-01' } }],
+  ['Role in the organisation changed: Head Coach', { ...ASSIGNMENT, after: { is_primary: true } }],
+  ['Role in the organisation ended: Head Coach', { ...ASSIGNMENT, after: { end_date: EVENT.at } }],
+  ['Role in the organisation ended: Head Coach', { ...ASSIGNMENT, action: 'delete' }],
+  [
+    'Role in the organisation, Head Coach: ends on 28\u00A0February\u00A02026',
+    { ...ASSIGNMENT, after: { end_date: '2026-02-28T22:00:00Z' } },
+  ],
+  ['Joined Skaduwee as captain', { ...MEMBERSHIP, action: 'insert', after: { role: 'captain' } }],
+  ['In Skaduwee: now substitute', { ...MEMBERSHIP, after: { role: 'substitute' } }],
+  ['Membership of Skaduwee changed', { ...MEMBERSHIP, after: { status: 'active' } }],
+  ['Left Skaduwee', { ...MEMBERSHIP, after: { left_at: '2026-03-01' } }],
+  ['Left a deleted team', { ...MEMBERSHIP, action: 'delete', subject: null }],
   ['Changed: something_new', { table_name: 'something_new', action: 'delete' }],
 ])('historyLine describes the change: %s', (words, changes) => {
   expect(historyLine({ ...EVENT, ...changes }, PERSON).what).toEqual([words]);
