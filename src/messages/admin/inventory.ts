@@ -9,7 +9,7 @@ export const STOCK_STATE_LABELS: Readonly<Record<StockState, string>> = {
   not_sold: 'Not for sale',
 };
 
-export const PRODUCT_STATUS_LABELS = { draft: 'Draft', active: 'On sale', archived: 'Archived' } as const;
+export const PRODUCT_STATUS_LABELS = { draft: 'Draft', active: 'For sale', archived: 'Archived' } as const;
 
 export const STOCK_DESK_TEXT = {
   title: 'Inventory',
@@ -158,5 +158,5 @@ export const SALE_TEXT = {
   startSeveral: 'Sell again',
   startSeveralTitle: 'Sell these again?',
   startSeveralQuestion: (count: number): string =>
-    `Visitors can choose ${variants(count).toLowerCase()} again, if the product is on sale.`,
+    `Visitors can choose ${variants(count).toLowerCase()} again, if the product is for sale.`,
 } as const;

@@ -17,12 +17,12 @@ export const PRODUCT_EDITOR_TEXT = {
   missingText: 'It was deleted, or the address isn’t complete.',
   save: 'Save',
   saveNew: 'Save as draft',
-  saveLive: 'Save and put on sale',
+  saveLive: 'Save and put up for sale',
   saving: 'Saving…',
   unsaved: 'Not saved yet',
   allSaved: 'All changes saved',
   saved: (name: string): string => `“${name}” is saved.`,
-  savedLive: (name: string): string => `“${name}” is saved and on sale.`,
+  savedLive: (name: string): string => `“${name}” is saved and for sale.`,
   incomplete: 'Some fields aren’t right yet. Nothing was saved; what you typed is still here.',
   gone: 'Someone deleted this product in the meantime. Copy what you need.',
   leaveTitle: 'Leave without saving?',
@@ -93,7 +93,7 @@ export const PRODUCT_HINTS = {
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   draft: 'Draft',
-  active: 'On sale',
+  active: 'For sale',
   archived: 'Archived',
 };
 

@@ -69,7 +69,7 @@ export const IMPORT_TEXT = {
   rules: [
     'The address identifies the product, the SKU the variant. Whatever isn’t in the file stays as it is; nothing is deleted.',
     'An empty cell clears an optional field (description, supplier, limit, own price) and leaves everything else alone.',
-    'A new product starts as a draft. It needs a picture before it can be sold, so put it on sale in the editor.',
+    'A new product starts as a draft. It needs a picture before it can be sold, so put it up for sale in the editor.',
     'We don’t read stock from the file. Record what arrives under Stock.',
   ],
   templateTitle: 'Get the file',
@@ -112,7 +112,7 @@ export const IMPORT_TEXT = {
   ask: (counts: ImportCounts, shown: number, lost: number): string =>
     [
       `This adds or changes: ${sum(counts)}.`,
-      shown > 0 && `${count(shown, 'more product goes', 'more products go')} on sale straight away.`,
+      shown > 0 && `${count(shown, 'more product is', 'more products are')} for sale straight away.`,
       lost > 0 &&
         `${count(lost, 'product disappears', 'products disappear')} from the shop and every cart straight away.`,
     ]
@@ -184,7 +184,7 @@ const ROW_PROBLEM_TEXT: Readonly<Record<RowProblemCode, (field: ImportColumn, ro
       ? 'the product already has a variant in this size and colour, with another SKU.'
       : `${row} has the same size and colour.`,
   picture_missing: () => 'it needs a picture with a description before it can be sold. Import it as a draft.',
-  nothing_sold: () => 'it has no variants for sale, so it can’t go on sale.',
+  nothing_sold: () => 'it has no variants for sale, so it can’t be sold.',
 };
 
 /** Why a row is refused; `text` is the text of its cell, `row` another row it refers to, both may be empty. */

@@ -6,7 +6,7 @@ export const PRODUCTS_DESK_TEXT = {
   title: 'Inventory',
   caption: 'Products',
   searchHint: 'Name or address',
-  empty: 'No products yet. A new one is a draft until you put it on sale.',
+  empty: 'No products yet. A new one is a draft until you put it up for sale.',
   begin: 'Add the first product',
   import: 'Import CSV',
   product: 'Product',
@@ -35,20 +35,21 @@ export const PRODUCTS_DESK_TEXT = {
 type Status = EditedProduct['status'];
 
 const STATUS_ACTS: Readonly<Record<Status, string>> = {
-  active: 'Put on sale',
+  active: 'Put up for sale',
   draft: 'Back to draft',
   archived: 'Archive',
 };
 
 const STATUS_QUESTIONS: Readonly<Record<Status, (name: string) => string>> = {
   active: (name) => `Visitors see “${name}” in the shop straight away.`,
-  draft: (name) => `“${name}” becomes a draft again. Visitors won’t see it until someone puts it on sale.`,
+  draft: (name) =>
+    `“${name}” becomes a draft again. Visitors won’t see it until someone puts it up for sale.`,
   archived: (name) =>
     `“${name}” disappears for visitors straight away, from every list and cart too. Its page says it’s gone. Orders keep what they hold.`,
 };
 
 const STATUS_DONE: Readonly<Record<Status, (name: string) => string>> = {
-  active: (name) => `“${name}” is on sale.`,
+  active: (name) => `“${name}” is for sale.`,
   draft: (name) => `“${name}” is a draft.`,
   archived: (name) => `“${name}” is archived.`,
 };
@@ -79,7 +80,7 @@ const BATCH = {
   nothing: 'This doesn’t apply to any of the selected products.',
   reason: (reason: string, count: number): string => {
     const one = count === 1;
-    if (reason === 'no_variants') return `${String(count)} ${one ? 'has' : 'have'} no variants on sale`;
+    if (reason === 'no_variants') return `${String(count)} ${one ? 'has' : 'have'} no variants for sale`;
     return `${String(count)} already ${one ? 'has' : 'have'} this status or category`;
   },
 };
@@ -88,16 +89,16 @@ const BATCH = {
 export const PRODUCT_BATCH = {
   active: {
     ...BATCH,
-    title: 'Put these on sale?',
+    title: 'Put these up for sale?',
     effect: (count: number): string => `Visitors will see ${products(count)} straight away.`,
     submit: STATUS_ACTS.active,
-    done: (count: number): string => `${are(count)} on sale.`,
+    done: (count: number): string => `${are(count)} for sale.`,
   },
   draft: {
     ...BATCH,
     title: 'Back to draft?',
     effect: (count: number): string =>
-      `${products(count)} will be taken off the shop until someone puts ${count === 1 ? 'it' : 'them'} on sale.`,
+      `${products(count)} will be taken off the shop until someone puts ${count === 1 ? 'it' : 'them'} for sale.`,
     submit: STATUS_ACTS.draft,
     done: (count: number): string => `${are(count)} back to draft.`,
   },

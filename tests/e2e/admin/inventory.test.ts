@@ -121,7 +121,7 @@ describe('a product', () => {
 
     await page
       .getByRole('group', { name: PRODUCT_LABELS.status })
-      .getByLabel(/^On sale/u)
+      .getByLabel(/^For sale/u)
       .check();
     await save(page, EDITOR.saveLive);
     await toast(page, EDITOR.savedLive('Store test night owl')).waitFor();

@@ -20,7 +20,7 @@ describe('parseCell', () => {
     ['price', 'cheap', 'cheap'],
     ['price', '-5', '-5'],
     ['price', ' ', null],
-    ['status', 'On sale', 'active'],
+    ['status', 'For sale', 'active'],
     ['status', 'active', 'active'],
     ['status', 'DRAFT', 'draft'],
     ['status', 'live', 'live'],
@@ -69,7 +69,7 @@ it('importRows have the columns of their file, and fileRows have all columns', (
   expect(importRows([line], WORDS)).toEqual([{ slug: 'mug', sku: null, price: 500 }]);
   const [row = []] = fileRows([{ slug: 'mug', price: 500, featured: false, status: 'active' }], WORDS);
   expect(row).toHaveLength(IMPORT_COLUMNS.length);
-  expect(row.slice(0, 7)).toEqual(['mug', '', '', 'On sale', '5.00', '', 'No']);
+  expect(row.slice(0, 7)).toEqual(['mug', '', '', 'For sale', '5.00', '', 'No']);
 });
 
 describe('an import plan', () => {

@@ -51,7 +51,7 @@ it('previews without a request which products an act leaves out, and why', async
     { reason: 'already_done', titles: ['Home jersey'] },
     { reason: 'no_variants', titles: ['Bare mug'] },
   ]);
-  expect(previewed().words.reason('no_variants', 1)).toBe('1 has no variants on sale');
+  expect(previewed().words.reason('no_variants', 1)).toBe('1 has no variants for sale');
   expect(stage.waiting).toEqual([]);
 });
 

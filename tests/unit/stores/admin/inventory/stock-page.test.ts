@@ -70,7 +70,7 @@ describe('the stock table', () => {
       Available: '10',
       'Warn at': '3',
       Price: 'R899.50',
-      'Product status': 'On sale',
+      'Product status': 'For sale',
     });
   });
 
