@@ -21,6 +21,8 @@ export interface TableHeading {
   readonly key: string;
   readonly label: string;
   readonly kind: ColumnKind;
+  /** Its label is shown on cards, as those of numbers and moments are. */
+  readonly isNamed?: boolean | undefined;
   /** Sort of the rows by it; null when not sortable. */
   readonly sort: 'ascending' | 'descending' | 'none' | null;
 }
@@ -119,18 +121,14 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** On a card, numbers and times are named; names and states are understood without. */
+/** On a card, numbers and times are named; most names and states are understood without. */
 const NAMED_ON_CARDS = new Set<ColumnKind>(['number', 'moment']);
 
-function Cell({ heading: { kind, label }, first, children }: CellProps) {
+function Cell({ heading: { kind, label, isNamed = NAMED_ON_CARDS.has(kind) }, first, children }: CellProps) {
   const empty = children === null || children === '';
   return (
     <td {...ROLES.cell} data-kind={kind} data-first={first || undefined} data-empty={empty || undefined}>
-      <span
-        className={NAMED_ON_CARDS.has(kind) ? 'text-small text-muted @2xl:hidden' : 'sr-only @2xl:hidden'}
-      >
-        {label}
-      </span>
+      <span className={isNamed ? 'text-small text-muted @2xl:hidden' : 'sr-only @2xl:hidden'}>{label}</span>
       <span className="cell">{children}</span>
     </td>
   );

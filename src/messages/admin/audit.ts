@@ -73,5 +73,8 @@ export const AUDIT_TEXT = {
   yes: 'Yes',
   no: 'No',
   change: (label: string, before: string, after: string): string => `${label}: from ${before} to ${after}`,
+  changed: (label: string): string => `${label} changed`,
+  set: (label: string, after: string): string => `${label}: set to ${after}`,
+  cleared: (label: string, before: string): string => `${label}: cleared, was ${before}`,
   open: 'Open it',
 } as const;

@@ -19,6 +19,8 @@ import { pressAct } from '../../support/row-acts.ts';
 const PATH = '/organizational-roles-management';
 const CODES = ['test_role_keeper', 'test_role_watch', 'test_role_tower'] as const;
 const [KEEPER, WATCH, TOWER] = CODES;
+/** A role of the seed with a parent. */
+const ROLE = 'Chief Marketing Officer';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -160,6 +162,10 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   await page.goto(`${new URL(page.url()).origin}${PATH}`);
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
+  // On a phone, the name of the parent is labelled; that of the department is understood without.
+  const labels = rows(page).filter({ hasText: ROLE }).first();
+  expect((await labels.getByText(TEXT.reportsTo).boundingBox())?.width).toBeGreaterThan(20);
+  expect((await labels.getByText(TEXT.department).boundingBox())?.width).toBe(1);
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
   await close();
 });

@@ -73,12 +73,13 @@ function useHeadings<Row extends object>(
 ): readonly TableHeading[] {
   const { sort } = useStore(table.$query);
   const direction = sort.descending ? 'descending' : 'ascending';
-  return columns.map(({ key, label, sort: field, kind }, index) => {
+  return columns.map(({ key, label, sort: field, kind, isNamed }, index) => {
     const sorted = field === sort.column ? direction : 'none';
     return {
       key,
       label,
       kind: kind ?? (index === 0 ? 'grow' : 'text'),
+      isNamed,
       sort: field === undefined ? null : sorted,
     };
   });

@@ -1,5 +1,7 @@
 /** Columns of a recorded change in words. */
+import * as v from 'valibot';
 import { REDACTED, type AuditRow } from '../../../contract/admin-audit.ts';
+import { IdSchema } from '../../../contract/common-schemas.ts';
 import { isMoment, momentText } from '../../../domain/dates.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { AUDIT_TEXT as TEXT } from '../../../messages/admin/audit.ts';
@@ -39,11 +41,17 @@ export function auditChanges({ before, after }: Pick<AuditRow, 'before' | 'after
   }));
 }
 
-/** The changes in one line: 'Role: from user to admin'; the columns alone where a row was added or deleted. */
+function changeText({ label, before, after }: AuditChange): string {
+  if (before === null || after === null) return '';
+  if (v.is(IdSchema, before) || v.is(IdSchema, after)) return TEXT.changed(label);
+  if (before === TEXT.noValue) return TEXT.set(label, after);
+  return after === TEXT.noValue ? TEXT.cleared(label, before) : TEXT.change(label, before, after);
+}
+
+/** The changes in one line: 'Role: from user to admin'; without ids; empty where a row was added or deleted. */
 export function auditSummary(row: Pick<AuditRow, 'before' | 'after'>): string {
   return auditChanges(row)
-    .map(({ label, before, after }) =>
-      before === null || after === null ? label : TEXT.change(label, before, after),
-    )
+    .map(changeText)
+    .filter((text) => text !== '')
     .join(', ');
 }

@@ -49,9 +49,9 @@ export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
     moneyColumn('price', TEXT.price, 'price_cents'),
     valueColumn('variants', TEXT.variants, 'variants', variantsText, { kind: 'number' }),
     numberColumn('available', TEXT.available, 'available'),
-    valueColumn('low', TEXT.low, 'low_variants', lowText),
+    valueColumn('low', TEXT.low, 'low_variants', lowText, { isNamed: true }),
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'is_featured', shown: 'later' },
-    textColumn('supplier', TEXT.supplier, 'supplier_name', { shown: 'later' }),
+    textColumn('supplier', TEXT.supplier, 'supplier_name', { shown: 'later', isNamed: true }),
     dayColumn('changed', TEXT.changed, 'updated_at', { shown: 'later' }),
   ],
   fields: [

@@ -57,7 +57,7 @@ export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
     numberColumn('lowAt', TEXT.lowAt, 'low_at', { shown: 'later' }),
     moneyColumn('price', TEXT.price, 'price_cents', { shown: 'later' }),
     labelColumn('category', TEXT.category, 'category', CATEGORY_LABELS, { shown: 'later' }),
-    textColumn('supplier', TEXT.supplier, 'supplier_name'),
+    textColumn('supplier', TEXT.supplier, 'supplier_name', { isNamed: true }),
     {
       key: 'status',
       label: TEXT.status,

@@ -54,7 +54,7 @@ export const OUTBOX = defineTable<DeskOutboxRow>(DeskOutboxRowSchema, {
     momentColumn('created', TEXT.created, 'created_at'),
     momentColumn('next', TEXT.next, 'next_attempt_at'),
     momentColumn('dismissed', TEXT.dismissedAt, 'dismissed_at', { shown: 'later' }),
-    unsorted(textColumn('dismissedBy', TEXT.dismissedBy, 'dismissed_by', { shown: 'later' })),
+    unsorted(textColumn('dismissedBy', TEXT.dismissedBy, 'dismissed_by', { shown: 'later', isNamed: true })),
     unsorted(textColumn('code', TEXT.code, 'last_error', { shown: 'file' })),
   ],
   fields: [

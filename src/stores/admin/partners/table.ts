@@ -69,7 +69,7 @@ export const INQUIRIES = defineTable<DeskInquiryRow>(DeskInquiryRowSchema, {
       ...valueColumn('value', TEXT.value, 'value_cents', valueText, { kind: 'number' }),
       file: ({ value_cents: cents }) => (cents === null ? '' : centsToDecimal(cents)),
     },
-    textColumn('owner', TEXT.owner, 'owner'),
+    textColumn('owner', TEXT.owner, 'owner', { isNamed: true }),
     momentColumn('received', TEXT.received, 'created_at'),
     momentColumn('answered', TEXT.answered, 'answered_at', { shown: 'later' }),
     unsorted(textColumn('email', TEXT.email, 'email', { shown: 'later' })),

@@ -34,7 +34,7 @@ const DEFINITION: TableOptionsInput<DeskRoleRow> = {
     { key: 'code', label: TEXT.code, text: ({ id }) => id, sort: 'id', shown: 'later' },
     labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { kind: 'text' }),
     valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level)),
-    textColumn('parent', TEXT.reportsTo, 'reports_to_title'),
+    textColumn('parent', TEXT.reportsTo, 'reports_to_title', { isNamed: true }),
     {
       key: 'seats',
       label: TEXT.seats,

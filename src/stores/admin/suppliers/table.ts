@@ -23,7 +23,7 @@ export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
     textColumn('phone', TEXT.phone, 'phone'),
     valueColumn('lead', TEXT.lead, 'lead_time_days', leadText, { kind: 'number' }),
     numberColumn('products', TEXT.products, 'products'),
-    valueColumn('low', TEXT.low, 'low_variants', lowText),
+    valueColumn('low', TEXT.low, 'low_variants', lowText, { isNamed: true }),
     { key: 'notes', label: TEXT.notes, text: ({ notes }) => notes ?? '', shown: 'file' },
   ],
   fields: [

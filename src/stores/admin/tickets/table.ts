@@ -63,7 +63,7 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
     momentColumn('due', TEXT.due, 'due_at'),
     valueColumn('requester', TEXT.requester, 'requester', requesterText),
     labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
-    textColumn('assignee', TEXT.assignee, 'assignee'),
+    textColumn('assignee', TEXT.assignee, 'assignee', { isNamed: true }),
     textColumn('number', TEXT.number, 'number', { kind: 'state' }),
     // The due time follows from it.
     labelColumn('priority', TEXT.priority, 'priority', TICKET_PRIORITY_LABELS, { shown: 'later' }),
@@ -71,7 +71,7 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
       shown: 'later',
     }),
     labelColumn('state', TEXT.state, 'state', TICKET_STATE_LABELS, { shown: 'later' }),
-    textColumn('about', TEXT.about, 'about', { shown: 'later' }),
+    textColumn('about', TEXT.about, 'about', { shown: 'later', isNamed: true }),
     momentColumn('last', TEXT.last, 'last_message_at', { shown: 'later' }),
     momentColumn('asked', TEXT.asked, 'created_at', { shown: 'later' }),
     {

@@ -31,6 +31,8 @@ export interface TableColumn<Row> {
   readonly shown?: 'always' | 'later' | 'file';
   /** Decides its width and alignment. 'grow' for the first column unless set, 'text' for the others; 'links' only in rows. */
   readonly kind?: 'grow' | 'text' | 'number' | 'moment' | 'state' | 'links';
+  /** Shows the label before the text on a card; numbers and moments always do. */
+  readonly isNamed?: boolean;
 }
 
 /** One fact of an open row. */

@@ -34,9 +34,21 @@ describe('a recorded change in words', () => {
     ]);
   });
 
-  it('names the columns alone where a row was added', () => {
+  it('says what was set and what was cleared', () => {
+    const before = { owner: null, note: 'Call back' };
+    const after = { owner: 'Ada', note: '' };
+    expect(auditSummary(entry({ before, after }))).toBe('Note: cleared, was Call back, Owner: set to Ada');
+  });
+
+  it('leaves out ids', () => {
+    const before = { supplier_id: null };
+    const after = { supplier_id: '00000000-0000-4000-8000-000000000001' };
+    expect(auditSummary(entry({ before, after }))).toBe('Supplier changed');
+  });
+
+  it('leaves the line empty where a row was added', () => {
     const added = entry({ before: null, action: 'insert' });
-    expect(auditSummary(added)).toBe('Is active, Price');
+    expect(auditSummary(added)).toBe('');
     expect(auditChanges(added)[0]).toMatchObject({ before: null, after: 'No' });
   });
 });
