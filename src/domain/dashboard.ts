@@ -137,3 +137,15 @@ export function axisText(value: number, isMoney: boolean): string {
   if (!isMoney) return compact.format(value);
   return `${value < 0 ? '-' : ''}R${compact.format(Math.abs(value))}`;
 }
+
+/** Returns the labelled values of an axis, ascending: zero, and steps of 1, 2 or 5 times a power of ten up to both ends. */
+export function axisTicks(values: readonly number[]): readonly number[] {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const least = Math.max(1, (high - low) / 3);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = [1, 2, 5, 10].map((part) => part * power).find((size) => size >= least) ?? least;
+  const first = Math.floor(low / step);
+  const last = Math.max(first + 1, Math.ceil(high / step));
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}

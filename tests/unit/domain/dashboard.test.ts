@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   axisText,
+  axisTicks,
   combineFigures,
   figureOf,
   isPeriod,
@@ -81,6 +82,30 @@ describe('figures', () => {
     expect([percentOf(1, 3), percentOf(1, 0)]).toEqual([33, null]);
     expect(stockTurns({ shipped: 6, stock_before: 4, stock_after: 2 })).toBe(2);
     expect(stockTurns({ shipped: 0, stock_before: 0, stock_after: 0 })).toBeNull();
+  });
+});
+
+describe('axisTicks', () => {
+  it.each([
+    [[], [0, 1]],
+    [
+      [0, 0],
+      [0, 1],
+    ],
+    [[1], [0, 1]],
+    [[7], [0, 5, 10]],
+    [
+      [3, 6],
+      [0, 2, 4, 6],
+    ],
+    [
+      [-600, 2700],
+      [-2000, 0, 2000, 4000],
+    ],
+    [[-50], [-60, -40, -20, 0]],
+    [[12_345.6], [0, 5000, 10_000, 15_000]],
+  ])('of %o', (values, ticks) => {
+    expect(axisTicks(values)).toEqual(ticks);
   });
 });
 

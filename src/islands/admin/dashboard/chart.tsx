@@ -1,7 +1,7 @@
 /** Bars of this period over those of the one before, drawn by Chartist in the colours of the theme. */
-import { BarChart, type BarChartOptions } from 'chartist';
+import { BarChart, FixedScaleAxis, type BarChartOptions } from 'chartist';
 import { useEffect, useRef } from 'react';
-import { axisText } from '../../../domain/dashboard.ts';
+import { axisText, axisTicks } from '../../../domain/dashboard.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { DASHBOARD_TEXT as TEXT } from '../../../messages/admin/dashboard.ts';
 import type { FigureChart } from '../../../stores/admin/dashboard/change.ts';
@@ -18,8 +18,13 @@ const CLASSES = {
 /** Room for a label in pixels. */
 const LABEL_WIDTH = 56;
 
-function optionsFor(element: HTMLElement, { labels, kind }: FigureChart): BarChartOptions {
+function optionsFor(
+  element: HTMLElement,
+  { labels, kind }: FigureChart,
+  values: readonly number[],
+): BarChartOptions {
   const isMoney = kind === 'money';
+  const ticks = axisTicks(values);
   return {
     classNames: CLASSES,
     seriesBarDistance: 0,
@@ -34,8 +39,10 @@ function optionsFor(element: HTMLElement, { labels, kind }: FigureChart): BarCha
     },
     axisY: {
       offset: isMoney ? 56 : 36,
-      onlyInteger: true,
-      scaleMinSpace: 32,
+      type: FixedScaleAxis,
+      ticks: [...ticks],
+      low: ticks[0] ?? 0,
+      high: ticks.at(-1) ?? 1,
       labelInterpolationFnc: (value) => axisText(Number(value), isMoney),
     },
   };
@@ -50,7 +57,11 @@ function draw(element: HTMLElement, figures: FigureChart): () => void {
     { className: 'stroke-line-strong opacity-45', data: sizes(before) },
     { className: 'stroke-signal', data: sizes(now) },
   ];
-  const chart = new BarChart(element, { labels: [...labels], series }, optionsFor(element, figures));
+  const chart = new BarChart(
+    element,
+    { labels: [...labels], series },
+    optionsFor(element, figures, [...sizes(before), ...sizes(now)]),
+  );
   chart.on('draw', (drawn) => {
     if (drawn.type !== 'bar') return;
     const isBefore = drawn.seriesIndex === 0;
