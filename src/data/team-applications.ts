@@ -55,12 +55,12 @@ export async function readOwnTeamApplications(client: DataClient): Promise<reado
   return parseRow(v.array(OwnTeamApplicationSchema), dataOf(await client.rpc('my_team_applications')));
 }
 
-/** Returns the caller's eligibility with every recruiting team and every team applied to. */
+/** Returns the caller's eligibility for every recruiting team and every team applied to. */
 export async function readTeamEligibility(client: DataClient): Promise<readonly TeamEligibility[]> {
   return rowsOf(TeamEligibilitySchema, await client.rpc('team_application_eligibility'));
 }
 
-/** Returns the caller's eligibility with one team, or null when it does not exist. */
+/** Returns the caller's eligibility for one team, or null when it does not exist. */
 export async function readEligibilityOf(client: DataClient, teamId: string): Promise<TeamEligibility | null> {
   const rows = rowsOf(
     TeamEligibilitySchema,

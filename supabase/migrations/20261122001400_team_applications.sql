@@ -625,7 +625,7 @@ begin
 end;
 $$;
 comment on function public.team_application_eligibility(uuid) is
-  'The caller''s eligibility with one team, or with all recruiting teams and those applied to: the refusal code (null '
+  'The caller''s eligibility for one team, or for all recruiting teams and those applied to: the refusal code (null '
   'when applying is allowed) and the application.';
 revoke all on function public.team_application_eligibility(uuid) from public, anon, service_role;
 grant execute on function public.team_application_eligibility(uuid) to authenticated;

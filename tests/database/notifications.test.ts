@@ -29,6 +29,14 @@ const eventsOf = async (person: SignedInName): Promise<readonly string[]> =>
 const notify = (person: SignedInName, kind = 'order', event = 'shipped', about = 'OB-2026-000001') =>
   database.sql('select private.notify($1, $2, $3, $4, $4)', [PEOPLE[person].id, kind, event, about]);
 
+/** Inserts the team /bells; returns its id. */
+async function insertTeam(): Promise<string> {
+  const [team] = await database.sql<{ id: string }>(
+    `insert into public.teams (slug, name, game, game_category) values ('bells', 'Bells', 'Game', 'people_game') returning id`,
+  );
+  return team?.id ?? '';
+}
+
 test('every event that triggers write has a sentence', async () => {
   const [{ shown } = { shown: '' }] = await database.sql<{ shown: string }>(
     `select string_agg(pg_get_triggerdef(oid), ' ') as shown from pg_trigger
@@ -51,17 +59,14 @@ test('every event that triggers write has a sentence', async () => {
 
 describe('a member is notified', () => {
   test('of a team, a change in it, and leaving it', async () => {
-    const [team] = await database.sql<{ id: string; slug: string; name: string }>(
-      `insert into public.teams (slug, name, game, game_category) values ('bells', 'Bells', 'Game', 'people_game')
-       returning id, slug, name`,
-    );
+    const team = await insertTeam();
     await database.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
-      team?.id,
+      team,
       PEOPLE.member.id,
     ]);
-    await database.sql(`update public.team_members set role = 'captain' where team_id = $1`, [team?.id]);
+    await database.sql(`update public.team_members set role = 'captain' where team_id = $1`, [team]);
     await database.sql(`update public.team_members set status = 'left', left_at = now() where team_id = $1`, [
-      team?.id,
+      team,
     ]);
     expect(await eventsOf('member')).toEqual(['team.left', 'team.changed', 'team.joined']);
     expect((await listed('member'))[0]).toMatchObject({ about: 'bells', name: 'Bells', read_at: null });
@@ -69,13 +74,10 @@ describe('a member is notified', () => {
   });
 
   test('of steps of an application that they may know, except their own', async () => {
-    await database.sql(
-      `insert into public.teams (slug, name, game, game_category) values ('bells', 'Bells', 'Game', 'people_game')`,
-    );
     const [application] = await database.sql<{ id: string }>(
       `insert into public.team_applications (team_id, user_id, stage, due_on)
-       select id, $1, 'submitted', current_date from public.teams where slug = 'bells' returning id`,
-      [PEOPLE.member.id],
+       values ($1, $2, 'submitted', current_date) returning id`,
+      [await insertTeam(), PEOPLE.member.id],
     );
     for (const kind of ['submitted', 'note', 'trial'])
       await database.sql(

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { listOf } from './catalog.ts';
 import { insertFixture } from './fixture.ts';
 
-/** A version that only a table without a trigger keeps. */
+/** Replaced by the trigger of the table. */
 const FORGED = '2001-01-01T00:00:00Z';
 
 let database: TestDatabase;

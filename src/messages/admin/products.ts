@@ -98,7 +98,7 @@ export const PRODUCT_BATCH = {
     ...BATCH,
     title: 'Back to draft?',
     effect: (count: number): string =>
-      `${products(count)} will be taken off the shop until someone puts ${count === 1 ? 'it' : 'them'} for sale.`,
+      `${products(count)} will be taken off the shop until someone puts ${count === 1 ? 'it' : 'them'} up for sale.`,
     submit: STATUS_ACTS.draft,
     done: (count: number): string => `${are(count)} back to draft.`,
   },

@@ -163,9 +163,9 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
   // On a phone, the name of the parent is labelled; that of the department is understood without.
-  const labels = rows(page).filter({ hasText: ROLE }).first();
-  expect((await labels.getByText(TEXT.reportsTo).boundingBox())?.width).toBeGreaterThan(20);
-  expect((await labels.getByText(TEXT.department).boundingBox())?.width).toBe(1);
+  const card = rows(page).filter({ hasText: ROLE }).first();
+  expect((await card.getByText(TEXT.reportsTo).boundingBox())?.width).toBeGreaterThan(20);
+  expect((await card.getByText(TEXT.department).boundingBox())?.width).toBe(1);
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
   await close();
 });

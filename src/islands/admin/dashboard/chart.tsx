@@ -21,10 +21,9 @@ const LABEL_WIDTH = 56;
 function optionsFor(
   element: HTMLElement,
   { labels, kind }: FigureChart,
-  values: readonly number[],
+  ticks: readonly number[],
 ): BarChartOptions {
   const isMoney = kind === 'money';
-  const ticks = axisTicks(values);
   return {
     classNames: CLASSES,
     seriesBarDistance: 0,
@@ -60,7 +59,7 @@ function draw(element: HTMLElement, figures: FigureChart): () => void {
   const chart = new BarChart(
     element,
     { labels: [...labels], series },
-    optionsFor(element, figures, [...sizes(before), ...sizes(now)]),
+    optionsFor(element, figures, axisTicks(series.flatMap(({ data }) => data))),
   );
   chart.on('draw', (drawn) => {
     if (drawn.type !== 'bar') return;
