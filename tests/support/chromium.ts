@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
@@ -65,7 +73,9 @@ export async function launchBrowser(): Promise<Browser> {
 
 async function unpack(): Promise<string> {
   const archives = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
-  const home = join(PROJECT, 'node_modules', '.cache', `obscura-chromium-${versionOf(archives)}`);
+  // Without links: fonts.conf names this directory, and a checkout with linked packages may be deleted before them.
+  const packages = realpathSync(join(PROJECT, 'node_modules'));
+  const home = join(packages, '.cache', `obscura-chromium-${versionOf(archives)}`);
   if (existsSync(home)) return home;
   // Unpacked elsewhere and renamed, so that an interrupted unpacking is never used.
   const half = `${home}.${process.pid}`;
