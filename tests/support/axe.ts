@@ -122,33 +122,46 @@ export function overflowAt(page: Page, widths: readonly number[]): Promise<strin
   return atWidths(page, widths, () => overflow(page));
 }
 
-async function problemsInThemes(
-  page: Page,
-  [first = 'light', ...others]: readonly Theme[],
-): Promise<string[]> {
-  await setTheme(page, first);
-  const problems = [...(await findProblems(page)), ...(await overflow(page))];
-  for (const theme of others) {
+/** Leaves the page in the first theme. */
+async function problemsInThemes(page: Page, themes: readonly Theme[], first: Theme): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [index, theme] of themes.entries()) {
     await setTheme(page, theme);
-    problems.push(...(await findProblems(page, COLOUR_RULES)).map((line) => `${theme}: ${line}`));
+    const lines = await findProblems(page, index === 0 ? null : COLOUR_RULES);
+    problems.push(...lines.map((line) => `${theme}: ${line}`));
   }
+  problems.push(...(await overflow(page)));
   await setTheme(page, first);
   return problems;
 }
 
 /**
  * Violations at every width in every theme, and widths that the page does not fit, without a reload. Checks every rule
- * at the narrowest and the widest width, layout rules in between, and colours in every theme. Leaves the page at the
- * first width in the first theme.
+ * at the narrowest width in the first theme and at the widest in the others, and layout rules in between;
+ * tests/rules/colours checks all pairs of colours in both themes. Leaves the page at the first width in the first theme.
  */
 export function problemsInViews(
   page: Page,
   { widths = [360, 1440], themes = ['light', 'dark'] }: Views = {},
 ): Promise<string[]> {
-  const ends = new Set([Math.min(...widths), Math.max(...widths)]);
-  return atWidths(page, widths, async (width) =>
-    ends.has(width)
-      ? problemsInThemes(page, themes)
-      : [...(await findProblems(page, LAYOUT_RULES)), ...(await overflow(page))],
+  const [first = 'light', ...others] = themes;
+  const narrowest = Math.min(...widths);
+  const widest = Math.max(...widths);
+  const themesAt = new Map<number, readonly Theme[]>(
+    narrowest === widest || others.length === 0
+      ? [
+          [narrowest, themes],
+          [widest, themes],
+        ]
+      : [
+          [narrowest, [first]],
+          [widest, others],
+        ],
   );
+  return atWidths(page, widths, async (width) => {
+    const checked = themesAt.get(width);
+    return checked
+      ? problemsInThemes(page, checked, first)
+      : [...(await findProblems(page, LAYOUT_RULES)), ...(await overflow(page))];
+  });
 }

@@ -21,7 +21,7 @@ export interface Command {
 }
 
 /** Niceness: 0 is normal, 19 the lowest priority. */
-const BACKGROUND_NICENESS = 5;
+const BACKGROUND_NICENESS = 19;
 
 const running = new Set<ChildProcess>();
 let over = false;

@@ -254,11 +254,11 @@ describe('a transfer', () => {
   });
 });
 
-/** Twice the latency and half the throughput of Lighthouse's slow 4G. */
+/** The latency and the throughput of Lighthouse's slow 4G. */
 async function slowDown(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
-  const conditions = { offline: false, latency: 300, downloadThroughput: 100_000, uploadThroughput: 50_000 };
+  const conditions = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 100_000 };
   await line.send('Network.emulateNetworkConditions', conditions);
 }
 
