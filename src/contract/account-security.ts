@@ -1,4 +1,4 @@
-/** Changes of an account's security that are mailed, recovery codes, and sessions. */
+/** Changes of an account's security and access that are mailed, recovery codes, and sessions. */
 import * as v from 'valibot';
 import { EmailInputSchema } from './accounts.ts';
 import { IdSchema, MomentSchema } from './common-schemas.ts';
@@ -14,6 +14,8 @@ export const ACCOUNT_EVENTS = [
   'email_adopted',
   'deletion_requested',
   'deletion_cancelled',
+  'banned',
+  'ban_lifted',
 ] as const;
 export type AccountEvent = (typeof ACCOUNT_EVENTS)[number];
 
@@ -27,6 +29,10 @@ export const AccountNoticeSchema = v.object({
   /** The new address of the account. */
   email: v.optional(v.string()),
   device: v.nullish(v.string()),
+  /** Of a ban, as the superadmin wrote it. */
+  reason: v.optional(v.string()),
+  /** The end of a ban; null: permanent. */
+  until: v.nullish(MomentSchema),
 });
 export type AccountNotice = v.InferOutput<typeof AccountNoticeSchema>;
 

@@ -277,10 +277,14 @@ begin
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
   update public.users set status = 'banned' where users.id = member.id;
+  perform private.queue_account_notice(
+    member.id, 'banned', jsonb_build_object('reason', btrim(ban_user.reason), 'until', ban_user.until)
+  );
 end;
 $$;
 comment on function public.ban_user(uuid, text, timestamptz, text, timestamptz) is
-  'Bans a member, permanently or until a future time: ends sessions, blocks sign-in and sign-up. Superadmins only. '
+  'Bans a member, permanently or until a future time: ends sessions, blocks sign-in and sign-up, queues the mail with the reason. '
+  'Superadmins only. '
   'Refuses with transition_not_allowed.';
 revoke all on function public.ban_user(uuid, text, timestamptz, text, timestamptz) from public, anon;
 grant execute on function public.ban_user(uuid, text, timestamptz, text, timestamptz) to authenticated;
@@ -304,10 +308,11 @@ begin
   where bans.user_id = member.id and bans.lifted_at is null
   returning bans.former_status into former;
   update public.users set status = former where users.id = member.id;
+  perform private.queue_account_notice(member.id, 'ban_lifted');
 end;
 $$;
 comment on function public.lift_ban(uuid, text, timestamptz) is
-  'Ends a ban and restores the former status. Superadmins only. Refuses with transition_not_allowed.';
+  'Ends a ban, restores the former status and queues a mail. Superadmins only. Refuses with transition_not_allowed.';
 revoke all on function public.lift_ban(uuid, text, timestamptz) from public, anon;
 grant execute on function public.lift_ban(uuid, text, timestamptz) to authenticated;
 

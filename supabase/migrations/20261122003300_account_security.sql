@@ -36,8 +36,8 @@ begin
 end;
 $$;
 comment on function private.queue_account_notice(uuid, text, jsonb) is
-  'Queues the mail about a change of an account''s security. details: {to} where another address than the account''s '
-  'receives it, {device} or {email} to be named. Deletes notices that could not be sent for 30 days.';
+  'Queues the mail about a change of an account''s security or access. details: {to} where another address than the account''s '
+  'receives it; {device}, {email}, or {reason, until} of a ban to be named. Deletes notices that could not be sent for 30 days.';
 revoke all on function private.queue_account_notice(uuid, text, jsonb) from public;
 
 create function private.clear_account_notice()
@@ -46,12 +46,12 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  new.payload := new.payload - '{to,email,device}'::text[];
+  new.payload := new.payload - '{to,email,device,reason}'::text[];
   return new;
 end;
 $$;
 comment on function private.clear_account_notice() is
-  'BEFORE a notice is marked as sent: removes addresses and names from it.';
+  'BEFORE a notice is marked as sent: removes addresses, names and reasons from it.';
 revoke all on function private.clear_account_notice() from public;
 
 create function private.notice_factor()

@@ -176,6 +176,24 @@ describe('ban_user', () => {
     expect(data).toEqual([{ status: 'banned', ban_reason: 'Aimbot in the cup' }]);
   });
 
+  test('queues a mail with its reason and end, and lifting it another; a refused one queues none', async () => {
+    await database.sql('delete from public.outbox');
+    expect(await CALLS.ban(superadmin(), 'otherMember', 'Aimbot', inAWeek)).toBeNull();
+    expect(await CALLS.ban(superadmin(), 'otherMember')).toBe('transition_not_allowed');
+    expect(await CALLS.lift(superadmin(), 'otherMember', 'Appeal granted')).toBeNull();
+    expect(await CALLS.lift(superadmin(), 'otherMember')).toBe('transition_not_allowed');
+    const rows = await database.sql<{ payload: Record<string, string> }>(
+      `select payload - 'at' as payload from public.outbox where kind = 'mail_account_notice' order by id`,
+    );
+    const user = PEOPLE.otherMember.id;
+    expect(rows.map(({ payload }) => payload)).toMatchObject([
+      { user_id: user, event: 'banned', reason: 'Aimbot' },
+      { user_id: user, event: 'ban_lifted' },
+    ]);
+    expect(Date.parse(rows[0]?.payload['until'] ?? '')).toBe(Date.parse(inAWeek));
+    expect(JSON.stringify(rows)).not.toContain('Appeal');
+  });
+
   test('is undone by lift_ban with a reason, which restores the former status', async () => {
     await CALLS.ban(superadmin(), 'otherMember');
     expect(await CALLS.ban(superadmin(), 'otherMember')).toBe('transition_not_allowed');

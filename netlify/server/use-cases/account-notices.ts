@@ -1,4 +1,4 @@
-/** Mails about changes of an account's security. */
+/** Mails about changes of an account's security and access. */
 import * as v from 'valibot';
 import { AccountNoticeSchema, type AccountNotice } from '../../../src/contract/account-security.ts';
 import { formatMoment } from '../../../src/domain/dates.ts';
@@ -9,18 +9,25 @@ import { questionsFact, type MailContent, type MailFact } from '../mail-template
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
-function factsOf({ at, device, email }: AccountNotice): readonly MailFact[] {
+function untilText(until: string | null | undefined): string | null {
+  if (until === undefined) return null;
+  return until === null ? TEXT.permanent : TEXT.moment(formatMoment(until));
+}
+
+function factsOf({ at, device, email, reason, until }: AccountNotice): readonly MailFact[] {
   const facts = [
     { label: TEXT.when, value: TEXT.moment(formatMoment(at)) },
     { label: TEXT.device, value: safeName(device ?? null) },
     { label: TEXT.newEmail, value: email ?? null },
+    { label: TEXT.reason, value: reason ?? null },
+    { label: TEXT.until, value: untilText(until) },
   ];
   const known = facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
   return [...known, questionsFact(TEXT)];
 }
 
 function contentOf(notice: AccountNotice, gamertag: string | null, siteUrl: string): MailContent {
-  const { heading, intro, notYou, action } = ACCOUNT_MAIL[notice.event];
+  const { heading, intro, adviceLabel = TEXT.notYou, advice, action } = ACCOUNT_MAIL[notice.event];
   return {
     heading,
     intro: intro(safeName(gamertag)),
@@ -29,7 +36,7 @@ function contentOf(notice: AccountNotice, gamertag: string | null, siteUrl: stri
       action: { label: action.label, href: `${siteUrl}${action.path}` },
       actionNote: TEXT.actionNote,
     }),
-    passage: { label: TEXT.notYou, text: notYou },
+    passage: { label: adviceLabel, text: advice },
     footer: TEXT.footer,
   };
 }

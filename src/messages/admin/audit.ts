@@ -47,6 +47,12 @@ export const AUDIT_THING_LABELS: Readonly<Record<AuditedTable, string>> = {
   variants: 'Variant',
 };
 
+/** What a recorded table holds, in words; the table's name where there are none. */
+export function recordLabel(table: string): string {
+  const labels: Readonly<Record<string, string>> = AUDIT_THING_LABELS;
+  return labels[table] ?? table;
+}
+
 export const AUDIT_TEXT = {
   title: 'Audit',
   caption: 'Recorded changes',

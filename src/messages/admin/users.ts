@@ -116,7 +116,7 @@ export const BAN_TEXT = {
   consequence:
     'We sign them out everywhere and take them off public lists. Nobody can use their email or gamertag while the ban lasts.',
   reason: 'Reason',
-  reasonHint: 'Kept on record. The site doesn’t show it to the person, so tell them why.',
+  reasonHint: 'We email it to them, with how to appeal.',
   length: 'For how long',
   lengthPlaceholder: 'Choose how long',
   days: (count: number): string => `${String(count)} days`,
@@ -133,7 +133,7 @@ export const BAN_TEXT = {
   confirmUntil: (name: string, moment: string): string => `${name} is banned until ${moment}.`,
   done: (name: string): string => `${name} is banned.`,
   liftTitle: (name: string): string => `Lift ${name}’s ban`,
-  liftConsequence: 'They can log in again and get back the status they had before.',
+  liftConsequence: 'They can log in again and get back the status they had before. We email them.',
   liftSubmit: 'Lift the ban',
   lifting: 'Lifting…',
   lifted: (name: string): string => `${name}’s ban is lifted.`,

@@ -6,12 +6,14 @@ import { missingText } from '../../../src/messages/core/missing-field.ts';
 import { HISTORY_TEXT } from '../../../src/messages/admin/user-history.ts';
 import { PERSON_BATCH, PERSON_BATCH_TEXT } from '../../../src/messages/admin/user-batches.ts';
 import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/admin/users.ts';
+import { ACCOUNT_MAIL } from '../../../src/messages/mail/account-security.ts';
 import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
 import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
 import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser, URLS, type VisitOptions } from '../../support/browser.ts';
+import { queuedMail } from '../../support/host-clock.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import {
@@ -267,6 +269,9 @@ describe('a ban', () => {
     await other.page.getByText(errorText('banned')).first().waitFor();
     await other.close();
     expect(await openSession(person.email, person.password)).toBeNull();
+    const mail = await queuedMail(person.email, ({ subject }) => subject === ACCOUNT_MAIL.banned.subject);
+    expect(mail.text).toContain('Reason: Aim assistance in a league match');
+    expect(mail.text).toContain(`${URLS.site}/appeal`);
 
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText('Aim assistance in a league match').first().waitFor();

@@ -10,17 +10,12 @@ import {
   AUDIT_ACTION_LABELS,
   AUDIT_TEXT as TEXT,
   AUDIT_THING_LABELS,
+  recordLabel,
 } from '../../../messages/admin/audit.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 import { choiceFilter, labelColumn, momentColumn, textColumn, unsorted } from '../../core/table/parts.ts';
 import { auditSummary } from './changes.ts';
 import { exportOf } from './export-request.ts';
-
-/** The kind of row in words; the table's name where there are none. */
-export function recordLabel(table: string): string {
-  const known = AUDITED_TABLES.find((one) => one === table);
-  return known === undefined ? table : AUDIT_THING_LABELS[known];
-}
 
 /** Names the row: its own name, or whose it is. */
 function nameText({ label, person }: AuditRow): string {

@@ -1,7 +1,7 @@
 /** Recorded changes of a person, in words. */
 import { formatDate, lastDayOf, momentText } from '../../../domain/dates.ts';
 import type { PersonEventRow } from '../../../contract/admin-users.ts';
-import { AUDIT_THING_LABELS } from '../../../messages/admin/audit.ts';
+import { recordLabel } from '../../../messages/admin/audit.ts';
 import {
   CONSENT_DECISION_LABELS,
   CONSENT_PURPOSE_LABELS,
@@ -104,7 +104,7 @@ function linesOf(event: PersonEventRow): readonly string[] {
     case 'team_members':
       return teamLines(event);
     default:
-      return [HISTORY_TEXT.other(labelFor(AUDIT_THING_LABELS, event.table_name))];
+      return [HISTORY_TEXT.other(recordLabel(event.table_name))];
   }
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '../../../../../src/contract/admin-audit.ts';
-import { AUDIT_TEXT as TEXT } from '../../../../../src/messages/admin/audit.ts';
+import { AUDIT_TEXT as TEXT, recordLabel } from '../../../../../src/messages/admin/audit.ts';
 import { auditChanges, auditSummary } from '../../../../../src/stores/admin/audit/changes.ts';
 import { exportOf } from '../../../../../src/stores/admin/audit/export-request.ts';
 import { createAuditPage, rowHref } from '../../../../../src/stores/admin/audit/page.ts';
-import { AUDIT, recordLabel } from '../../../../../src/stores/admin/audit/table.ts';
+import { AUDIT } from '../../../../../src/stores/admin/audit/table.ts';
 import { setTableStage, settled } from '../../../../support/table-stage.ts';
 
 const entry = (changes: Partial<AuditRow> = {}): AuditRow => ({
