@@ -94,7 +94,7 @@ describe('a change of an account’s security', () => {
       expect(mail?.subject).toBe(ACCOUNT_MAIL.banned.subject);
       expect(mail?.text).toContain('Reason: Aimbot in <the> cup');
       expect(mail?.html).toContain('Aimbot in &lt;the&gt; cup');
-      expect(mail?.text).toContain(`Until: ${text}`);
+      expect(mail?.text).toContain(`Ends: ${text}`);
       expect(mail?.text).not.toContain('Demo 14');
       const [row] = await queuedOf(world, KIND);
       expect(JSON.stringify(row?.payload)).not.toMatch(/@|Aimbot/u);

@@ -9,7 +9,7 @@ import { questionsFact, type MailContent, type MailFact } from '../mail-template
 import { sendMail } from '../mail.ts';
 import type { QueuedHandler } from '../outbox.ts';
 
-function untilText(until: string | null | undefined): string | null {
+function endText(until: string | null | undefined): string | null {
   if (until === undefined) return null;
   return until === null ? TEXT.permanent : TEXT.moment(formatMoment(until));
 }
@@ -20,7 +20,7 @@ function factsOf({ at, device, email, reason, until }: AccountNotice): readonly 
     { label: TEXT.device, value: safeName(device ?? null) },
     { label: TEXT.newEmail, value: email ?? null },
     { label: TEXT.reason, value: reason ?? null },
-    { label: TEXT.until, value: untilText(until) },
+    { label: TEXT.end, value: endText(until) },
   ];
   const known = facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
   return [...known, questionsFact(TEXT)];
