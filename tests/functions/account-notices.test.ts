@@ -78,7 +78,7 @@ describe('a change of an account’s security', () => {
   });
 
   it.each([
-    ['2026-12-04T10:00:00Z', '4\u00a0Dec\u00a02026 12:00 (South African time)'],
+    ['2099-12-04T10:00:00Z', '4\u00a0Dec\u00a02099 12:00 (South African time)'],
     [null, ACCOUNT_MAIL_TEXT.permanent],
   ])(
     'names the reason of a ban and its end %s, and keeps neither address nor reason',
