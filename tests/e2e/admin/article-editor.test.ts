@@ -161,16 +161,16 @@ describe('an article', () => {
 
     await moreAct(page, ACT_TEXT.schedule);
     const dialog = page.getByRole('dialog', { name: SCHEDULE_TEXT.title });
-    await dialog.getByLabel(SCHEDULE_TEXT.day).fill('2027-11-26');
+    await dialog.getByLabel(SCHEDULE_TEXT.day).fill('2099-11-26');
     await dialog.getByLabel(SCHEDULE_TEXT.time).fill('18:00');
-    await dialog.getByText(SCHEDULE_TEXT.says('Friday 26 November 2027 at 18:00')).waitFor();
+    await dialog.getByText(SCHEDULE_TEXT.says('Thursday 26 November 2099 at 18:00')).waitFor();
     await dialog.getByRole('button', { name: SCHEDULE_TEXT.submit, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(STATE_LABELS.scheduled, { exact: true }).waitFor();
-    await page.getByText(LIVE_TEXT.scheduled('Friday 26 November 2027 at 18:00')).waitFor();
+    await page.getByText(LIVE_TEXT.scheduled('Thursday 26 November 2099 at 18:00')).waitFor();
     expect(await published(page)).toMatchObject({
       status: 'scheduled',
-      published_at: new Date('2027-11-26T16:00:00Z'),
+      published_at: new Date('2099-11-26T16:00:00Z'),
     });
 
     await moreAct(page, ACT_TEXT.publish);
