@@ -51,6 +51,15 @@ interface Published {
   readonly published_at: Date | null;
 }
 
+/** The day in a year: for the field, and as the desk writes it. */
+function dayInAYear(): readonly [day: string, inWords: string] {
+  const date = new Date(Date.now() + 365 * 86_400_000);
+  const part = (options: Intl.DateTimeFormatOptions): string =>
+    date.toLocaleDateString('en-GB', { timeZone: 'UTC', ...options });
+  const words = [part({ weekday: 'long' }), part({ day: 'numeric' }), part({ month: 'long' })];
+  return [date.toISOString().slice(0, 10), [...words, part({ year: 'numeric' })].join(' ')];
+}
+
 /** The published version of the open article. */
 async function published(page: Page): Promise<Published | undefined> {
   const id = new URL(page.url()).searchParams.get('edit');
@@ -161,16 +170,17 @@ describe('an article', () => {
 
     await moreAct(page, ACT_TEXT.schedule);
     const dialog = page.getByRole('dialog', { name: SCHEDULE_TEXT.title });
-    await dialog.getByLabel(SCHEDULE_TEXT.day).fill('2099-11-26');
+    const [day, dayInWords] = dayInAYear();
+    await dialog.getByLabel(SCHEDULE_TEXT.day).fill(day);
     await dialog.getByLabel(SCHEDULE_TEXT.time).fill('18:00');
-    await dialog.getByText(SCHEDULE_TEXT.says('Thursday 26 November 2099 at 18:00')).waitFor();
+    await dialog.getByText(SCHEDULE_TEXT.says(`${dayInWords} at 18:00`)).waitFor();
     await dialog.getByRole('button', { name: SCHEDULE_TEXT.submit, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(STATE_LABELS.scheduled, { exact: true }).waitFor();
-    await page.getByText(LIVE_TEXT.scheduled('Thursday 26 November 2099 at 18:00')).waitFor();
+    await page.getByText(LIVE_TEXT.scheduled(`${dayInWords} at 18:00`)).waitFor();
     expect(await published(page)).toMatchObject({
       status: 'scheduled',
-      published_at: new Date('2099-11-26T16:00:00Z'),
+      published_at: new Date(`${day}T16:00:00Z`),
     });
 
     await moreAct(page, ACT_TEXT.publish);
