@@ -284,8 +284,7 @@ end;
 $$;
 comment on function public.ban_user(uuid, text, timestamptz, text, timestamptz) is
   'Bans a member, permanently or until a future time: ends sessions, blocks sign-in and sign-up, queues the mail with the reason. '
-  'Superadmins only. '
-  'Refuses with transition_not_allowed.';
+  'Superadmins only. Refuses with transition_not_allowed.';
 revoke all on function public.ban_user(uuid, text, timestamptz, text, timestamptz) from public, anon;
 grant execute on function public.ban_user(uuid, text, timestamptz, text, timestamptz) to authenticated;
 

@@ -1,6 +1,7 @@
 /** Contrast of the colours in src/styles/global.css, in both themes. A club that changes its colours reads here which pair fails. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrastRatio } from '../../src/domain/contrast.ts';
 
 const SHEET = readFileSync('src/styles/global.css', 'utf8');
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for borders of controls. */
@@ -9,20 +10,6 @@ const BORDER_RATIO = 3;
 
 const BACKGROUNDS = ['ground', 'surface', 'sunken'];
 const TEXTS = ['text', 'muted', 'signal', 'danger', 'warning'];
-
-/** Relative luminance of `#rrggbb`, as WCAG defines it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const part = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 /** The colours of the rule that begins with a selector. */
 function coloursOf(selector: string): ReadonlyMap<string, string> {
@@ -47,6 +34,6 @@ describe.each(THEMES)('in the $theme theme', ({ colours }) => {
   it.each(PAIRS)('$name on $behind has a contrast of at least $least', ({ name, behind, least }) => {
     const [front, back] = [colours.get(name), colours.get(behind)];
     expect([front, back]).not.toContain(undefined);
-    expect(contrast(front ?? '', back ?? '')).toBeGreaterThanOrEqual(least);
+    expect(contrastRatio(front ?? '', back ?? '')).toBeGreaterThanOrEqual(least);
   });
 });

@@ -130,7 +130,6 @@ async function problemsInThemes(page: Page, themes: readonly Theme[], first: The
     const lines = await findProblems(page, index === 0 ? null : COLOUR_RULES);
     problems.push(...lines.map((line) => `${theme}: ${line}`));
   }
-  problems.push(...(await overflow(page)));
   await setTheme(page, first);
   return problems;
 }
@@ -147,21 +146,16 @@ export function problemsInViews(
   const [first = 'light', ...others] = themes;
   const narrowest = Math.min(...widths);
   const widest = Math.max(...widths);
-  const themesAt = new Map<number, readonly Theme[]>(
-    narrowest === widest || others.length === 0
-      ? [
-          [narrowest, themes],
-          [widest, themes],
-        ]
-      : [
-          [narrowest, [first]],
-          [widest, others],
-        ],
-  );
+  const areShared = narrowest < widest && others.length > 0;
+  const themesAt = new Map<number, readonly Theme[]>([
+    [narrowest, areShared ? [first] : themes],
+    [widest, areShared ? others : themes],
+  ]);
   return atWidths(page, widths, async (width) => {
     const checked = themesAt.get(width);
-    return checked
-      ? problemsInThemes(page, checked, first)
-      : [...(await findProblems(page, LAYOUT_RULES)), ...(await overflow(page))];
+    const problems = checked
+      ? await problemsInThemes(page, checked, first)
+      : await findProblems(page, LAYOUT_RULES);
+    return [...problems, ...(await overflow(page))];
   });
 }
