@@ -47,6 +47,11 @@ export async function waitForPoll(page: Page): Promise<void> {
   await page.waitForResponse((answer) => isQuestion(answer.url()));
 }
 
+/** Makes an order page read again, as after a lost connection; without losing it, which would cut off a request in flight. */
+export async function triggerRefresh(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
 /** Waits for an order page; returns the order's number. */
 export async function shownNumber(page: Page): Promise<string> {
   await page.waitForURL('**/order-confirmation/OB-*');

@@ -19,6 +19,7 @@ import {
   orderMail,
   pressAtPayfast,
   shownNumber,
+  triggerRefresh,
   waitForSituation,
 } from '../../support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
@@ -76,12 +77,6 @@ async function refundInOffice(number: string): Promise<Visit> {
   await form.getByRole('button', { name: REFUND_TEXT.submit }).click();
   await toast(office.page, REFUND_TEXT.done(PRICE)).waitFor();
   return office;
-}
-
-/** Goes offline and online again, which makes the order page reload its data. */
-async function triggerRefresh(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
 }
 
 describe('a payment that arrives after the hold expired', () => {

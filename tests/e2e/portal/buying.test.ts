@@ -39,6 +39,7 @@ import {
   pressAtPayfast,
   sendHeldNotice,
   shownNumber,
+  triggerRefresh,
   waitForSituation,
 } from '../../support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
@@ -191,9 +192,7 @@ describe('a guest', () => {
     expect(await orderStates(desk, { number })).toBe('placed paid shipped');
     expectInMail(await orderMail(member, 'shipped', number), 'TCG-4711', 'The Courier Guy', '12 Long Street');
 
-    // The page polls again when its tab becomes visible, or after a minute.
-    await page.context().setOffline(true);
-    await page.context().setOffline(false);
+    await triggerRefresh(page);
     await waitForSituation(page, 'shipped');
     await page.getByText('The Courier Guy · TCG-4711').waitFor();
     const link = await page.getByRole('link', { name: ORDER_TEXT.tracking }).getAttribute('href');
