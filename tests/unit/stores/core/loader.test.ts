@@ -86,3 +86,19 @@ it('createLoader updates data in place', async () => {
   loader.update((rows) => [...rows, 3]);
   expect(loader.$state.get().data).toEqual([1, 2, 3]);
 });
+
+it('createLoader reads again when the data is updated during a read, which may have been answered before', async () => {
+  const { loader, next } = manualRead();
+  const loading = loader.load('a');
+  next().resolve('one');
+  await loading;
+  const reloading = loader.reload();
+  loader.update((text) => `${text}, two`);
+  expect(loader.$state.get()).toEqual({ phase: 'loading', data: 'one, two', code: null });
+  next().resolve('one');
+  await Promise.resolve();
+  expect(loader.$state.get().data).toBe('one, two');
+  next().resolve('one, two, three');
+  expect(await reloading).toBe('one, two, three');
+  expect(loader.$state.get()).toEqual({ phase: 'ready', data: 'one, two, three', code: null });
+});
