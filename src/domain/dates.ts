@@ -43,12 +43,15 @@ export function formatDate(iso: string): string {
   return unbroken(`${day} ${month} ${year}`);
 }
 
-/** Formats an ISO 8601 time as '12 Mar 2026'; '' when malformed. */
-export function formatShortDate(iso: string): string {
+/**
+ * Formats an ISO 8601 time as '12 Mar 2026', or as '12 Mar' in the year of `now` (milliseconds); '' when malformed.
+ */
+export function formatShortDate(iso: string, now?: number): string {
   const moment = momentOf(iso);
   if (moment === null) return '';
   const { day, month, year } = partsOf(moment, 'short', BRAND_TIME_ZONE);
-  return unbroken(`${day} ${month} ${year}`);
+  const isThisYear = now !== undefined && year === partsOf(new Date(now), 'short', BRAND_TIME_ZONE).year;
+  return unbroken(`${day} ${month}${isThisYear ? '' : ` ${year}`}`);
 }
 
 /** Formats an ISO 8601 time as '14:02' in South Africa; '' when malformed. */
@@ -69,11 +72,8 @@ export function formatTime(iso: string): string {
  * (milliseconds); '' when malformed.
  */
 export function formatMoment(iso: string, now?: number): string {
-  const moment = momentOf(iso);
-  if (moment === null) return '';
-  const { day, month, year } = partsOf(moment, 'short', BRAND_TIME_ZONE);
-  const isThisYear = now !== undefined && year === partsOf(new Date(now), 'short', BRAND_TIME_ZONE).year;
-  return `${unbroken(`${day} ${month}${isThisYear ? '' : ` ${year}`}`)} ${formatTime(iso)}`;
+  const date = formatShortDate(iso, now);
+  return date === '' ? '' : `${date} ${formatTime(iso)}`;
 }
 
 /** Time of a message; '23 Nov 2026 14:00–15:00' where only the hour is known, so that it contradicts no order within it. */
@@ -93,9 +93,9 @@ export function momentText(iso: string | null, now?: number): string {
   return iso === null ? '' : formatMoment(iso, now);
 }
 
-/** The day; empty for none. */
-export function dayText(iso: string | null): string {
-  return iso === null ? '' : formatShortDate(iso);
+/** The day; empty for none. With `now`, the year is left out when it is the present one. */
+export function dayText(iso: string | null, now?: number): string {
+  return iso === null ? '' : formatShortDate(iso, now);
 }
 
 /** Returns the last day ('YYYY-MM-DD') before a moment, which may be the start of the next day. */

@@ -28,6 +28,13 @@ describe('dates', () => {
     expect(isoDate('2025-12-31T22:00:00+00:00')).toBe('2026-01-01');
   });
 
+  test('leave out the present year', () => {
+    const now = Date.parse('2026-12-31T21:59:59Z');
+    expect(formatShortDate('2026-09-01T21:59:59Z', now)).toBe('1\u00a0Sep');
+    expect(formatShortDate('2026-09-01T21:59:59Z', now + 1000)).toBe('1\u00a0Sep\u00a02026');
+    expect(formatShortDate('yesterday', now)).toBe('');
+  });
+
   test.each(['2026-03-11T22:30:00.5Z', '2026-03-11 22:30:00.5+00'])(
     'are found and rewritten in a file: %s',
     (text) => {

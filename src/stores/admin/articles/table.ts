@@ -50,7 +50,7 @@ function featuredText({ is_featured: featured, featured_rank: rank }: NewsroomAr
 
 /** Publication moment; empty when not published. */
 function publishedText({ state, published_at: at }: NewsroomArticleRow): string {
-  return state === 'scheduled' ? '' : dayText(at);
+  return state === 'scheduled' ? '' : dayText(at, getPortalEnvironment().now());
 }
 
 function savedText({ saved_at: at, saved_by: name }: NewsroomArticleRow): string {

@@ -7,6 +7,7 @@ import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '../../../mess
 import { levelText } from '../../../messages/admin/roles.ts';
 import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
 import { dayText, lastDayOf } from '../../../domain/dates.ts';
+import { getPortalEnvironment } from '../../core/portal-environment.ts';
 import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
 import {
   caseFilter,
@@ -29,7 +30,8 @@ const readGames: OptionReader = async (client) =>
     label,
   }));
 
-const termText = ({ end_date: end }: AssignmentRow): string => (end === null ? '' : dayText(lastDayOf(end)));
+const termText = ({ end_date: end }: AssignmentRow): string =>
+  end === null ? '' : dayText(lastDayOf(end), getPortalEnvironment().now());
 
 const checklistText = ({ checklist_items: items, checklist_done: done }: AssignmentRow): string =>
   items === 0 ? '' : TEXT.checklistOf(done, items);

@@ -2,7 +2,6 @@
 import { type DeskPostingRow, DeskPostingRowSchema } from '../../../contract/admin-role-applications.ts';
 import { POSTING_STATES } from '../../../contract/role-postings.ts';
 import { DEPARTMENTS } from '../../../contract/roles.ts';
-import { dayText } from '../../../domain/dates.ts';
 import {
   POSTING_STATE_LABELS,
   POSTINGS_TEXT as TEXT,
@@ -12,11 +11,11 @@ import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
 import { defineTable } from '../../core/table/define-table.ts';
 import {
   choiceFilter,
+  dayColumn,
   labelColumn,
   momentColumn,
   numberColumn,
   textColumn,
-  valueColumn,
 } from '../../core/table/parts.ts';
 import { POSTINGS_VIEW } from './address.ts';
 
@@ -40,7 +39,7 @@ export const POSTINGS = defineTable<DeskPostingRow>(DeskPostingRowSchema, {
       label: TEXT.seats,
       text: (row) => ROLE_APPLICATIONS_DESK.seatsOf(row.free_seats, row.seats),
     },
-    valueColumn('closes', TEXT.closes, 'closes_on', ({ closes_on: day }) => dayText(day), { kind: 'moment' }),
+    dayColumn('closes', TEXT.closes, 'closes_on'),
     labelColumn('visibility', TEXT.visibility, 'visibility', TEXT.visibilities, { shown: 'later' }),
     momentColumn('opened', TEXT.opened, 'opened_at'),
     momentColumn('closed', TEXT.closed, 'closed_at', { shown: 'later' }),

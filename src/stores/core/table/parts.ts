@@ -80,14 +80,15 @@ export function momentColumn<Field extends string>(
   return valueColumn(key, label, field, textOf, { kind: 'moment', ...looks });
 }
 
-/** A day; empty for none. */
+/** A day, with the year when it is another one; empty for none. */
 export function dayColumn<Field extends string>(
   key: string,
   label: string,
   field: Field,
   looks: Looks = {},
 ): TableColumn<Rows<Field, string | null>> {
-  return valueColumn(key, label, field, (row) => dayText(row[field]), { kind: 'moment', ...looks });
+  const textOf = (row: Rows<Field, string | null>): string => dayText(row[field], getEnvironment().now());
+  return valueColumn(key, label, field, textOf, { kind: 'moment', ...looks });
 }
 
 /** Values with their labels, in this order. */
