@@ -1,4 +1,7 @@
-/** Changes of the page that leave the focus where it is: Chromium takes it from an element that is moved or replaced. */
+/**
+ * Changes of the page that disturb nobody: they leave the focus where it is, which Chromium takes from an element that is
+ * moved or replaced, and wait for the end of a press, which is no click when something else has come under the pointer.
+ */
 
 /** Attributes that tell the elements of a part from each other. */
 const IDENTITY = ['id', 'name', 'value', 'href', 'type', 'data-quantity', 'data-clear-choice'];
@@ -19,6 +22,11 @@ export async function dialogClosed(): Promise<void> {
     if (!dialog) return;
     await new Promise((done) => dialog.addEventListener('close', done, { once: true }));
   }
+}
+
+/** Resolves when nothing is pressed by pointer or key. */
+export async function pressEnded(): Promise<void> {
+  while (document.querySelector(':active')) await new Promise(requestAnimationFrame);
 }
 
 /** Replaces a part by its fresh version. Focus and caret move to the counterpart of the focused element. */

@@ -11,7 +11,7 @@ import {
   type ShopFilters,
 } from '../domain/shop-filters.ts';
 import type { SiteChanges } from './freshness.ts';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus, pressEnded } from './keep-focus.ts';
 import { applyChanges, readCards, type ShopCard } from './shop-cards.ts';
 import { focusChip, renderChips } from './shop-chips.ts';
 import { showPictures } from './shop-pictures.ts';
@@ -210,8 +210,9 @@ export function readAddress(): void {
 }
 
 /** Applies changed products to order and filters. */
-export function applyNews({ products }: SiteChanges): void {
+export async function applyNews({ products }: SiteChanges): Promise<void> {
   if (!shop) return;
+  await pressEnded();
   applyChanges(shop.root, products);
   render(shop);
 }

@@ -1,6 +1,7 @@
 /** How lists apply changes since the build, with made-up responses of the data API. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
 import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
 
@@ -38,6 +39,20 @@ function article(slug: string, changes: object = {}): object {
     ...changes,
   };
 }
+
+/** A product that comes first in the shop. */
+const NEWEST = {
+  slug: 'newest-product',
+  name: 'Newest product',
+  description: '',
+  category: 'gear',
+  price_cents: 1000,
+  featured_image_url: null,
+  featured_image_alt: null,
+  is_featured: false,
+  created_at: '2099-01-01T10:00:00Z',
+  sold_out: true,
+};
 
 const slugsOf = (page: Page) =>
   page
@@ -190,6 +205,41 @@ describe('a malformed response', () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect.poll(() => slugsOf(page)).toEqual(built);
     expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
+    await close();
+  });
+});
+
+describe('a button that is pressed while changes arrive', () => {
+  it('stays under the pointer, and its click counts', async () => {
+    let respond: () => void = () => undefined;
+    const { page, problems, close } = await visit(browser, '/shop', {
+      before: async (visited) => {
+        const held = new Promise<void>((resolve) => {
+          respond = resolve;
+        });
+        await visited.route(`${URLS.api}/rest/v1/rpc/site_changes*`, async (route) => {
+          await held;
+          await route.fulfill({
+            json: { ...QUIET, products: [NEWEST] },
+            headers: { 'access-control-allow-origin': '*' },
+          });
+        });
+      },
+    });
+    const buy = page.locator('[data-product="grizzly-six-pack"] [data-opens=options]');
+    await buy.hover();
+    await page.mouse.down();
+    const patched = page.waitForResponse(/freshness-patch/u);
+    respond();
+    // The page's own import of it ends before this one; then it has a frame to move something. A text, because the test
+    // runner rewrites imports.
+    const url = JSON.stringify((await patched).url());
+    await page.evaluate(`import(${url}).then(() => new Promise(requestAnimationFrame))`);
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
+    await dialog.getByText('Grizzly Energy Six-Pack').first().waitFor();
+    await page.locator('[data-product="newest-product"]').first().waitFor({ state: 'attached' });
+    expect(problems).toEqual([]);
     await close();
   });
 });
