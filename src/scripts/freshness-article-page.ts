@@ -8,7 +8,7 @@ import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { setHidden } from './freshness-slots.ts';
-import { dialogClosed, replacePart } from './keep-focus.ts';
+import { interactionEnded, replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';
 
 function partsOf(root: ParentNode): Map<string, HTMLElement> {
@@ -17,7 +17,7 @@ function partsOf(root: ParentNode): Map<string, HTMLElement> {
 }
 
 async function exchange(fresh: Document): Promise<void> {
-  await dialogClosed();
+  await interactionEnded();
   const current = partsOf(document);
   for (const [name, part] of partsOf(fresh)) {
     const old = current.get(name);

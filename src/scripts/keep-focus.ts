@@ -12,21 +12,22 @@ function counterpartOf(element: Element, fresh: Element): HTMLElement | undefine
   );
 }
 
+/** Resolves when nothing is pressed by pointer or key. */
+export async function pressEnded(): Promise<void> {
+  while (document.querySelector(':active')) await new Promise(requestAnimationFrame);
+}
+
 /**
- * Resolves when no modal dialog is open. Parts are replaced only then: the island of a dialog looks for the element that
- * opened it, and the browser returns the focus to that element.
+ * Resolves when nothing is pressed and no modal dialog is open. Parts are replaced only then: the island of a dialog looks
+ * for the element that opened it, and the browser returns the focus to that element.
  */
-export async function dialogClosed(): Promise<void> {
+export async function interactionEnded(): Promise<void> {
+  await pressEnded();
   for (;;) {
     const dialog = document.querySelector('dialog:modal');
     if (!dialog) return;
     await new Promise((done) => dialog.addEventListener('close', done, { once: true }));
   }
-}
-
-/** Resolves when nothing is pressed by pointer or key. */
-export async function pressEnded(): Promise<void> {
-  while (document.querySelector(':active')) await new Promise(requestAnimationFrame);
 }
 
 /** Replaces a part by its fresh version. Focus and caret move to the counterpart of the focused element. */

@@ -5,7 +5,7 @@
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
-import { dialogClosed, pressEnded, replacePart } from './keep-focus.ts';
+import { interactionEnded, replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';
 
 async function freshPage(slug: string): Promise<Document | null> {
@@ -85,8 +85,7 @@ export async function patchShop({ products }: SiteChanges): Promise<void> {
       replaceOptions(fresh);
       replacePrice(slug, fresh);
       if (slug !== page) return;
-      await pressEnded();
-      await dialogClosed();
+      await interactionEnded();
       replaceParts(fresh);
     }),
   );
