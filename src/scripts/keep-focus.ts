@@ -1,6 +1,6 @@
 /**
- * Changes of the page that disturb nobody: they leave the focus where it is, which Chromium takes from an element that is
- * moved or replaced, and wait for the end of a press, which is no click when something else has come under the pointer.
+ * Changes of the page that keep the focus where it is, which Chromium takes from an element that is moved or replaced.
+ * They wait for the end of a press: it is no click when another element has moved under the pointer.
  */
 
 /** Attributes that tell the elements of a part from each other. */
