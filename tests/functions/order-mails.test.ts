@@ -316,6 +316,20 @@ it('the log of order mails contains no e-mail address', async () => {
   expect(log.join('\n')).not.toContain('@');
 });
 
+it('the mail of an expired order is not sent once a late payment placed it', async () => {
+  const { number, id } = await order();
+  await world.database.sql('delete from public.outbox');
+  await world.database.sql(
+    `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents, paid_at = now() where id = $1`,
+    [id],
+  );
+  await queue(id, 'expired');
+  await queue(id, 'paid');
+  expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.paid.subject(number));
+  const mails = await world.mailsTo(BUYER.email, 1);
+  expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
+});
+
 describe('the timer for orders', () => {
   it('expires an unpaid order once and mails the buyer', async () => {
     const module = await import('../../netlify/functions/expire-orders.mts');
