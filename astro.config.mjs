@@ -13,6 +13,7 @@ import { intentDirective } from './tools/astro/intent-directive.ts';
 import { netlifyHere } from './tools/astro/netlify-here.ts';
 import { bucketAddresses } from './tools/astro/bucket-addresses.ts';
 import { searchIndex } from './tools/astro/search-index.ts';
+import { SHARED_FILES } from './tools/astro/shared-files.ts';
 import { shellAddresses } from './tools/astro/shell-addresses.ts';
 import { smallPreload } from './tools/astro/small-preload.ts';
 import { scriptHash } from './tools/astro/script-hash.ts';
@@ -67,22 +68,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: {
-                groups: [
-                  // What pages and islands share, what every dialog has, and the framework: a file each.
-                  { name: 'wake', test: /\/src\/browser\/wake\.ts/ },
-                  { name: 'frame', test: /\/src\/(?:scripts\/(?:site|freshness)|browser\/environment)\.ts/ },
-                  // Signing out asks a question on pages without React.
-                  { name: 'questions', test: /\/src\/(?:stores|messages)\/core\/dialogs\.ts/ },
-                  // Scripts of the shop show toasts without React.
-                  { name: 'toasts', test: /\/src\/(?:stores\/core\/toasts|browser\/wake-feedback)\.ts/ },
-                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-                  {
-                    name: 'dialogs',
-                    test: /\/@nanostores\/react\/|\/@astrojs\/react\/|\/src\/(?:ui\/(?:dialog|use-modal|button|icons|spinner)|islands\/core\/(?:error-boundary|use-intent|waiting))\.tsx?/,
-                  },
-                ],
-              },
+              codeSplitting: { groups: SHARED_FILES },
             },
           },
         },

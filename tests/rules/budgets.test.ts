@@ -79,6 +79,18 @@ describe('the budgets', () => {
     ]);
   });
 
+  it('count the files of a page and its screen', () => {
+    const names = Array.from({ length: 54 }, (_, index) => `part-${String(index)}.js`);
+    write({
+      ...Object.fromEntries(names.map((name) => [`_astro/${name}`, ''])),
+      '_astro/refer.js': names.map((name) => `import"./${name}"`).join(';'),
+    });
+    // With the portal, its screen, the client and what both share.
+    expect(reportBudgets(dist).problems).toEqual([
+      expect.stringMatching(/^\/refer: \d\d files of JavaScript, the limit is 55$/),
+    ]);
+  });
+
   it('count static imports of a module, not its dynamic ones', () => {
     write({ '_astro/cart.js': heavy(20_000) });
     expect(reportBudgets(dist).problems).toEqual([]);

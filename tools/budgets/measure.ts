@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { inlineImports, moduleGraph, namedImports, readAsset } from './modules.ts';
 import { readPage, type Page, type PageIsland } from './page.ts';
 
-/** Weights of a page in bytes after gzip; fonts as stored. */
+/** Weights of a page in bytes after gzip, fonts as stored; and its number of files. */
 export interface Weights {
   readonly script: number;
   readonly html: number;
@@ -14,6 +14,8 @@ export interface Weights {
   readonly afterIdle: number | null;
   /** All JavaScript once the screen is shown; null without a screen. */
   readonly withScreen: number | null;
+  /** JavaScript files, those of the screen included. */
+  readonly files: number;
   readonly fonts: number;
 }
 
@@ -76,7 +78,7 @@ function weighScripts(
   dist: string,
   page: Page,
   pageAddress: string,
-): Pick<Weights, 'script' | 'afterIdle' | 'withScreen'> {
+): Pick<Weights, 'script' | 'afterIdle' | 'withScreen' | 'files'> {
   const local = page.scripts.filter((address) => !isThirdParty(address));
   const imported = page.inlineScripts
     .filter(({ isModule }) => isModule)
@@ -101,6 +103,7 @@ function weighScripts(
     script,
     afterIdle: idle.length === 0 ? null : script + later(idle),
     withScreen: screen.length === 0 ? null : script + later(screen),
+    files: new Set([...first, ...moduleGraph(dist, screen)]).size,
   };
 }
 

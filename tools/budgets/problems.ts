@@ -28,6 +28,9 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
     ...(budget.withScreen === undefined
       ? []
       : over('JavaScript with its screen', weights.withScreen ?? 0, budget.withScreen)),
+    ...(weights.files > (budget.files ?? Number.POSITIVE_INFINITY)
+      ? [`${String(weights.files)} files of JavaScript, the limit is ${String(budget.files)}`]
+      : []),
     ...(budget.afterIdle === null && idle.length > 0
       ? ['the page prefetches when idle, which only the shop may']
       : []),

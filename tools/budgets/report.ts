@@ -42,6 +42,7 @@ function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
     budget.urgent === undefined ? '—' : `${most(pages)} of ${String(budget.urgent)}`,
     cell(worst(pages, 'afterIdle'), budget.afterIdle),
     cell(worst(pages, 'withScreen'), budget.withScreen ?? null),
+    budget.files === undefined ? '—' : `${String(worst(pages, 'files'))} of ${String(budget.files)}`,
     cell(worst(pages, 'fonts'), FONT_LIMIT),
   ];
 }
@@ -95,6 +96,7 @@ export function reportBudgets(dist: string): BudgetReport {
     'urgent',
     'after idle kB',
     'with screen kB',
+    'files',
     'fonts kB',
   ];
   return {
