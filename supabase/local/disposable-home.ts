@@ -40,7 +40,8 @@ function removeAbandoned(prefix: string): void {
   }
 }
 
-function hasMemory(): boolean {
+/** Tells whether /dev/shm can be written and has space for a whole test run. */
+export function hasMemory(): boolean {
   if (process.platform !== 'linux') return false;
   try {
     accessSync(MEMORY, constants.W_OK);
