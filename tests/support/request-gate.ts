@@ -15,8 +15,8 @@ export function createRequestGate(address: string | RegExp): RequestGate {
     hold: async (page) => {
       await page.route(address, async (route) => {
         await released;
-        // The page may be gone.
-        await route.continue().catch(() => undefined);
+        // To the route that was added before, or to the server. The page may be gone.
+        await route.fallback().catch(() => undefined);
       });
     },
     release: () => {

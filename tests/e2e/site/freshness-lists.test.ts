@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
 import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
+import { createRequestGate } from '../../support/request-gate.ts';
 
 let browser: Browser;
 
@@ -211,26 +212,23 @@ describe('a malformed response', () => {
 
 describe('a button that is pressed while changes arrive', () => {
   it('stays under the pointer, and its click counts', async () => {
-    let respond: () => void = () => undefined;
+    const { hold, release } = createRequestGate(`${URLS.api}/rest/v1/rpc/site_changes*`);
     const { page, problems, close } = await visit(browser, '/shop', {
       before: async (visited) => {
-        const held = new Promise<void>((resolve) => {
-          respond = resolve;
-        });
-        await visited.route(`${URLS.api}/rest/v1/rpc/site_changes*`, async (route) => {
-          await held;
-          await route.fulfill({
+        await visited.route(`${URLS.api}/rest/v1/rpc/site_changes*`, (route) =>
+          route.fulfill({
             json: { ...QUIET, products: [NEWEST] },
             headers: { 'access-control-allow-origin': '*' },
-          });
-        });
+          }),
+        );
+        await hold(visited);
       },
     });
     const buy = page.locator('[data-product="grizzly-six-pack"] [data-opens=options]');
     await buy.hover();
     await page.mouse.down();
     const patched = page.waitForResponse(/freshness-patch/u);
-    respond();
+    release();
     // The page's own import of it ends before this one; then it has a frame to move something. A text, because the test
     // runner rewrites imports.
     const url = JSON.stringify((await patched).url());
