@@ -72,6 +72,17 @@ async function order(
   return { number, id: row?.id ?? '' };
 }
 
+/** A paid order without queued mails. */
+async function paidOrder(): Promise<{ number: string; id: string }> {
+  const placed = await order();
+  await world.database.sql('delete from public.outbox');
+  await world.database.sql(
+    `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents, paid_at = now() where id = $1`,
+    [placed.id],
+  );
+  return placed;
+}
+
 async function runQueue(): Promise<void> {
   vi.resetModules();
   const module = await import('../../netlify/functions/send-queued.mts');
@@ -214,12 +225,7 @@ it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('retu
 );
 
 it('the mail of a payment links the invoice', async () => {
-  const { number, id } = await order();
-  await world.database.sql('delete from public.outbox');
-  await world.database.sql(
-    `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents, paid_at = now() where id = $1`,
-    [id],
-  );
+  const { number, id } = await paidOrder();
   await queue(id, 'paid');
   const { text, html } = await mailAbout(number, BUYER.email);
   const address = `http://site.test/order-confirmation/${number}?invoice=1`;
@@ -317,12 +323,7 @@ it('the log of order mails contains no e-mail address', async () => {
 });
 
 it('the mail of an expired order is not sent once a late payment placed it', async () => {
-  const { number, id } = await order();
-  await world.database.sql('delete from public.outbox');
-  await world.database.sql(
-    `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents, paid_at = now() where id = $1`,
-    [id],
-  );
+  const { number, id } = await paidOrder();
   await queue(id, 'expired');
   await queue(id, 'paid');
   expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.paid.subject(number));

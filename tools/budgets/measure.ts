@@ -93,17 +93,18 @@ function weighScripts(
   );
   const inline = page.inlineScripts.reduce((sum, { text }) => sum + gzip(text), 0);
   const script = inline + weigh(dist, first);
-  const later = (files: readonly string[]): number =>
+  const later = (graph: readonly string[]): number =>
     weigh(
       dist,
-      moduleGraph(dist, files).filter((address) => !first.has(address)),
+      graph.filter((address) => !first.has(address)),
     );
   const idle = filesOf(page.islands.filter(({ opens }) => page.idle.includes(opens)));
+  const ofScreen = moduleGraph(dist, screen);
   return {
     script,
-    afterIdle: idle.length === 0 ? null : script + later(idle),
-    withScreen: screen.length === 0 ? null : script + later(screen),
-    files: new Set([...first, ...moduleGraph(dist, screen)]).size,
+    afterIdle: idle.length === 0 ? null : script + later(moduleGraph(dist, idle)),
+    withScreen: screen.length === 0 ? null : script + later(ofScreen),
+    files: new Set([...first, ...ofScreen]).size,
   };
 }
 

@@ -11,6 +11,12 @@ function over(name: string, bytes: number, limit: number): string[] {
   return bytes > limit ? [`${name} weighs ${kilobytes(bytes)}, the limit is ${kilobytes(limit)}`] : [];
 }
 
+function tooMany(what: string, count: number, limit: number | undefined): string[] {
+  return limit !== undefined && count > limit
+    ? [`${String(count)} ${what}, the limit is ${String(limit)}`]
+    : [];
+}
+
 function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string[] {
   const idle = page.islands.map(({ opens }) => opens).filter((opens) => page.idle.includes(opens));
   const missing = budget.idleIslands.filter((name) => !idle.includes(name));
@@ -19,18 +25,14 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
     ...over('JavaScript before any interaction', weights.script, budget.script),
     ...over('HTML with its styles', weights.html, budget.html),
     ...over('HTML to the first heading', weights.opening, budget.opening ?? Number.POSITIVE_INFINITY),
-    ...(page.urgent.size > (budget.urgent ?? Number.POSITIVE_INFINITY)
-      ? [`${String(page.urgent.size)} requests have high priority, the limit is ${String(budget.urgent)}`]
-      : []),
+    ...tooMany('requests have high priority', page.urgent.size, budget.urgent),
     ...(budget.afterIdle === null
       ? []
       : over('JavaScript after the idle prefetch', weights.afterIdle ?? 0, budget.afterIdle)),
     ...(budget.withScreen === undefined
       ? []
       : over('JavaScript with its screen', weights.withScreen ?? 0, budget.withScreen)),
-    ...(weights.files > (budget.files ?? Number.POSITIVE_INFINITY)
-      ? [`${String(weights.files)} files of JavaScript, the limit is ${String(budget.files)}`]
-      : []),
+    ...tooMany('files of JavaScript', weights.files, budget.files),
     ...(budget.afterIdle === null && idle.length > 0
       ? ['the page prefetches when idle, which only the shop may']
       : []),

@@ -24,12 +24,16 @@ function worst(pages: readonly MeasuredPage[], weight: keyof Weights): number {
   return Math.max(0, ...pages.map(({ weights }) => weights[weight] ?? 0));
 }
 
-function most(pages: readonly MeasuredPage[]): string {
-  return String(Math.max(0, ...pages.map(({ page }) => page.urgent.size)));
+function mostUrgent(pages: readonly MeasuredPage[]): number {
+  return Math.max(0, ...pages.map(({ page }) => page.urgent.size));
 }
 
 function cell(bytes: number, limit: number | null): string {
   return limit === null ? '—' : `${(bytes / KILOBYTE).toFixed(1)} of ${String(limit / KILOBYTE)}`;
+}
+
+function countCell(count: number, limit: number | undefined): string {
+  return limit === undefined ? '—' : `${String(count)} of ${String(limit)}`;
 }
 
 function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
@@ -39,10 +43,10 @@ function row(budget: Budget, pages: readonly MeasuredPage[]): string[] {
     cell(worst(pages, 'script'), budget.script),
     cell(worst(pages, 'html'), budget.html),
     cell(worst(pages, 'opening'), budget.opening ?? null),
-    budget.urgent === undefined ? '—' : `${most(pages)} of ${String(budget.urgent)}`,
+    countCell(mostUrgent(pages), budget.urgent),
     cell(worst(pages, 'afterIdle'), budget.afterIdle),
     cell(worst(pages, 'withScreen'), budget.withScreen ?? null),
-    budget.files === undefined ? '—' : `${String(worst(pages, 'files'))} of ${String(budget.files)}`,
+    countCell(worst(pages, 'files'), budget.files),
     cell(worst(pages, 'fonts'), FONT_LIMIT),
   ];
 }
