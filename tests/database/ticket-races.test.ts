@@ -1,6 +1,6 @@
 /** Fifty agents on one queue of HR, each on a connection of its own: no message lost, none sent twice, no deadlock. */
 import { randomUUID } from 'node:crypto';
-import type { QueryResultRow } from 'pg';
+import type { Client, QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inSequence } from '../../supabase/local/waiting.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -21,6 +21,8 @@ interface Agent {
 let database: TestDatabase;
 /** The database's own queries, one after the other. */
 let ownerQueue: Promise<unknown> = Promise.resolve();
+/** Of the agents; a test may sign in others on them. */
+let connections: readonly Client[];
 let agents: readonly Agent[];
 let requester: Agent;
 let superadmin: Agent;
@@ -31,8 +33,7 @@ function agentAt(nth: number): Agent {
   return found;
 }
 
-async function signIn(id: string): Promise<Agent> {
-  const client = await database.connect();
+async function signIn(client: Client, id: string): Promise<Agent> {
   await client.query(
     `select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false), set_config('role', 'authenticated', false)`,
     [JSON.stringify({ sub: id, role: 'authenticated' }), id],
@@ -74,14 +75,15 @@ beforeAll(async () => {
      select id::uuid, 'people_hr', now() - interval '1 day' from unnest($1::text[]) as id`,
     [ids],
   );
-  agents = await Promise.all(ids.map((id) => signIn(id)));
-  requester = await signIn(PEOPLE.member.id);
-  superadmin = await signIn(PEOPLE.superadmin.id);
+  connections = await Promise.all(ids.map(() => database.connect()));
+  requester = await signIn(await database.connect(), PEOPLE.member.id);
+  superadmin = await signIn(await database.connect(), PEOPLE.superadmin.id);
 });
 
 afterAll(() => database.close());
 
 beforeEach(async () => {
+  agents = await Promise.all(connections.map((client, nth) => signIn(client, agentId(nth))));
   await database.sql('delete from public.tickets');
   await database.sql('delete from public.outbox');
   await database.sql('delete from public.notifications');
@@ -211,9 +213,9 @@ describe('fifty agents at once', () => {
     const first = agentAt(0);
     const seen = await newestOf(ticket);
     const request = randomUUID();
-    const connections = await Promise.all(agents.map(() => signIn(first.id)));
+    const copies = await Promise.all(connections.map((client) => signIn(client, first.id)));
     const outcomes = await Promise.all(
-      connections.map(({ call }) => call('reply_to_ticket', reply(ticket, seen, 'Once', 'reply', request))),
+      copies.map(({ call }) => call('reply_to_ticket', reply(ticket, seen, 'Once', 'reply', request))),
     );
     expect(new Set(outcomes).size).toBe(1);
     expect(outcomes[0]).toBe(`done ${(await newestOf(ticket)) ?? ''}`);
@@ -224,7 +226,9 @@ describe('fifty agents at once', () => {
     const tickets = await ask(AGENTS / 2);
     const seen = await Promise.all(tickets.map((ticket) => newestOf(ticket)));
     const numbers = await owned<{ id: string; number: string }>('select id, number from public.tickets');
-    const requests = await Promise.all(tickets.map(() => signIn(PEOPLE.member.id)));
+    const requests = await Promise.all(
+      connections.slice(tickets.length).map((client) => signIn(client, PEOPLE.member.id)),
+    );
     const outcomes = await Promise.all(
       tickets.map(async (ticket, nth) => {
         const number = numbers.find(({ id }) => id === ticket)?.number ?? '';

@@ -39,7 +39,10 @@ export interface TestDatabase {
   readonly mails: InMemoryEmailDriver;
   /** Runs one statement as `postgres` and returns its rows. */
   sql<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** A further connection as `postgres`, closed with the database: for tests of concurrency. */
+  /**
+   * A further connection as `postgres`, closed with the database: for tests of concurrency.
+   * @throws Error above {@link MOST_CONNECTIONS}.
+   */
   connect(): Promise<Client>;
   /** The API without a network, for code that takes a fetch function. */
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
@@ -63,6 +66,8 @@ divertAppConsole((line) => {
 const API_URL = 'http://supabase.test';
 const SITE_URL = 'http://site.test';
 const STORAGE_KEY = 'session';
+/** Of one file: two files run at once, and PostgreSQL has 200 connections for both with their pools. */
+const MOST_CONNECTIONS = 80;
 
 /**
  * Creates a database from a template in about 0.1 s. Needs `tests/support/database-setup.ts` as vitest's global
@@ -88,14 +93,23 @@ export async function createTestDatabase(
     storageDirectory,
     ...(options.ownSchema === true ? {} : { schemaCache: createSchemaCache() }),
   });
-  const further: Client[] = [];
+  const further: Promise<Client>[] = [];
   const open = async (): Promise<Client> => {
     const made = new Client(url);
     await made.connect();
     return made;
   };
   const client = await open();
-  const endFurther = () => Promise.all(further.splice(0).map((connection) => connection.end()));
+  // The caller of a connection that failed to open has its error.
+  const endFurther = () =>
+    Promise.all(
+      further.splice(0).map((opening) =>
+        opening.then(
+          (made) => made.end(),
+          () => undefined,
+        ),
+      ),
+    );
   const makeClient = (key: string, person: PersonName, request: RequestOptions = {}): TestClient =>
     createClient<Database>(API_URL, key, {
       auth: {
@@ -115,9 +129,10 @@ export async function createTestDatabase(
     client,
     mails,
     connect: async () => {
-      const made = await open();
-      further.push(made);
-      return made;
+      if (further.length >= MOST_CONNECTIONS) throw new Error('The test file has too many connections.');
+      const opening = open();
+      further.push(opening);
+      return await opening;
     },
     sql: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(text, [...values])).rows,
