@@ -27,6 +27,38 @@ function scanned(...sheets: readonly string[]): ReadonlySet<string> {
   return new Set(named.flatMap(({ files }) => files));
 }
 
+/** The selectors of a sheet, nested ones after those around them, without what only applies on paper. */
+function screenSelectors(css: string): string[] {
+  const around: string[] = [];
+  const found: string[] = [];
+  for (const [text, prelude] of css.replaceAll(/\/\*[^]*?\*\//gu, '').matchAll(/([^{};]+)\{|\}/gu)) {
+    if (prelude === undefined) around.pop();
+    else around.push(prelude.trim());
+    if (text === '}' || around.some((outer) => outer.startsWith('@media print'))) continue;
+    found.push(around.filter((outer) => !outer.startsWith('@')).join(' '));
+  }
+  return found;
+}
+
+/** What a selector's last compound begins with, after the last combinator outside of parentheses. */
+function lastCompound(selector: string): string {
+  let depth = 0;
+  for (let at = selector.length - 1; at > 0; at -= 1) {
+    const character = selector[at] ?? '';
+    if (character === ')') depth += 1;
+    else if (character === '(') depth -= 1;
+    else if (depth === 0 && ' >+~'.includes(character)) return selector.slice(at + 1);
+  }
+  return selector;
+}
+
+/** Selectors for which a browser styles every element anew whenever `:has()` may have changed. */
+function costlySelectors(css: string): string[] {
+  return screenSelectors(css).filter(
+    (selector) => selector.includes(':has(') && /^(?:\*|:not\(|:is\([^)]*\*)/u.test(lastCompound(selector)),
+  );
+}
+
 describe('the sources of the style sheets', () => {
   it.each(SOURCES)('$path of $sheet exists', ({ files }) => {
     expect(files).not.toEqual([]);
@@ -43,5 +75,22 @@ describe('the sources of the style sheets', () => {
     const covered = scanned('src/styles/portal.css');
     const files = globSync('src/{islands/{admin,core,portal},ui}/**/*.tsx');
     expect(files.filter((file) => !covered.has(file))).toEqual([]);
+  });
+});
+
+describe('a selector with :has()', () => {
+  it.each(globSync('src/styles/*.css'))('ends in an element or class in %s', (sheet) => {
+    expect(costlySelectors(readFileSync(sheet, 'utf8'))).toEqual([]);
+  });
+
+  it.each([
+    ['body:has(.open) :is(main, footer > *) { }', true],
+    ['html:has(.open) { body > :not(main) { } }', true],
+    ['@layer base { html:has(.open) main + * { } }', true],
+    ['@media print { html:has(.paper) main > * { } }', false],
+    ['body:has(.open) main { } .list > * { }', false],
+    ['body:has(dialog *) section:not(dialog *) { }', false],
+  ])('is found to be costly or not: %s', (css, isCostly) => {
+    expect(costlySelectors(css).length > 0).toBe(isCostly);
   });
 });

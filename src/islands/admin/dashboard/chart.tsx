@@ -24,6 +24,7 @@ function optionsFor(
   ticks: readonly number[],
 ): BarChartOptions {
   const isMoney = kind === 'money';
+  let step = 1;
   return {
     classNames: CLASSES,
     seriesBarDistance: 0,
@@ -32,7 +33,8 @@ function optionsFor(
       showGrid: false,
       offset: 24,
       labelInterpolationFnc: (label, index) => {
-        const step = Math.ceil((labels.length * LABEL_WIDTH) / Math.max(element.clientWidth, 1));
+        // Reading the width makes the browser lay out the page, so it is read once per drawing.
+        if (index === 0) step = Math.ceil((labels.length * LABEL_WIDTH) / Math.max(element.clientWidth, 1));
         return index % step === 0 ? label : null;
       },
     },
@@ -64,7 +66,7 @@ function draw(element: HTMLElement, figures: FigureChart): () => void {
   chart.on('draw', (drawn) => {
     if (drawn.type !== 'bar') return;
     const isBefore = drawn.seriesIndex === 0;
-    const room = Math.min((element.clientWidth - 60) / Math.max(labels.length, 1), 36);
+    const room = Math.min(drawn.chartRect.width() / Math.max(labels.length, 1), 36);
     // The bar before is the wide one behind.
     drawn.element.attr({ 'stroke-width': room * (isBefore ? 0.8 : 0.4) });
     const value = (isBefore ? before : now)[drawn.index] ?? 0;
