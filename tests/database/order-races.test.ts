@@ -23,7 +23,7 @@ import {
 } from './shop-stage.ts';
 
 const BUYERS = 200;
-const CONNECTIONS = 80;
+const CONNECTIONS = 40;
 
 const buyer = (nth: number): string => `90000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 

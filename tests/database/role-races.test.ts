@@ -5,7 +5,7 @@ import type { TestDatabase } from '../support/database.ts';
 import { appliedToCoach, applyToRole, createRoleDatabase, reopenRoles, roleHolders } from './role-stage.ts';
 import { applicant, call, outcome } from './team-stage.ts';
 
-const CONNECTIONS = 60;
+const CONNECTIONS = 40;
 
 let database: TestDatabase;
 let clients: readonly Client[];

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import type { TestDatabase } from '../support/database.ts';
 import { createTeamDatabase, teamFaults } from './team-stage.ts';
 
-export const CONNECTIONS = 60;
+export const CONNECTIONS = 40;
 
 /** An act on one connection; returns its outcome. */
 export type Act = (client: Client) => Promise<string>;

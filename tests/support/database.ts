@@ -67,7 +67,7 @@ const API_URL = 'http://supabase.test';
 const SITE_URL = 'http://site.test';
 const STORAGE_KEY = 'session';
 /** Of one file: two files run at once, and PostgreSQL has 200 connections for both with their pools. */
-const MOST_CONNECTIONS = 80;
+const MOST_CONNECTIONS = 60;
 
 /**
  * Creates a database from a template in about 0.1 s. Needs `tests/support/database-setup.ts` as vitest's global
