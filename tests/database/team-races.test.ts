@@ -62,7 +62,7 @@ async function applied(count: number, step?: string) {
 }
 
 describe('the last place of a team', () => {
-  test.each([1, 3])('of %i is given once to sixty concurrent acceptances', async (left) => {
+  test.each([1, 3])('of %i is given once to forty concurrent acceptances', async (left) => {
     await seats(left);
     const all = await applied(CONNECTIONS);
     const results = await atOnce(
