@@ -68,7 +68,8 @@ export default defineConfig({
           // Of @supabase/lite: passwords are hashed 64 times faster than with its cost of 10.
           env: { LITE_AUTH_BCRYPT_COST: '4' },
           isolate: false,
-          maxWorkers: 2,
+          // The third works while the others wait for PostgreSQL.
+          maxWorkers: 3,
           expect: { poll: { timeout: 45 * SECOND } },
           // Ends what hangs; a test that goes on beside the next one fails that one, too.
           testTimeout: 300 * SECOND,

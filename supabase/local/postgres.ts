@@ -58,7 +58,7 @@ const DISPOSABLE_FLAGS = [
   ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
   ['autovacuum', 'off'],
-  ['max_connections', '200'],
+  ['max_connections', '300'],
   // Reads come from the memory of the kernel: another process takes longer than reading.
   ['io_method', 'sync'],
   ['max_wal_size', '256MB'],

@@ -66,7 +66,7 @@ divertAppConsole((line) => {
 const API_URL = 'http://supabase.test';
 const SITE_URL = 'http://site.test';
 const STORAGE_KEY = 'session';
-/** Of one file: two files run at once, and PostgreSQL has 200 connections for both with their pools. */
+/** Of one file: three files run at once, and PostgreSQL has 300 connections for them and their pools. */
 const MOST_CONNECTIONS = 60;
 
 /**

@@ -1,15 +1,26 @@
 /**
- * From an editor's act to the pages: at once with scripts, for all visitors after the build that the act has queued.
- * The site's build hook really builds; no other test may read the site meanwhile.
+ * From an editor's act to the pages: at once with scripts, for all visitors after the build that the act has queued. And the
+ * archive: articles older than those a build makes are rendered on demand, equal to their prerendered pages, and kept by the
+ * content delivery network. The build hook really builds, which takes a while, so two builds serve all tests: the first
+ * with all articles, the second with the newest 50. No other test may read the site meanwhile.
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
 import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/site/articles.ts';
+import {
+  ARCHIVE_ADDRESSES,
+  ARCHIVE_COUNT,
+  deleteArchive,
+  FORMER_STORY,
+  insertArchive,
+  OLDEST_STORY,
+} from '../../support/archive-stories.ts';
 import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { runScheduled } from '../../support/host-clock.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
 import { signInEditor, type NewsEditor } from '../../support/news-editor.ts';
+import { builtAt, mainOf, sitemapAddresses, sitePage, type SitePage } from '../../support/site-pages.ts';
 
 const SLUG = 'the-long-way-round';
 const TITLE = 'The long way round';
@@ -20,6 +31,9 @@ const SCHEDULED = 'a-shortcut';
 let browser: Browser;
 let desk: NewsDesk;
 let editor: NewsEditor;
+/** Of the build with all articles. */
+let built: ReadonlyMap<string, SitePage>;
+let addresses: ReadonlySet<string>;
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -27,26 +41,26 @@ beforeAll(async () => {
   editor = await signInEditor(URLS.api);
   await desk.sql(`update public.settings set value = '0' where key = 'site.rebuild_after_seconds'`);
   await desk.sql(`update public.outbox set done_at = now() where kind = 'rebuild_site' and done_at is null`);
+  await insertArchive(desk);
+  await prerender(500);
 });
 
-afterEach(() =>
-  desk.sql(
-    `delete from public.blog_articles where slug like '${SLUG}%' or slug in ('${DETOUR}', '${SCHEDULED}')`,
-  ),
-);
-
 afterAll(async () => {
+  await desk.sql(
+    `delete from public.blog_articles where slug like '${SLUG}%' or slug in ('${DETOUR}', '${SCHEDULED}')`,
+  );
+  await deleteArchive(desk);
+  await prerender(500);
   await desk.close();
   await browser.close();
 });
 
-const page = async (path: string) => {
-  const response = await fetch(`${URLS.site}${path}`, { redirect: 'manual' });
-  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
-};
-
-const builtAt = async (): Promise<number> =>
-  Date.parse((JSON.parse((await page('/build.json')).text) as { readonly at: string }).at);
+/** How many articles the next builds make. */
+const prerender = (articles: number) =>
+  desk.sql(
+    `update public.settings set value = to_jsonb($1::integer) where key = 'site.prerendered_articles'`,
+    [articles],
+  );
 
 /** Runs the scheduled job until the pages are newer than now. */
 async function buildNow(): Promise<void> {
@@ -59,7 +73,9 @@ async function buildNow(): Promise<void> {
   await expect.poll(next, { timeout: 240_000, interval: 500 }).toBeGreaterThan(asked);
 }
 
-const lists = async (path: string, slug: string): Promise<boolean> => (await page(path)).text.includes(slug);
+const lists = async (path: string, slug: string): Promise<boolean> =>
+  (await sitePage(path)).text.includes(slug);
+
 /** The status of a search for a word that only the body has: changes since a build contain no bodies. */
 async function searchStatus(): Promise<string> {
   const { page: blog, close } = await visit(browser, '/blog?q=nocturnal');
@@ -80,11 +96,11 @@ describe('an article', () => {
       excerpt: 'Down the coast.',
       body: 'By **night**.',
     });
-    expect((await page(urls.article(SLUG))).status).toBe(404);
+    expect((await sitePage(urls.article(SLUG))).status).toBe(404);
     const live = await editor.publish(draft);
 
     // At once: the article's own page for everybody, the list with scripts.
-    const own = await page(urls.article(SLUG));
+    const own = await sitePage(urls.article(SLUG));
     expect(own.status).toBe(200);
     expect(own.text).toContain('<strong>night</strong>');
     const list = await visit(browser, '/blog');
@@ -105,14 +121,19 @@ describe('an article', () => {
     await buildNow();
     for (const path of LISTS)
       expect([path, await lists(path, SLUG), await lists(path, DETOUR)]).toEqual([path, true, true]);
-    expect((await page(urls.article(SLUG))).text).toContain('data-fresh-since');
+    expect((await sitePage(urls.article(SLUG))).text).toContain('data-fresh-since');
     await expect.poll(searchStatus).toBe(BLOG_TEXT.found(1));
+    built = new Map(
+      await Promise.all(ARCHIVE_ADDRESSES.map(async (path) => [path, await sitePage(path)] as const)),
+    );
+    addresses = await sitemapAddresses();
+    await prerender(50);
 
     // A saved change is not public until it is published.
     const edited = await editor.save(live, { body: 'By **day**.', slug: `${SLUG}-home` });
-    expect((await page(`${urls.article(SLUG)}/fresh`)).text).toContain('<strong>night</strong>');
+    expect((await sitePage(`${urls.article(SLUG)}/fresh`)).text).toContain('<strong>night</strong>');
     await editor.publish(edited);
-    expect((await page(urls.article(`${SLUG}-home`))).text).toContain('<strong>day</strong>');
+    expect((await sitePage(urls.article(`${SLUG}-home`))).text).toContain('<strong>day</strong>');
     const led = await visit(browser, urls.article(SLUG));
     await led.page.waitForURL(`**${urls.article(`${SLUG}-home`)}`);
     await led.close();
@@ -133,15 +154,15 @@ describe('an article', () => {
     });
     const [row] = await desk.sql<{ soon: Date }>(`select now() + interval '4 seconds' as soon`);
     await editor.publish(next, row?.soon);
-    const scheduledStatus = async () => (await page(urls.article(SCHEDULED))).status;
+    const scheduledStatus = async () => (await sitePage(urls.article(SCHEDULED))).status;
     expect(await scheduledStatus()).toBe(404);
     await expect.poll(scheduledStatus, { timeout: 60_000 }).toBe(200);
 
     await buildNow();
-    const old = await page(urls.article(SLUG));
-    expect([old.status, old.location]).toEqual([301, urls.article(`${SLUG}-home`)]);
+    const old = await sitePage(urls.article(SLUG));
+    expect([old.status, old.headers.get('location')]).toEqual([301, urls.article(`${SLUG}-home`)]);
     for (const slug of [DETOUR, `${DETOUR}-inland`])
-      expect([slug, (await page(urls.article(slug))).status]).toEqual([slug, 404]);
+      expect([slug, (await sitePage(urls.article(slug))).status]).toEqual([slug, 404]);
     for (const path of LISTS)
       expect([path, await lists(path, `${SLUG}-home`), await lists(path, DETOUR)]).toEqual([
         path,
@@ -149,6 +170,78 @@ describe('an article', () => {
         false,
       ]);
     await expect.poll(searchStatus).toBe(BLOG_TEXT.found(0));
-    expect((await page('/blog')).text).toContain(SCHEDULED);
+    expect((await sitePage('/blog')).text).toContain(SCHEDULED);
+  });
+});
+
+describe('an address of the archive', () => {
+  it.each(ARCHIVE_ADDRESSES)('%s equals its prerendered page and is kept', async (path) => {
+    const before = built.get(path);
+    const now = await sitePage(path);
+    expect([before?.status, before?.headers.has('netlify-cdn-cache-control')]).toEqual([200, false]);
+    expect([now.status, now.headers.get('netlify-cdn-cache-control')]).toEqual([
+      200,
+      'public, durable, max-age=31536000',
+    ]);
+    expect(now.headers.get('netlify-cache-tag')).toMatch(/^news,article-[0-9a-f-]{36}/u);
+    expect(now.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(mainOf(now)[0]).toContain('Story');
+    expect(before && mainOf(now)).toEqual(before && mainOf(before));
+  });
+
+  it('stays in the sitemap, in parts that are rendered on demand', async () => {
+    const now = await sitemapAddresses();
+    const missing = [...addresses].filter((address) => !now.has(address));
+    // Moved and archived above.
+    expect(new Set(missing)).toEqual(new Set([urls.article(SLUG), urls.article(DETOUR)]));
+    expect((await sitePage('/sitemap-0.xml')).text).not.toContain(`${urls.article(OLDEST_STORY)}<`);
+    const part = await sitePage(urls.archiveSitemap(0));
+    expect(part.text).toContain(`${urls.article(OLDEST_STORY)}<`);
+    expect(part.headers.get('netlify-cache-tag')).toBe('news');
+    expect((await sitePage(urls.archiveSitemap(1))).status).toBe(404);
+  });
+
+  it('is redirected from its former address; an unknown one is not found and not kept', async () => {
+    const moved = await sitePage(urls.article(FORMER_STORY));
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, urls.article(OLDEST_STORY)]);
+    for (const path of [urls.article('no-such-story'), urls.blog({ page: 999 })]) {
+      const { status, headers } = await sitePage(path);
+      expect([status, headers.has('netlify-cdn-cache-control')]).toEqual([404, false]);
+    }
+  });
+
+  it('is found by the search, after the entries of the index', async () => {
+    const { page: blog, close } = await visit(browser, `/blog?q=permafrost`);
+    const status = blog.locator('[data-news-status]');
+    await expect.poll(() => status.textContent()).toBe(BLOG_TEXT.found(ARCHIVE_COUNT));
+    const more = blog.locator('[data-news-more]');
+    const cards = blog.locator('[data-news-found] > li');
+    while (await more.isVisible()) {
+      const shown = await cards.count();
+      await more.click();
+      await expect.poll(() => cards.count()).toBeGreaterThan(shown);
+    }
+    const links = await cards.evaluateAll((all) =>
+      all.map((card) => card.querySelector('a')?.getAttribute('href')),
+    );
+    expect(new Set(links).size).toBe(ARCHIVE_COUNT);
+    expect(links).toContain(urls.article(OLDEST_STORY));
+    await close();
+  });
+
+  it('shows a correction at once, not kept, and the kept page is purged', async () => {
+    await desk.sql(
+      `update public.blog_articles set body = 'Corrected.', updated_at = now() where slug = $1`,
+      [OLDEST_STORY],
+    );
+    const now = await sitePage(urls.article(OLDEST_STORY));
+    expect(now.text).toContain('Corrected.');
+    expect(now.headers.has('netlify-cdn-cache-control')).toBe(false);
+    const purges = await desk.sql(
+      `select from public.outbox join public.blog_articles as article on article.id::text = payload ->> 'article_id'
+       where kind = 'purge_article' and article.slug = $1`,
+      [OLDEST_STORY],
+    );
+    expect(purges).toHaveLength(1);
   });
 });
