@@ -28,6 +28,9 @@ import { priceRangeOf, toOptionProduct } from './product-options.ts';
 
 export type StructuredData = Graph;
 
+/** A type of schema.org without its subtypes: comparing whole families takes the type check a tenth longer. */
+type Leaf<Kind, Name extends string> = Extract<Kind, { readonly '@type': Name }>;
+
 /** One breadcrumb; paths are root-relative. */
 export interface TrailStep {
   readonly name: string;
@@ -60,7 +63,7 @@ function breadcrumbs(trail: readonly TrailStep[], site: URL): BreadcrumbList {
 }
 
 /** The organisation as publisher and seller. */
-function organisation(site: URL): Organization & object {
+function organisation(site: URL): Leaf<Organization, 'Organization'> {
   return {
     '@type': 'Organization',
     '@id': absolute('/#organisation', site),
@@ -87,7 +90,7 @@ export function articleData(article: ArticleRow, page: PageFacts, site: URL): St
   const { title, author_name: author, category, published_at } = article;
   const address = absolute(urls.article(article.slug), site);
   const publisher = organisation(site);
-  const story: NewsArticle = {
+  const story: Leaf<NewsArticle, 'NewsArticle'> = {
     '@type': 'NewsArticle',
     headline: title,
     description: page.description,
@@ -104,7 +107,10 @@ export function articleData(article: ArticleRow, page: PageFacts, site: URL): St
   return graph(story, breadcrumbs(page.trail, site));
 }
 
-function offer(product: ProductRow, site: URL): Offer | AggregateOffer {
+function offer(
+  product: ProductRow,
+  site: URL,
+): Leaf<Offer, 'Offer'> | Leaf<AggregateOffer, 'AggregateOffer'> {
   const options = toOptionProduct(product);
   const { fromCents, toCents } = priceRangeOf(options);
   const isSold = options.soldOut || options.misconfigured;
@@ -134,7 +140,7 @@ export function productData(
   site: URL,
 ): StructuredData {
   const sku = product.variants[0]?.sku;
-  const ware: Product = {
+  const ware: Leaf<Product, 'Product'> = {
     '@type': 'Product',
     name: product.name,
     description: page.description,
@@ -154,7 +160,7 @@ export interface PicturedTeam {
   readonly picture: string | null;
 }
 
-function sportsTeam({ team, picture }: PicturedTeam, site: URL): SportsTeam & object {
+function sportsTeam({ team, picture }: PicturedTeam, site: URL): Leaf<SportsTeam, 'SportsTeam'> {
   const { name, game, achievements } = team;
   return {
     '@type': 'SportsTeam',
@@ -171,7 +177,7 @@ function sportsEvent(
   team: Pick<TeamRow, 'slug' | 'name' | 'game'>,
   pictures: readonly string[],
   site: URL,
-): SportsEvent & object {
+): Leaf<SportsEvent, 'SportsEvent'> {
   const page = absolute(urls.team(team.slug), site);
   const status = match.state === 'postponed' ? 'EventPostponed' : 'EventScheduled';
   return {
@@ -211,7 +217,7 @@ export function teamData(
 
 /** Returns the organisation with its teams, and the site. */
 export function organisationData(teams: readonly PicturedTeam[], site: URL): StructuredData {
-  const club: Organization = {
+  const club: Leaf<Organization, 'Organization'> = {
     ...organisation(site),
     legalName: BRAND.legalName,
     description: BRAND.description,
