@@ -204,9 +204,8 @@ export function teamData(
   page: PageFacts & { readonly matches: readonly MatchRow[] },
   site: URL,
 ): StructuredData {
-  const squad: SportsTeam = {
+  const squad: Leaf<SportsTeam, 'SportsTeam'> = {
     ...sportsTeam({ team, picture: page.pictures[0] ?? null }, site),
-    '@type': 'SportsTeam',
     description: page.description,
     url: absolute(urls.team(team.slug), site),
     memberOf: organisation(site),

@@ -40,22 +40,27 @@ function screenSelectors(css: string): string[] {
   return found;
 }
 
-/** What a selector's last compound begins with, after the last combinator outside of parentheses. */
-function lastCompound(selector: string): string {
+/** Splits a selector at characters outside of parentheses. */
+function splitSelector(selector: string, at: string): string[] {
+  const parts = [''];
   let depth = 0;
-  for (let at = selector.length - 1; at > 0; at -= 1) {
-    const character = selector[at] ?? '';
-    if (character === ')') depth += 1;
-    else if (character === '(') depth -= 1;
-    else if (depth === 0 && ' >+~'.includes(character)) return selector.slice(at + 1);
+  for (const character of selector) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (depth === 0 && at.includes(character)) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${character}`);
   }
-  return selector;
+  return parts.map((part) => part.trim());
 }
 
 /** Selectors for which a browser styles every element anew whenever `:has()` may have changed. */
 function costlySelectors(css: string): string[] {
   return screenSelectors(css).filter(
-    (selector) => selector.includes(':has(') && /^(?:\*|:not\(|:is\([^)]*\*)/u.test(lastCompound(selector)),
+    (selectors) =>
+      selectors.includes(':has(') &&
+      splitSelector(selectors, ',').some((selector) =>
+        /^(?:\*|:not\(|:is\([^)]*\*)/u.test(splitSelector(selector, ' >+~\n').at(-1) ?? ''),
+      ),
   );
 }
 
@@ -86,6 +91,7 @@ describe('a selector with :has()', () => {
   it.each([
     ['body:has(.open) :is(main, footer > *) { }', true],
     ['html:has(.open) { body > :not(main) { } }', true],
+    ['body:has(.open) > *, main { }', true],
     ['@layer base { html:has(.open) main + * { } }', true],
     ['@media print { html:has(.paper) main > * { } }', false],
     ['body:has(.open) main { } .list > * { }', false],

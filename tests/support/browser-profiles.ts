@@ -114,6 +114,7 @@ async function reset(profile: PooledProfile, site: string): Promise<void> {
   // Files of the site stay cached, because fetching them again takes a third of a visit's processor time.
   await context.clearCookies();
   await context.clearPermissions();
+  await page.setViewportSize(options.viewport ?? VIEWPORT);
   const { colorScheme = 'light', reducedMotion = 'no-preference' } = options;
   await page.emulateMedia({ colorScheme, reducedMotion, media: null, forcedColors: null, contrast: null });
   await page.mouse.move(0, 0);
@@ -156,24 +157,19 @@ async function createProfile(
   return profile;
 }
 
-/** Equal for options that one profile can serve, whatever the size of its window. */
-function kindOf({ viewport, ...options }: BrowserContextOptions): string {
-  return JSON.stringify(options.isMobile === true ? { ...options, viewport } : options);
-}
-
 /** Returns a profile for one visit to a site. */
 export async function takeProfile(
   browser: Browser,
   options: BrowserContextOptions,
   site: string,
 ): Promise<Profile> {
+  const wanted = JSON.stringify(options);
   const index = free.findIndex(
-    ({ context, options: own }) => kindOf(own) === kindOf(options) && context.browser() === browser,
+    ({ context, options: own }) => JSON.stringify(own) === wanted && context.browser() === browser,
   );
   const profile =
     free.splice(index, index === -1 ? 0 : 1)[0] ?? (await createProfile(browser, options, site));
   profile.visits += 1;
-  await profile.page.setViewportSize(options.viewport ?? VIEWPORT);
   return profile;
 }
 

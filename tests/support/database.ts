@@ -93,23 +93,10 @@ export async function createTestDatabase(
     storageDirectory,
     ...(options.ownSchema === true ? {} : { schemaCache: createSchemaCache() }),
   });
-  const further: Promise<Client>[] = [];
-  const open = async (): Promise<Client> => {
-    const made = new Client(url);
-    await made.connect();
-    return made;
-  };
-  const client = await open();
-  // The caller of a connection that failed to open has its error.
-  const endFurther = () =>
-    Promise.all(
-      further.splice(0).map((opening) =>
-        opening.then(
-          (made) => made.end(),
-          () => undefined,
-        ),
-      ),
-    );
+  const further: Client[] = [];
+  const client = new Client(url);
+  await client.connect();
+  const endFurther = () => Promise.all(further.splice(0).map((connection) => connection.end()));
   const makeClient = (key: string, person: PersonName, request: RequestOptions = {}): TestClient =>
     createClient<Database>(API_URL, key, {
       auth: {
@@ -130,9 +117,11 @@ export async function createTestDatabase(
     mails,
     connect: async () => {
       if (further.length >= MOST_CONNECTIONS) throw new Error('The test file has too many connections.');
-      const opening = open();
-      further.push(opening);
-      return await opening;
+      const made = new Client(url);
+      // Before it is open, so that connections that open at once are counted and closed.
+      further.push(made);
+      await made.connect();
+      return made;
     },
     sql: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(text, [...values])).rows,
