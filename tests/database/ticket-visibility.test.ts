@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inSequence } from '../../supabase/local/waiting.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 import { someTicketAct } from './ticket-acts.ts';
 import {
@@ -16,11 +17,19 @@ import {
   type CrowdName,
   type TicketFacts,
 } from './ticket-crowd.ts';
-import { createVisitors } from './ticket-visitors.ts';
+import { inRole, isDone, mayWork, STAFF } from './ticket-oracle.ts';
+import { createVisitors, type Visitors } from './ticket-visitors.ts';
 import { readSight, SEEN_BY } from './ticket-sight.ts';
 import { readableRelations, TRACE, tracesOf, type Trace } from './ticket-traces.ts';
 
 const ACTS = Number(process.env['TICKETS_ACTS'] ?? 2000);
+/** Acts of one test: a test has to end within its time limit on a slow machine. */
+const PART = 250;
+/** First and last act of each test. */
+const PARTS = Array.from({ length: Math.ceil(ACTS / PART) }, (_, nth): readonly [number, number] => [
+  nth * PART + 1,
+  Math.min((nth + 1) * PART, ACTS),
+]);
 const SEED = Number(process.env['TICKETS_SEED'] ?? 231_122);
 /** Acts between two complete reads of all people. */
 const READ_ALL_EVERY = 500;
@@ -35,45 +44,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => crowd.database.close());
-
-// Rules of visibility, written a second time --------------------------------------------------------------------------
-
-/** Ranks of the crowd; roles of HR end and begin during the run. */
-const RANKS: Partial<Record<CrowdName, 'admin' | 'superadmin'>> = {
-  admin: 'admin',
-  superadmin: 'superadmin',
-  secondSuperadmin: 'superadmin',
-};
-const inRole = new Set<CrowdName>(['hr', 'safeguarding']);
-
-/** Who of the crowd could read an appeal instead of the people who decided the ban. */
-const othersFor = (ticket: TicketFacts): readonly CrowdName[] =>
-  CROWD_NAMES.filter(
-    (name) => !ticket.deciders.includes(idOf(name)) && mayWork(name, { ...ticket, deciders: [] }),
-  );
-
-/** Who works for HR, who of them reads confidential tickets, and who is named for restricted ones. */
-function mayWork(name: CrowdName, ticket: TicketFacts): boolean {
-  const { requester, about, sensitivity, readers, deciders } = ticket;
-  const me = idOf(name);
-  if ((RANKS[name] === undefined && !inRole.has(name)) || requester === me || about === me) return false;
-  if (deciders.includes(me) && othersFor(ticket).length > 0) return false;
-  if (readers.includes(me)) return true;
-  if (sensitivity === 'restricted') return false;
-  return sensitivity === 'normal' || RANKS[name] === 'superadmin' || inRole.has(name);
-}
-
-/** Everybody with some permission during the run. */
-const STAFF: readonly CrowdName[] = [
-  'editor',
-  'hr',
-  'admin',
-  'superadmin',
-  'secondSuperadmin',
-  'safeguarding',
-];
-
-const isDone = ({ state }: TicketFacts): boolean => !['new', 'open', 'waiting_member'].includes(state);
 
 // Reading -------------------------------------------------------------------------------------------------------------
 
@@ -238,78 +208,84 @@ function expectSame(step: string, actual: unknown, expected: unknown): void {
 }
 
 describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
-  test('show each ticket to exactly those who may see it', async () => {
-    const numbers = seededNumbers(SEED);
-    const { chance, one } = numbers;
-    const { database } = crowd;
+  const numbers = seededNumbers(SEED);
+  const { chance, one } = numbers;
+  let database: TestDatabase;
+  let visitors: Visitors;
+  let tickets: readonly TicketFacts[] = [];
+  let words = 0;
+  let uploads = 0;
+  const unsent = new Map<CrowdName, string>();
+  const outcomes = new Map<string, number>();
+  const seen = { hidden: 0, compared: 0, barred: 0 };
+
+  const word = (kind: 'title' | 'public' | 'note'): string => {
+    words += 1;
+    return `z${{ title: 't', public: 'p', note: 'n' }[kind]}${String(words)}x`;
+  };
+  const upload = (name: CrowdName): string | null => unsent.get(name) ?? null;
+
+  beforeAll(async () => {
+    ({ database } = crowd);
     relations = await readableRelations(database);
-    let tickets: readonly TicketFacts[] = [];
-    let words = 0;
-    let uploads = 0;
-    const unsent = new Map<CrowdName, string>();
-    const outcomes = new Map<string, number>();
-    const seen = { hidden: 0, compared: 0, barred: 0 };
+    visitors = createVisitors(crowd, numbers, word);
+  });
 
-    const word = (kind: 'title' | 'public' | 'note'): string => {
-      words += 1;
-      return `z${{ title: 't', public: 'p', note: 'n' }[kind]}${String(words)}x`;
-    };
-    const upload = (name: CrowdName): string | null => unsent.get(name) ?? null;
-    const visitors = createVisitors(crowd, numbers, word);
-    /** Reads the facts of these and of new ones again; returns those that were read. */
-    const refresh = async (ids: readonly string[]): Promise<readonly TicketFacts[]> => {
-      const read = await ticketFacts(database, ids, tickets);
-      tickets = [...new Map([...tickets, ...read].map((ticket) => [ticket.id, ticket])).values()];
-      return read;
-    };
+  /** Reads the facts of these and of new ones again; returns those that were read. */
+  const refresh = async (ids: readonly string[]): Promise<readonly TicketFacts[]> => {
+    const read = await ticketFacts(database, ids, tickets);
+    tickets = [...new Map([...tickets, ...read].map((ticket) => [ticket.id, ticket])).values()];
+    return read;
+  };
 
-    /** Acts of the site and of the organisation, between those of the crowd. */
-    const surroundings: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
-      async () => {
-        const made = await visitors.send();
-        await refresh([made]);
-        await expectVisibility(tickets, made);
-      },
-      async () => {
-        const changed = await visitors.act();
-        if (changed !== null) await refresh([changed]);
-      },
-      async () => {
-        const name = one(CROWD_NAMES);
-        uploads += 1;
-        const [file] = await database.sql<{ id: string }>(
-          `insert into private.ticket_files (uploaded_by, name, path, media_type, bytes)
+  /** Acts of the site and of the organisation, between those of the crowd. */
+  const surroundings: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
+    async () => {
+      const made = await visitors.send();
+      await refresh([made]);
+      await expectVisibility(tickets, made);
+    },
+    async () => {
+      const changed = await visitors.act();
+      if (changed !== null) await refresh([changed]);
+    },
+    async () => {
+      const name = one(CROWD_NAMES);
+      uploads += 1;
+      const [file] = await database.sql<{ id: string }>(
+        `insert into private.ticket_files (uploaded_by, name, path, media_type, bytes)
            values ($1, $2, $3, 'application/pdf', 1000) returning id`,
-          [idOf(name), `${word('public')}.pdf`, `${String(uploads).padStart(32, '0')}.pdf`],
-        );
-        unsent.set(name, file?.id ?? '');
-      },
-      () =>
-        database.sql(
-          `update public.outbox set attempts = 6, last_error = 'The server refused' where kind = 'mail_ticket' and done_at is null`,
-        ),
-      async () => {
-        const name = one(['hr', 'safeguarding']);
-        const ends = inRole.has(name);
-        await database.sql(
-          `update public.user_organizational_roles set end_date = ${ends ? 'now()' : 'null'} where user_id = $1 and role_code = 'people_hr'`,
-          [idOf(name)],
-        );
-        if (ends) inRole.delete(name);
-        else inRole.add(name);
-      },
-      async () => {
-        await database.sql(
-          `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
+        [idOf(name), `${word('public')}.pdf`, `${String(uploads).padStart(32, '0')}.pdf`],
+      );
+      unsent.set(name, file?.id ?? '');
+    },
+    () =>
+      database.sql(
+        `update public.outbox set attempts = 6, last_error = 'The server refused' where kind = 'mail_ticket' and done_at is null`,
+      ),
+    async () => {
+      const name = one(['hr', 'safeguarding']);
+      const ends = inRole.has(name);
+      await database.sql(
+        `update public.user_organizational_roles set end_date = ${ends ? 'now()' : 'null'} where user_id = $1 and role_code = 'people_hr'`,
+        [idOf(name)],
+      );
+      if (ends) inRole.delete(name);
+      else inRole.add(name);
+    },
+    async () => {
+      await database.sql(
+        `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
            select id, email, 'Cheating', 'active', $2, now() from auth.users where id = $1`,
-          [idOf(one(CROWD_NAMES)), idOf(one(['superadmin', 'secondSuperadmin']))],
-        );
-        await refresh(tickets.map(({ id }) => id));
-      },
-    ];
+        [idOf(one(CROWD_NAMES)), idOf(one(['superadmin', 'secondSuperadmin']))],
+      );
+      await refresh(tickets.map(({ id }) => id));
+    },
+  ];
 
+  test.each(PARTS)('acts %i to %i show each ticket to exactly those who may see it', async (first, last) => {
     await inSequence(
-      Array.from({ length: ACTS }, (_, nth) => nth + 1),
+      Array.from({ length: last - first + 1 }, (_, nth) => first + nth),
       async (nth) => {
         if (chance(0.1)) await one(surroundings)();
         // Limits of requests are tested elsewhere.
@@ -378,18 +354,19 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
         }
       },
     );
+  });
 
-    async function readings(): Promise<Readonly<Partial<Record<CrowdName, unknown>>>> {
-      const all: Partial<Record<CrowdName, unknown>> = {};
-      await inSequence(STAFF, async (name) => {
-        all[name] = await readingOf(name);
-      });
-      return all;
-    }
+  async function readings(): Promise<Readonly<Partial<Record<CrowdName, unknown>>>> {
+    const all: Partial<Record<CrowdName, unknown>> = {};
+    await inSequence(STAFF, async (name) => {
+      all[name] = await readingOf(name);
+    });
+    return all;
+  }
 
+  test('many acts are done, and many are tried on hidden tickets', () => {
     if (process.env['TICKETS_OUTCOMES'] === '1')
       console.log(Object.fromEntries(outcomes), seen, tickets.length);
-    // The acts are not all refused, and many were tried on hidden tickets.
     expect([...outcomes].filter(([outcome]) => outcome.endsWith(' done')).length).toBeGreaterThan(20);
     expect(seen.hidden).toBeGreaterThan(ACTS / 10);
     expect(seen.barred).toBeGreaterThan(ACTS / 1000);

@@ -1,9 +1,9 @@
-/** Vitest reporter: writes test counts per layer and the failures to the file LAYER_REPORT. */
+/** Vitest reporter: writes test counts per layer, tests near their time limits and the failures to the file LAYER_REPORT. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { LayerCount, LayerReport } from './layers.ts';
+import { nearestToLimit, type LayerCount, type LayerReport, type TimedTest } from './layers.ts';
 
 /** Maximum length of a reported error; the run's own output has all of it. */
 const ERROR_LENGTH = 600;
@@ -39,6 +39,15 @@ function countLayer(layer: string, modules: readonly TestModule[]): LayerCount {
   };
 }
 
+function timesOf(module: TestModule): TimedTest[] {
+  const file = relative(process.cwd(), module.moduleId);
+  return [...module.children.allTests('passed')].map((test) => ({
+    test: `${file}: ${test.fullName}`,
+    seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+    limit: (test.options.timeout ?? test.project.config.testTimeout) / 1000,
+  }));
+}
+
 interface Told {
   readonly message: string;
   readonly diff?: string | undefined;
@@ -72,6 +81,7 @@ export default class LayerReporter implements Reporter {
     const layers = Map.groupBy(modules, layerOf);
     const report: LayerReport = {
       layers: [...layers].map(([layer, own]) => countLayer(layer, own)),
+      nearest: nearestToLimit(modules.flatMap(timesOf)),
       failures: modules.flatMap(failuresOf),
     };
     writeFileSync(file, JSON.stringify(report));

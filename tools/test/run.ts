@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { endCommands } from './command.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
 import { STEPS, type Step, type StepContext, type StepResult } from './steps.ts';
-import { closingLine, summaryTable, type FinishedStep } from './summary.ts';
+import { closingLine, limitTable, summaryTable, type FinishedStep } from './summary.ts';
 
 const begun = performance.now();
 const directory = mkdtempSync(join(tmpdir(), 'obscura-test-run-'));
@@ -31,6 +31,7 @@ function failureOf(error: unknown): StepResult {
     ok: false,
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
     layers: [],
+    nearest: [],
   };
 }
 
@@ -41,7 +42,7 @@ async function runStep(step: Step): Promise<void> {
   if (!ok) return;
   ok = result.ok;
   const seconds = secondsSince(start);
-  finished.push({ name: step.name, ok, seconds, layers: result.layers });
+  finished.push({ name: step.name, ok, seconds, layers: result.layers, nearest: result.nearest });
   process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s\n`);
   if (ok) return;
   process.stdout.write(`\n${result.output.trim()}\n\n`);
@@ -81,5 +82,6 @@ await Promise.all([
 ]);
 await end();
 
-process.stdout.write(`\n${summaryTable(finished, secondsSince(begun))}\n\n${closingLine(finished)}\n`);
+const reports = [summaryTable(finished, secondsSince(begun)), limitTable(finished), closingLine(finished)];
+process.stdout.write(`\n${reports.filter((report) => report !== null).join('\n\n')}\n`);
 process.exit(ok && finished.length > 0 ? 0 : 1);

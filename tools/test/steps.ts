@@ -1,11 +1,12 @@
 /** Steps of `npm test`, in order. */
 import { join } from 'node:path';
 import { runCommand, type CommandResult } from './command.ts';
-import { readReport, type LayerCount } from './layers.ts';
+import { readReport, type LayerCount, type TimedTest } from './layers.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface StepResult extends CommandResult {
   readonly layers: readonly LayerCount[];
+  readonly nearest: readonly TimedTest[];
 }
 
 /** Shared by all steps: the directory of their reports and the served site. */
@@ -39,6 +40,7 @@ function check(name: string, program: string, ...parameters: string[]): Step {
         background: true,
       })),
       layers: [],
+      nearest: [],
     }),
   };
 }
@@ -59,7 +61,7 @@ async function runVitest(
     // The row of the site is the longer one, and its tests wait with timeouts.
     background: environment === undefined,
   });
-  const { layers, failures } = readReport(report);
+  const { layers, nearest, failures } = readReport(report);
   const silent = layers.some((layer) => layer.silent > 0);
   // Failures first, because the whole output is long.
   const lines = [
@@ -67,7 +69,7 @@ async function runVitest(
     ...failures.map((failure) => `- ${failure}`),
     result.output,
   ];
-  return { ok: result.ok && !silent, output: lines.join('\n'), layers };
+  return { ok: result.ok && !silent, output: lines.join('\n'), layers, nearest };
 }
 
 function tests(...projects: string[]): Step {
@@ -84,7 +86,7 @@ const budgetStep: Step = {
     const environment = { CANARY: canary };
     const result = await runCommand({ program: process.execPath, parameters, environment, minutes: 20 });
     if (result.ok) process.stdout.write(`\n${result.output}\n`);
-    return { ...result, layers: [] };
+    return { ...result, layers: [], nearest: [] };
   },
 };
 
@@ -106,6 +108,7 @@ function siteTests(name: string, ...projects: string[]): Step {
           .map(({ output }) => output)
           .join('\n'),
         layers: results.flatMap(({ layers }) => layers),
+        nearest: results.flatMap(({ nearest }) => nearest),
       };
     },
   };

@@ -1,12 +1,13 @@
 /** The table at the end of `npm test`. */
 import { alignColumns } from '../budgets/report.ts';
-import type { LayerCount } from './layers.ts';
+import { nearestToLimit, type LayerCount, type TimedTest } from './layers.ts';
 
 export interface FinishedStep {
   readonly name: string;
   readonly ok: boolean;
   readonly seconds: number;
   readonly layers: readonly LayerCount[];
+  readonly nearest: readonly TimedTest[];
 }
 
 function layerRow(layer: LayerCount): string[] {
@@ -26,6 +27,16 @@ function stepRows({ name, ok, seconds, layers }: FinishedStep): string[][] {
 export function summaryTable(steps: readonly FinishedStep[], seconds: number): string {
   const head = ['step', '', 'seconds', 'passed', 'failed'];
   return alignColumns([head, ...steps.flatMap(stepRows), ['all', '', seconds.toFixed(1), '', '']]);
+}
+
+/** The tests that a slow machine would fail first; none for steps without tests. */
+export function limitTable(steps: readonly FinishedStep[]): string | null {
+  const rows = nearestToLimit(steps.flatMap(({ nearest }) => nearest)).map(({ test, seconds, limit }) => [
+    `${seconds.toFixed(1)} of ${String(limit)} s`,
+    test,
+  ]);
+  if (rows.length === 0) return null;
+  return `Nearest to their time limits:\n${alignColumns(rows)}`;
 }
 
 /** `N passed, N failed` in tests. A failed step without a failed test counts as one. */

@@ -1,0 +1,41 @@
+/** Rules of visibility of tickets, written a second time: who may work on which ticket. */
+import { CROWD_NAMES, idOf, type CrowdName, type TicketFacts } from './ticket-crowd.ts';
+
+/** Ranks of the crowd. */
+const RANKS: Partial<Record<CrowdName, 'admin' | 'superadmin'>> = {
+  admin: 'admin',
+  superadmin: 'superadmin',
+  secondSuperadmin: 'superadmin',
+};
+/** Members in a role of HR; the run ends and begins them. */
+export const inRole = new Set<CrowdName>(['hr', 'safeguarding']);
+
+/** Who of the crowd could read an appeal instead of the people who decided the ban. */
+const othersFor = (ticket: TicketFacts): readonly CrowdName[] =>
+  CROWD_NAMES.filter(
+    (name) => !ticket.deciders.includes(idOf(name)) && mayWork(name, { ...ticket, deciders: [] }),
+  );
+
+/** Who works for HR, who of them reads confidential tickets, and who is named for restricted ones. */
+export function mayWork(name: CrowdName, ticket: TicketFacts): boolean {
+  const { requester, about, sensitivity, readers, deciders } = ticket;
+  const me = idOf(name);
+  if ((RANKS[name] === undefined && !inRole.has(name)) || requester === me || about === me) return false;
+  if (deciders.includes(me) && othersFor(ticket).length > 0) return false;
+  if (readers.includes(me)) return true;
+  if (sensitivity === 'restricted') return false;
+  return sensitivity === 'normal' || RANKS[name] === 'superadmin' || inRole.has(name);
+}
+
+/** Everybody with some permission during the run. */
+export const STAFF: readonly CrowdName[] = [
+  'editor',
+  'hr',
+  'admin',
+  'superadmin',
+  'secondSuperadmin',
+  'safeguarding',
+];
+
+/** True for a ticket outside the open queues. */
+export const isDone = ({ state }: TicketFacts): boolean => !['new', 'open', 'waiting_member'].includes(state);
