@@ -9,6 +9,8 @@ const DATABASE_SETUP = 'tests/support/database-setup.ts';
 const EACH_FILE = 'tests/support/each-file.ts';
 const CONSTRAINT_LIST = 'tests/support/constraint-list.ts';
 const SECOND = 1000;
+/** `expect.poll` gives up after one second by itself. */
+const PATIENT = { poll: { timeout: 45 * SECOND } };
 
 /** Tests over the served site, one file at a time: files of a list may change what others of it look at. */
 function browserProject(name: string, ...folders: string[]) {
@@ -22,7 +24,7 @@ function browserProject(name: string, ...folders: string[]) {
       // The files of a list share one process: loading the browser's driver anew for each takes longer than many tests.
       isolate: false,
       // Generous: on a machine at a third of the speed the same tests pass. A file of `rebuild` waits for two builds.
-      expect: { poll: { timeout: 45 * SECOND } },
+      expect: PATIENT,
       testTimeout: 180 * SECOND,
       hookTimeout: 300 * SECOND,
     },
@@ -44,6 +46,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           // Generous: a busy machine is no failure.
+          expect: PATIENT,
           testTimeout: 90 * SECOND,
           hookTimeout: 180 * SECOND,
         },
@@ -53,6 +56,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',
+          expect: PATIENT,
           testTimeout: 180 * SECOND,
           hookTimeout: 180 * SECOND,
         },
@@ -70,7 +74,7 @@ export default defineConfig({
           isolate: false,
           // The third works while the others wait for PostgreSQL.
           maxWorkers: 3,
-          expect: { poll: { timeout: 45 * SECOND } },
+          expect: PATIENT,
           // Ends what hangs; a test that goes on beside the next one fails that one, too.
           testTimeout: 300 * SECOND,
           hookTimeout: 300 * SECOND,
@@ -82,6 +86,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           environment: 'node',
+          expect: PATIENT,
           testTimeout: 90 * SECOND,
         },
       },
@@ -91,6 +96,7 @@ export default defineConfig({
           name: 'netlify',
           include: ['tests/netlify/**/*.test.ts'],
           environment: 'node',
+          expect: PATIENT,
           testTimeout: 90 * SECOND,
         },
       },

@@ -7,6 +7,7 @@ import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { tick } from './queue-desk.ts';
+import { waitFor } from '../support/wait.ts';
 
 export const REPLY_DOMAIN = 'reply.site.test';
 export const PROVIDER_SECRET = 'canary-inbound-mail-secret-0123456789';
@@ -114,13 +115,13 @@ export function createMailedAnswerDesk(world: World) {
     ]);
   /** The newest mail to an address with this subject, after the outbox ran. */
   const mailOf = async (subject: string, address: string = PEOPLE.member.email): Promise<ReceivedMail> => {
-    return vi.waitFor(async () => {
+    return waitFor(async () => {
       // A run ends after seconds, and other mails may be due first.
       await tick();
       const found = (await world.mailsTo(address, 1)).findLast((mail) => mail.subject === subject);
       if (found === undefined) throw new Error(`No mail "${subject}".`);
       return found;
-    }, 60_000);
+    });
   };
   const replyTo = (mail: ReceivedMail): string => mail.replyTo[0]?.address ?? '';
   /** Moves a ticket to a state, mails its requester, and returns the address for answers. */

@@ -20,6 +20,7 @@ import {
   PROVIDER_SECRET,
   REPLY_DOMAIN,
 } from './mailed-answer-desk.ts';
+import { waitFor } from '../support/wait.ts';
 
 let world: World;
 let site: HttpServer;
@@ -76,14 +77,14 @@ const inbox = async (): Promise<readonly ReceivedMail[]> => {
 };
 
 async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     await tick();
     const found = (await inbox()).findLast(
       (mail) => mail.subject === subject && mail.to[0]?.address === address,
     );
     if (found === undefined) throw new Error(`No mail "${subject}".`);
     return found;
-  }, 60_000);
+  });
 }
 
 /** Answers like a mail client: a text above the quoted mail, and a file. */

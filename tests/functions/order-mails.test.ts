@@ -6,6 +6,7 @@ import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '../../src/me
 import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { waitFor } from '../support/wait.ts';
 
 const BUYER = PEOPLE.member;
 const ADDRESS = '14 Aperture Lane';
@@ -92,12 +93,12 @@ async function runQueue(): Promise<void> {
 /** The newest mail about an order, once it has arrived. */
 async function mailAbout(number: string, address: string): Promise<ReceivedMail> {
   await runQueue();
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const mails = await world.mailsTo(address, 1);
     const found = mails.findLast((mail) => mail.subject.includes(number));
     if (found === undefined) throw new Error(`No mail about ${number}: ${log.join('\n')}`);
     return found;
-  }, 60_000);
+  });
 }
 
 /** Queues a mail, regardless of the order's state. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ROLE_APPLICATION_MAIL, ROLE_MAILED_REASONS } from '../../src/messages/mail/role-applications.ts';
 import { PEOPLE } from '../support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
+import { waitFor } from '../support/wait.ts';
 
 const POSTING = '44000000-0000-4000-8000-000000000011';
 const OTHER = '44000000-0000-4000-8000-000000000012';
@@ -37,12 +38,12 @@ async function runQueue(): Promise<void> {
 
 async function mailWith(subject: string) {
   await runQueue();
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const all = await world.mailsTo(PEOPLE.member.email, 1);
     const found = all.find((mail) => mail.subject === subject);
     if (found === undefined) throw new Error('The mail has not arrived.');
     return found;
-  }, 60_000);
+  });
 }
 
 async function apply(): Promise<string> {

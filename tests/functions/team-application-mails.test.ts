@@ -10,6 +10,7 @@ import {
 import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { waitFor } from '../support/wait.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
 const OTHER = '44000000-0000-4000-8000-000000000002';
@@ -85,12 +86,12 @@ async function runQueue(): Promise<void> {
 /** Mails of this test to an address, once the expected number has arrived. */
 async function mails(expected: number, address: string = PEOPLE.member.email): Promise<ReceivedMail[]> {
   await runQueue();
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const all = await world.mailsTo(address, expected === 0 ? 0 : 1);
     const found = all.filter(({ subject }) => subject.includes(name));
     if (found.length < expected) throw new Error(`${String(found.length)} mails: ${log.join('\n')}`);
     return found;
-  }, 60_000);
+  });
 }
 
 async function mail(kind: TeamApplicationMail, address?: string): Promise<ReceivedMail> {

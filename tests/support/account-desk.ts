@@ -1,10 +1,10 @@
 /** Accounts of browser tests: new addresses, their mails, their rows in the database. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
 import { URLS } from './browser.ts';
 import { mailsTo } from './newcomers.ts';
+import { waitFor } from './wait.ts';
 
 /** Accounts of the demo organisation, all with DEMO_PASSWORD. */
 export const DEMO = {
@@ -33,8 +33,6 @@ export interface AccountDesk {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 90_000;
-
 async function newestLink(address: string): Promise<string | null> {
   const mails = await mailsTo(address);
   const [mail] = mails.toSorted(
@@ -47,14 +45,11 @@ async function newestLink(address: string): Promise<string | null> {
 }
 
 function waitForLink(address: string, before: string | null): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const link = await newestLink(address);
-      if (link === null || link === before) throw new Error(`No new link reached ${address}`);
-      return link;
-    },
-    { timeout: WAIT_MS, interval: 100 },
-  );
+  return waitFor(async () => {
+    const link = await newestLink(address);
+    if (link === null || link === before) throw new Error(`No new link reached ${address}`);
+    return link;
+  }, 100);
 }
 
 /** Opens a desk; close it after the last test. */

@@ -1,7 +1,7 @@
 /** The host's scheduled functions, run by tests: no timer runs on the tested site. */
-import { vi } from 'vitest';
 import { URLS } from './browser.ts';
 import { mailsTo, type MailboxMail } from './newcomers.ts';
+import { waitFor } from './wait.ts';
 
 /** Runs a scheduled function of the host. */
 export async function runScheduled(name: 'send-queued' | 'expire-orders'): Promise<void> {
@@ -17,15 +17,12 @@ export function queuedMail(
   address: string,
   isMeant: (mail: MailboxMail) => boolean = () => true,
 ): Promise<MailboxMail> {
-  return vi.waitFor(
-    async () => {
-      await runScheduled('send-queued');
-      const mails = await mailsTo(address);
-      const found = mails.find(isMeant);
-      if (found === undefined)
-        throw new Error(`Not among the mails: ${mails.map(({ subject }) => subject).join(', ')}`);
-      return found;
-    },
-    { timeout: 90_000, interval: 250 },
-  );
+  return waitFor(async () => {
+    await runScheduled('send-queued');
+    const mails = await mailsTo(address);
+    const found = mails.find(isMeant);
+    if (found === undefined)
+      throw new Error(`Not among the mails: ${mails.map(({ subject }) => subject).join(', ')}`);
+    return found;
+  }, 250);
 }

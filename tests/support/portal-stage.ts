@@ -1,5 +1,4 @@
 /** A guarded page without a browser: a stored session, and running stores for session, profile and guard. */
-import { vi } from 'vitest';
 import type { Profile } from '../../src/contract/session.ts';
 import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
 import { MEMBER, setStage, type Stage } from './account-stage.ts';
@@ -56,9 +55,4 @@ export async function openPortal(initial: InitialState = {}) {
     ...(await import('../../src/stores/core/page-route.ts')),
   };
   return { ...stage, stores };
-}
-
-/** Waits until a condition holds. */
-export async function settled(check: () => boolean): Promise<void> {
-  await vi.waitUntil(check, { timeout: 30_000, interval: 5 });
 }

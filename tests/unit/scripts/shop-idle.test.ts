@@ -39,7 +39,7 @@ it('evaluates the framework before the islands, each in an idle period of its ow
   dispatch('scroll');
   await settled();
   waiting.shift()?.();
-  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  await expect.poll(() => waiting).toHaveLength(1);
   expect(globalThis).toHaveProperty('frameworkRan', true);
   expect(told).toEqual([]);
   waiting.shift()?.();

@@ -3,7 +3,8 @@ import { ROUTES, routeFor } from '../../../../src/contract/routes.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { down, profile, raised, refused, noContent } from '../../../support/account-stage.ts';
 import { NAMED_LANDINGS, landingOf } from '../../../support/landings.ts';
-import { profileText, sessionText, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+import { profileText, sessionText, MINUTE, openPortal } from '../../../support/portal-stage.ts';
+import { waitUntil } from '../../../support/wait.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -92,17 +93,17 @@ describe('a signed-in user', () => {
     on(PROFILE, profile({ role: 'admin' }));
     start();
     expect([door(), left]).toEqual(['waiting', []]);
-    await settled(() => door() === 'open');
+    await waitUntil(() => door() === 'open');
   });
 
   it('is not redirected based on a guessed profile', async () => {
     const { start, left, door, on, environment, stores } = await open({ profileAge: null });
     on(PROFILE, down);
     start();
-    await settled(() => door() === 'open');
+    await waitUntil(() => door() === 'open');
     on(PROFILE, profile({ onboarding: false }));
     environment.advance(MINUTE);
-    await settled(() => stores.$connectionHealthy.get());
+    await waitUntil(() => stores.$connectionHealthy.get());
     expect(left).toEqual(['/recruitment']);
   });
 
@@ -135,7 +136,7 @@ describe('a page with unsaved input', () => {
     expect([opened.door(), opened.left]).toEqual(['held', []]);
     opened.environment.otherTabWrites(STORAGE_KEYS.profile, known ?? '');
     opened.environment.otherTabWrites(STORAGE_KEYS.session, session ?? '');
-    await settled(() => opened.door() === 'open');
+    await waitUntil(() => opened.door() === 'open');
     expect(opened.left).toEqual([]);
     stop();
   });
@@ -186,7 +187,7 @@ describe('the end of a session', () => {
     on(PROFILE, refused(401, 'PT401'));
     on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
     start();
-    await settled(() => left.length > 0);
+    await waitUntil(() => left.length > 0);
     expect(left).toEqual(['/login']);
     expect(stores.consumeFlash()).toBe('session_ended');
     expect(storedPath(environment)).toBe('/my-profile');
@@ -198,7 +199,7 @@ describe('the end of a session', () => {
     on('POST /auth/v1/logout', noContent);
     start();
     expect(door()).toBe('open');
-    await settled(() => left.length > 0);
+    await waitUntil(() => left.length > 0);
     expect(left).toEqual(['/login']);
     expect(stores.consumeFlash()).toBe('banned');
     expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { down, MEMBER, opened, profile, raised, refused, noContent } from '../../../support/account-stage.ts';
-import { profileText, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+import { profileText, MINUTE, openPortal } from '../../../support/portal-stage.ts';
+import { waitUntil } from '../../../support/wait.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -33,7 +34,7 @@ describe('the cached profile', () => {
     on(PROFILE, profile({ gamertag: 'Umbra' }));
     start();
     expect(known()?.profile.gamertag).toBe('Lindi');
-    await settled(() => known()?.profile.gamertag === 'Umbra');
+    await waitUntil(() => known()?.profile.gamertag === 'Umbra');
     expect(environment.memory.get(STORAGE_KEYS.profile)).toContain(
       `"cached_at":${String(environment.now())}`,
     );
@@ -65,7 +66,7 @@ describe('a profile that cannot be loaded', () => {
     const { start, known, on, stores } = await open({ profileAge: 6 * MINUTE, profile: { role: 'admin' } });
     on(PROFILE, down);
     start();
-    await settled(() => known()?.failure === 'network_failed');
+    await waitUntil(() => known()?.failure === 'network_failed');
     expect(known()).toMatchObject({ guessed: false, profile: { role: 'admin' } });
     expect(stores.$connectionHealthy.get()).toBe(false);
   });
@@ -74,7 +75,7 @@ describe('a profile that cannot be loaded', () => {
     const { start, known, on } = await open({ profileAge: null });
     on(PROFILE, down);
     start();
-    await settled(() => known() !== null);
+    await waitUntil(() => known() !== null);
     expect(known()).toMatchObject({
       guessed: true,
       failure: 'network_failed',
@@ -91,7 +92,7 @@ describe('a profile that cannot be loaded', () => {
       return noContent(body);
     });
     start();
-    await settled(() => known() !== null);
+    await waitUntil(() => known() !== null);
     expect(asked).toHaveLength(3);
     expect(known()?.failure).toBeNull();
   });
@@ -100,7 +101,7 @@ describe('a profile that cannot be loaded', () => {
     const { start, known, on, stores } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, raised(403, 'banned'));
     start();
-    await settled(() => known()?.failure === 'banned');
+    await waitUntil(() => known()?.failure === 'banned');
     expect(stores.$connectionHealthy.get()).toBe(true);
   });
 
@@ -109,7 +110,7 @@ describe('a profile that cannot be loaded', () => {
     on(PROFILE, refused(401, 'PT401'));
     on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
     start();
-    await settled(() => stores.$session.get().phase === 'guest');
+    await waitUntil(() => stores.$session.get().phase === 'guest');
     expect(stores.$session.get()).toMatchObject({ end: 'expired' });
     expect(stores.$profile.get()).toEqual({ phase: 'none' });
   });
@@ -120,12 +121,12 @@ describe('the connection to the backend', () => {
     const { start, known, on, asked, environment, stores } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, down);
     start();
-    await settled(() => known()?.failure === 'network_failed');
+    await waitUntil(() => known()?.failure === 'network_failed');
     on(PROFILE, profile());
     environment.advance(MINUTE - 1);
     expect(asked).toHaveLength(1);
     environment.advance(1);
-    await settled(() => stores.$connectionHealthy.get());
+    await waitUntil(() => stores.$connectionHealthy.get());
     expect(asked).toHaveLength(2);
     expect(known()?.failure).toBeNull();
   });
@@ -140,7 +141,7 @@ describe('the connection to the backend', () => {
     expect(asked).toHaveLength(0);
     environment.advance(1);
     environment.returns();
-    await settled(() => asked.length === 1);
+    await waitUntil(() => asked.length === 1);
     environment.returns();
     expect(asked).toHaveLength(1);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { down, MEMBER, opened, profile, refused, noContent } from '../../../support/account-stage.ts';
-import { sessionText, MINUTE, openPortal, settled } from '../../../support/portal-stage.ts';
+import { sessionText, MINUTE, openPortal } from '../../../support/portal-stage.ts';
+import { waitUntil } from '../../../support/wait.ts';
 
 const REFRESH = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -78,7 +79,7 @@ describe('the access token', () => {
     on(REFRESH, opened);
     stores.startSession();
     stores.startProfile();
-    await settled(() => stores.$profile.get().phase === 'ready');
+    await waitUntil(() => stores.$profile.get().phase === 'ready');
     expect(asked.map(({ what }) => what)).toEqual([PROFILE, REFRESH, PROFILE]);
   });
 });
@@ -138,7 +139,7 @@ describe('signing out', () => {
     on(LOGOUT, () => new Promise<Response>(() => undefined));
     stores.startSession();
     const done = stores.signOut();
-    await settled(() => asked.length > 0);
+    await waitUntil(() => asked.length > 0);
     environment.advance(3000);
     await done;
     expect(environment.memory.has(STORAGE_KEYS.session)).toBe(false);

@@ -8,7 +8,8 @@ import type * as memberCartModule from '../../../../src/stores/shop/member-cart.
 import type * as toastsModule from '../../../../src/stores/core/toasts.ts';
 import { down, MEMBER, raised, noContent, type Responder } from '../../../support/account-stage.ts';
 import { line, product, variant } from '../../../support/arbitraries.ts';
-import { sessionText, openPortal, settled } from '../../../support/portal-stage.ts';
+import { sessionText, openPortal } from '../../../support/portal-stage.ts';
+import { waitUntil } from '../../../support/wait.ts';
 
 const READ = 'GET /rest/v1/member_carts';
 const FIRST = 'POST /rest/v1/member_carts';
@@ -139,7 +140,7 @@ describe('the cart after sign-in', () => {
     stage.on(READ, holds(jersey(1)));
     keeps(kept);
     const stop = store.followCart();
-    await settled(() => keeping() === 'kept');
+    await waitUntil(() => keeping() === 'kept');
     stop();
     expect(quantities()).toEqual([
       ['Cap', 1],
@@ -169,10 +170,10 @@ describe('the cart of a signed-in member', () => {
     keeps(() => new Promise((done) => (answer = done)));
     const stop = store.followCart();
     for (const quantity of [2, 3, 4]) store.setCartQuantity(cap, quantity);
-    await settled(() => keptLines().length === 2);
+    await waitUntil(() => keptLines().length === 2);
     keeps(kept);
     answer(Response.json([{ updated_at: 'v2' }]));
-    await settled(() => keeping() === 'kept');
+    await waitUntil(() => keeping() === 'kept');
     stop();
     expect(keptLines()).toMatchObject([[{ quantity: 1 }], [{ quantity: 2 }], [{ quantity: 4 }]]);
   });
@@ -181,7 +182,7 @@ describe('the cart of a signed-in member', () => {
     await store.mergeCarts();
     const stop = store.followCart();
     store.removeFromCart(cap);
-    await settled(() => keeping() === 'kept');
+    await waitUntil(() => keeping() === 'kept');
     stop();
     expect(keptLines().at(-1)).toEqual([]);
   });
@@ -195,7 +196,7 @@ describe('the cart of a signed-in member', () => {
     });
     const stop = store.followCart();
     store.setCartQuantity(cap, 2);
-    await settled(() => keeping() === 'kept');
+    await waitUntil(() => keeping() === 'kept');
     stop();
     expect(quantities()).toEqual([
       ['Cap', 2],
@@ -209,10 +210,10 @@ describe('the cart of a signed-in member', () => {
     store.setCartQuantity(cap, 5);
     keeps(down);
     store.followCart()();
-    await settled(() => keptLines().length === 2);
+    await waitUntil(() => keptLines().length === 2);
     expect(keeping()).toBe('changed');
     keeps(kept);
-    await settled(() => {
+    await waitUntil(() => {
       store.followCart()();
       return keeping() === 'kept';
     });
@@ -240,7 +241,7 @@ describe("the member's cart on /cart", () => {
   it("takes over another browser's changes with present prices, removed lines included", async () => {
     const stop = store.followCart();
     await store.replaceCart();
-    await settled(() => keeping() === 'kept');
+    await waitUntil(() => keeping() === 'kept');
     stop();
     expect(quantities()).toEqual([['Jersey', 2]]);
     expect(keptLines().at(-1)).toEqual(store.$cartLines.get());

@@ -172,9 +172,7 @@ describe('submitting an inquiry', () => {
     );
     open();
     const sending = store.submitPartnerInquiry();
-    await vi.waitFor(() => {
-      expect(bodies).toHaveLength(1);
-    });
+    await expect.poll(() => bodies).toHaveLength(1);
     environment.advance(15_000);
     await sending;
     expect(state()).toMatchObject({ phase: 'editing', notice: { text: FAILED } });
@@ -268,9 +266,7 @@ describe('closing an inquiry', () => {
     );
     open();
     const sending = store.submitPartnerInquiry();
-    await vi.waitFor(() => {
-      expect(bodies).toHaveLength(1);
-    });
+    await expect.poll(() => bodies).toHaveLength(1);
     store.closePartnerInquiry();
     store.openPartnerInquiry();
     store.changeInquiry('name', 'Somebody else');

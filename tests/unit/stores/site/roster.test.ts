@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FALLBACK_TEAMS } from '../../../../src/contract/brand-fallbacks.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import type { RosterTeam } from '../../../../src/contract/teams.ts';
@@ -59,12 +59,12 @@ function signIn(appliedTeamIds: readonly string[] = []): void {
 
 async function loaded(): Promise<void> {
   environment.advance(10);
-  await vi.waitFor(() => expect($roster.get().loading).toBe(false));
+  await expect.poll(() => $roster.get().loading).toBe(false);
 }
 
 /** Waits until the response is read and its handlers have run. */
 async function answered(response: Response): Promise<void> {
-  await vi.waitFor(() => expect(response.bodyUsed).toBe(true));
+  await expect.poll(() => response.bodyUsed).toBe(true);
   for (let attempt = 0; attempt < 20; attempt += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -145,7 +145,7 @@ describe('a roster that fails to load', () => {
     environment.advance(1);
     expect($roster.get()).toMatchObject({ loading: false, members: [] });
     late.resolve(Response.json([row(ME, 'Umbra')]));
-    await vi.waitFor(() => expect($roster.get().members).toHaveLength(1));
+    await expect.poll(() => $roster.get().members).toHaveLength(1);
   });
 
   test('ignores a late response after it was reopened', async () => {
@@ -153,7 +153,7 @@ describe('a roster that fails to load', () => {
     environment.answers(() => late.promise);
     openRoster(team);
     environment.advance(10);
-    await vi.waitFor(() => expect(environment.requests).toHaveLength(1));
+    await expect.poll(() => environment.requests).toHaveLength(1);
     environment.answers(() => Response.json([row(OTHER, 'Newer')]));
     openRoster(team);
     await loaded();
@@ -168,7 +168,7 @@ describe('a roster that fails to load', () => {
     environment.answers(() => late.promise);
     openRoster(team);
     environment.advance(10);
-    await vi.waitFor(() => expect(environment.requests).toHaveLength(1));
+    await expect.poll(() => environment.requests).toHaveLength(1);
     closeRoster();
     const older = Response.json([row(ME, 'Older')]);
     late.resolve(older);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TEAM_LIMITS } from '../../../../src/contract/limits.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
@@ -198,7 +198,7 @@ describe('closing the application', () => {
     stage.on(TEAM_ENDPOINTS.apply, () => answer.promise);
     store.openTeamApplication(rosterTeam());
     const sent = store.submitTeamApplication();
-    await vi.waitFor(() => expect(store.applicationForm.$form.get().phase).toBe('submitting'));
+    await expect.poll(() => store.applicationForm.$form.get().phase).toBe('submitting');
     await store.closeTeamApplication();
     store.openTeamApplication(rosterTeam({ id: teamId(2) }));
     expect(store.$applyingTo.get()).toMatchObject({ id: teamId() });

@@ -1,5 +1,5 @@
 /** Further views of /admin-orders: notices, judging a notice again, proofs, prints. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import {
   createOrdersAddress,
@@ -17,6 +17,7 @@ import { setPortalEnvironment } from '../../../../../src/stores/core/portal-envi
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { deskOrder } from '../../../../support/order-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { waitFor } from '../../../../support/wait.ts';
 
 let stage: TableStage;
 let address: ReturnType<typeof createOrdersAddress>;
@@ -188,7 +189,7 @@ describe('downloading a proof', () => {
     setPortalEnvironment(going);
     const proofs = createProofs();
     const saving = proofs.save(PROOF);
-    const request = await vi.waitFor(() => stage.next());
+    const request = await waitFor(() => stage.next());
     expect(proofs.$state.get()).toMatchObject({ busy: true, key: PROOF });
     expect(request.body).toEqual({ proof: PROOF });
     const data = { url: '/api/payment-proof-file/x', expires_at: '2026-03-01T10:02:00Z' };
@@ -200,7 +201,7 @@ describe('downloading a proof', () => {
   it('reports a failed download', async () => {
     const proofs = createProofs();
     const saving = proofs.save(PROOF);
-    const request = await vi.waitFor(() => stage.next());
+    const request = await waitFor(() => stage.next());
     await request.break();
     expect(await saving).toBe(false);
     expect(proofs.$state.get().refusal?.text).toBe(errorText('network_failed'));

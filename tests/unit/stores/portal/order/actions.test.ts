@@ -12,7 +12,7 @@ import {
   setOrderStage,
   type OrderStage,
 } from '../../../../support/own-order-stage.ts';
-import { settled } from '../../../../support/portal-stage.ts';
+import { waitUntil } from '../../../../support/wait.ts';
 
 const ATTEMPT = '00000000-0000-4000-8000-0000000000aa';
 const FORM = { action: 'https://sandbox.payfast.co.za/eng/process', fields: [['amount', '499.00']] };
@@ -34,7 +34,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 
 async function start({ page }: Opened): Promise<void> {
   stop = page.start();
-  await settled(() => page.order.$state.get().phase === 'ready');
+  await waitUntil(() => page.order.$state.get().phase === 'ready');
 }
 
 const times = ({ stage }: Opened, door: string): number =>
@@ -59,7 +59,7 @@ describe('the link to the invoice', () => {
     const opened = await open(PAID, '?invoice=1');
     opened.stage.on(INVOICE, grants(link));
     await start(opened);
-    await settled(() => opened.stage.environment.visits.length === 1);
+    await waitUntil(() => opened.stage.environment.visits.length === 1);
     expect(opened.stage.environment.visits).toEqual([link.url]);
     expect(opened.stage.environment.location.search()).toBe('');
     await opened.page.order.reload();
@@ -79,7 +79,7 @@ describe('paying an order', () => {
     const opened = await open({}, '?pay=1');
     opened.stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
     await start(opened);
-    await settled(() => opened.page.pay.$pay.get().form !== null);
+    await waitUntil(() => opened.page.pay.$pay.get().form !== null);
     expect(opened.page.pay.$pay.get().form).toEqual(FORM);
     expect(opened.stage.environment.location.search()).toBe('');
     expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(1);
@@ -159,7 +159,7 @@ describe('paying an order', () => {
     expect(situation(opened)).toBe('payment_cancelled');
     stop();
     stop = page.start();
-    await settled(() => times(opened, ORDER_ENDPOINTS.read) === 2);
+    await waitUntil(() => times(opened, ORDER_ENDPOINTS.read) === 2);
     await page.order.reload();
     expect(situation(opened)).toBe('payment_cancelled');
     expect(times(opened, ORDER_ENDPOINTS.reportCancelled)).toBe(1);
@@ -194,7 +194,7 @@ describe('paying an order', () => {
     expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(0);
     for (const isConfirmed of [false, true]) {
       const paid = page.pay.startPaying();
-      await settled(() => $confirm.get() !== null);
+      await waitUntil(() => $confirm.get() !== null);
       expect($confirm.get()?.text).toBe(PAY_TEXT.warning('R499.00'));
       answerConfirm(isConfirmed);
       await paid;
@@ -290,7 +290,7 @@ describe('cancelling an order', () => {
       values: { reason: 'Too slow' },
       notice: { text: errorText('already_packed') },
     });
-    await settled(() => stage.reads() === 2);
+    await waitUntil(() => stage.reads() === 2);
     page.cancel.close();
     expect(page.cancel.$isOpen.get()).toBe(false);
   });

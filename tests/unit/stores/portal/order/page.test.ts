@@ -3,7 +3,7 @@ import { ORDER_LIMITS } from '../../../../../src/contract/orders.ts';
 import type { OrderPage } from '../../../../../src/stores/portal/order/page.ts';
 import { down } from '../../../../support/account-stage.ts';
 import { ORDER_ENDPOINTS, setOrderStage, type OrderStage } from '../../../../support/own-order-stage.ts';
-import { settled } from '../../../../support/portal-stage.ts';
+import { waitUntil } from '../../../../support/wait.ts';
 
 let stage: OrderStage;
 let page: OrderPage;
@@ -17,14 +17,14 @@ async function open(changes: Parameters<typeof setOrderStage>[0] = {}): Promise<
 
 async function start(): Promise<void> {
   stop = page.start();
-  await settled(() => ['ready', 'refused'].includes(page.order.$state.get().phase));
+  await waitUntil(() => ['ready', 'refused'].includes(page.order.$state.get().phase));
 }
 
 /** Advances to the next poll and waits for its response. */
 async function pollAfter(milliseconds: number): Promise<void> {
   const before = stage.reads();
   stage.environment.advance(milliseconds);
-  await settled(() => stage.reads() === before + 1);
+  await waitUntil(() => stage.reads() === before + 1);
   await page.order.reload();
 }
 
@@ -64,7 +64,7 @@ describe('the order page', () => {
     expect(stage.reads()).toBe(1);
     stage.environment.setOnline(true);
     stage.environment.returns();
-    await settled(() => stage.reads() === 2);
+    await waitUntil(() => stage.reads() === 2);
   });
 
   it('keeps the loaded order after a failure, reports it, and continues polling', async () => {

@@ -5,7 +5,7 @@ import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { RETURN_FORM_TEXT } from '../../../../../src/messages/portal/returns.ts';
 import { down, raised, noContent } from '../../../../support/account-stage.ts';
 import { setOrderStage } from '../../../../support/own-order-stage.ts';
-import { settled } from '../../../../support/portal-stage.ts';
+import { waitUntil } from '../../../../support/wait.ts';
 
 const ASK = 'POST /rest/v1/rpc/request_return';
 const WITHDRAW = 'POST /rest/v1/rpc/withdraw_return';
@@ -30,7 +30,7 @@ async function open() {
   const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
   const { order, returns, start } = createOrderPage();
   stop = start();
-  await settled(() => order.$state.get().phase === 'ready');
+  await waitUntil(() => order.$state.get().phase === 'ready');
   const bodies = (door: string) => stage.asked.filter(({ what }) => what === door).map(({ body }) => body);
   return { stage, returns, answerConfirm, bodies };
 }
@@ -77,7 +77,7 @@ describe('requesting a return', () => {
     stage.on(ASK, raised(409, 'return_too_late'));
     expect(await returns.form.submit()).toBe(false);
     expect(returns.form.$form.get().notice?.text).toBe(errorText('return_too_late'));
-    await settled(() => stage.reads() === 2);
+    await waitUntil(() => stage.reads() === 2);
     stage.on(ASK, down);
     expect(await returns.form.submit()).toBe(false);
     expect(returns.form.$form.get()).toMatchObject({

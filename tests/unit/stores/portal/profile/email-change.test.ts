@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { EMAIL_CHANGE_TEXT as TEXT } from '../../../../../src/messages/portal/account-security.ts';
@@ -6,6 +6,7 @@ import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
 import type { EmailChangePage } from '../../../../../src/stores/portal/profile/email-change.ts';
 import { down, MEMBER, noContent, opened, refused } from '../../../../support/account-stage.ts';
 import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+import { waitFor } from '../../../../support/wait.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
@@ -36,7 +37,7 @@ async function openPage(): Promise<void> {
   const { createEmailChange } = await import('../../../../../src/stores/portal/profile/email-change.ts');
   page = createEmailChange();
   page.start();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (page.pending.$state.get().phase !== 'ready') throw new Error('Not loaded');
   });
 }

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { SESSIONS_TEXT } from '../../../../../src/messages/portal/account-security.ts';
 import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
 import type { Sessions } from '../../../../../src/stores/portal/profile/sessions.ts';
 import { down, noContent } from '../../../../support/account-stage.ts';
 import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+import { waitFor } from '../../../../support/wait.ts';
 
 const LIST = 'POST /rest/v1/rpc/my_sessions';
 const END = 'POST /rest/v1/rpc/end_my_session';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   const { createSessions } = await import('../../../../../src/stores/portal/profile/sessions.ts');
   page = createSessions();
   page.start();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (page.list.$state.get().phase !== 'ready') throw new Error('The list is not loaded');
   });
 });
@@ -44,7 +45,7 @@ const notice = () => page.$state.get().notice;
 
 async function answering<T>(yes: boolean, work: Promise<T>): Promise<T> {
   const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if ($confirm.get() === null) throw new Error('Nothing was asked');
   });
   answerConfirm(yes);

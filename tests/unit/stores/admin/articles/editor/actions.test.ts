@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { $confirm, answerConfirm } from '../../../../../../src/stores/core/dialogs.ts';
 import { undoLatest } from '../../../../../../src/stores/core/undo.ts';
 import { differencesOf } from '../../../../../../src/stores/admin/articles/editor/conflicts.ts';
@@ -125,9 +125,7 @@ describe('other acts on an article', () => {
     const published = editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' });
     stage.next('undo_article_archive', () => Response.json({ ...published, expected: '2.3' }));
     expect(undoLatest()).toBe(true);
-    await vi.waitFor(() => {
-      expect(stage.editor.$articleState.get()).toBe('published');
-    });
+    await expect.poll(() => stage.editor.$articleState.get()).toBe('published');
     expect(stage.editor.$editor.get().article?.expected).toBe('2.3');
   });
 
