@@ -21,10 +21,10 @@ export interface Command {
 }
 
 /**
- * A third of the weight of a normal process. The lowest priority (19) has a seventieth: beside other work, statements and
+ * A tenth of the weight of a normal process. The lowest priority (19) has a seventieth: beside other work, statements and
  * tests then exceed their time limits.
  */
-const BACKGROUND_NICENESS = 5;
+const BACKGROUND_NICENESS = 10;
 
 const running = new Set<ChildProcess>();
 let over = false;
