@@ -25,7 +25,7 @@ function browserProject(name: string, ...folders: string[]) {
       isolate: false,
       // Generous: on a machine at a third of the speed the same tests pass. A file of `rebuild` waits for two builds.
       expect: PATIENT,
-      testTimeout: 180 * SECOND,
+      testTimeout: 300 * SECOND,
       hookTimeout: 300 * SECOND,
     },
   };

@@ -1,11 +1,11 @@
 /** Hourly: deletes unused profile photos and article pictures. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
-import { removeRetiredPhotos, removeUnusedArticlePictures } from '../server/use-cases/removals.ts';
+import { removeQueuedPhotos, removeUnusedArticlePictures } from '../server/use-cases/removals.ts';
 
 export default runOnSchedule(
   async (environment, now) => ({
-    removed: await removeRetiredPhotos(environment, now),
+    removed: await removeQueuedPhotos(environment, now),
     pictures: await removeUnusedArticlePictures(environment, now),
   }),
   'photos_not_removed',

@@ -84,9 +84,9 @@ export async function actOnReport(
   return v.parse(v.nullable(OpenThreadSchema), data);
 }
 
-/** Secret key: forgets the networks of reports of former hours. Refuses with unavailable. */
-export async function forgetReportNetworks(environment: ServerEnvironment): Promise<void> {
-  dataOrUnavailable(await serviceClient(environment).rpc('forget_report_networks'));
+/** Secret key: deletes the networks of reports of former hours. Refuses with unavailable. */
+export async function purgeReportNetworks(environment: ServerEnvironment): Promise<void> {
+  dataOrUnavailable(await serviceClient(environment).rpc('purge_report_networks'));
 }
 
 const AppealLinkSchema = v.nullable(

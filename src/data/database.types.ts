@@ -6093,7 +6093,6 @@ export type Database = {
           years_creating: number;
         }[];
       };
-      forget_report_networks: { Args: Record<PropertyKey, never>; Returns: undefined };
       gamertag_available: { Args: { wanted: string }; Returns: boolean };
       go_live: {
         Args: {
@@ -6182,6 +6181,7 @@ export type Database = {
       purge_notifications: { Args: Record<PropertyKey, never>; Returns: number };
       purge_partner_inquiries: { Args: Record<PropertyKey, never>; Returns: number };
       purge_payment_records: { Args: Record<PropertyKey, never>; Returns: string[] };
+      purge_report_networks: { Args: Record<PropertyKey, never>; Returns: undefined };
       purge_ticket_files: { Args: Record<PropertyKey, never>; Returns: string[] };
       queue_weekly_mails: { Args: { on_day?: string }; Returns: number };
       quote_order: { Args: { delivery?: string; discount_code?: string; lines: Json }; Returns: Json };

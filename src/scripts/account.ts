@@ -8,7 +8,7 @@ import { $viewer, refreshViewer, startViewer } from '../stores/auth/viewer.ts';
 import type { SignOutResult } from './sign-out.ts';
 
 /** Fallback when the code for it cannot be fetched: clears this browser's session. */
-function forget(): void {
+function clearSession(): void {
   const { storage } = getEnvironment();
   storage.remove(STORAGE_KEYS.session);
   storage.remove(STORAGE_KEYS.profile);
@@ -22,7 +22,7 @@ async function signOut(button: HTMLElement): Promise<void> {
     const { signOutHere } = await import('./sign-out.ts');
     result = await signOutHere();
   } catch {
-    forget();
+    clearSession();
   }
   button.ariaDisabled = null;
   if (result === 'kept') return;

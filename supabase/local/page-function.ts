@@ -1,6 +1,6 @@
 /**
  * The function that renders pages on demand, behind Netlify's local server. The server reads its functions when it starts, and
- * forgets others when a directory of functions changes. A placeholder is there from the start; it loads what the last build
+ * drops others when a directory of functions changes. A placeholder is there from the start; it loads what the last build
  * made at each call.
  */
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';

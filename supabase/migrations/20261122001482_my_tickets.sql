@@ -604,7 +604,7 @@ comment on function public.advance_tickets() is
   'For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of their category in '
   'the setting retention.tickets, unless they or the ticket they were merged into are under legal hold. Returns their number. Locked tickets wait for the next run. Takes tickets from '
   'assignees who may no longer see them, and names readers again for restricted ones whose readers have all left or lost the '
-  'permission. Forgets mails that were received as answers.';
+  'permission. Deletes the records of mails that were received as answers.';
 revoke all on function public.advance_tickets() from public, anon, authenticated;
 grant execute on function public.advance_tickets() to service_role;
 

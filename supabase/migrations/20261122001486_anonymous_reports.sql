@@ -20,7 +20,7 @@ alter table private.report_codes enable row level security;
 
 -- Networks ---------------------------------------------------------------------------------------------------------
 
-create function private.forget_report_networks()
+create function private.purge_report_networks()
 returns void
 language plpgsql
 volatile
@@ -38,9 +38,9 @@ begin
   end if;
 end;
 $$;
-comment on function private.forget_report_networks() is
+comment on function private.purge_report_networks() is
   'Overwrites the salt of networks once an hour and deletes what was counted with the former one.';
-revoke all on function private.forget_report_networks() from public;
+revoke all on function private.purge_report_networks() from public;
 
 create function private.count_report_network(action text, network text, allowed integer)
 returns boolean
@@ -50,7 +50,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.forget_report_networks();
+  perform private.purge_report_networks();
   -- Twelve hours are counted in whole hours, like the times of reports.
   return private.consume(action, (
     select encode(sha256(convert_to(secrets.value || ':' || network, 'UTF8')), 'hex')
@@ -62,19 +62,19 @@ comment on function private.count_report_network(text, text, integer) is
   'Counts an act of a network within the current hour; false when there is no room. Locks the network (advisory).';
 revoke all on function private.count_report_network(text, text, integer) from public;
 
-create function public.forget_report_networks()
+create function public.purge_report_networks()
 returns void
 language sql
 volatile
 security definer
 set search_path = ''
 as $$
-  select private.forget_report_networks();
+  select private.purge_report_networks();
 $$;
-comment on function public.forget_report_networks() is
-  'For an hourly job: forgets the networks of reports, also in hours without a report.';
-revoke all on function public.forget_report_networks() from public, anon, authenticated;
-grant execute on function public.forget_report_networks() to service_role;
+comment on function public.purge_report_networks() is
+  'For an hourly job: deletes the networks of reports, also in hours without a report.';
+revoke all on function public.purge_report_networks() from public, anon, authenticated;
+grant execute on function public.purge_report_networks() to service_role;
 
 -- The person it is about -------------------------------------------------------------------------------------------
 

@@ -1484,7 +1484,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  retired integer;
+  queued integer;
 begin
   with texts as (
     select article.body || ' ' || coalesce(article.featured_image_url, '') as words from public.blog_articles as article
@@ -1508,8 +1508,8 @@ begin
   )
   insert into public.outbox (kind, payload)
   select 'remove_article_picture', jsonb_build_object('name', unused.name) from unused;
-  get diagnostics retired = row_count;
-  return retired;
+  get diagnostics queued = row_count;
+  return queued;
 end;
 $$;
 comment on function public.purge_article_pictures() is

@@ -173,7 +173,7 @@ describe('nothing ties a report to its sender', () => {
     const subjects = () =>
       database.sql<{ subject: string }>(`select subject from public.throttle where action = 'report'`);
     const [former] = await subjects();
-    expect((await database.asService().rpc('forget_report_networks')).error).toBeNull();
+    expect((await database.asService().rpc('purge_report_networks')).error).toBeNull();
     expect(await subjects()).toEqual([]);
     await sent();
     expect((await subjects())[0]?.subject).not.toBe(former?.subject);

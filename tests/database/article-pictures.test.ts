@@ -149,7 +149,7 @@ describe('purge_article_pictures', () => {
       name,
       by,
     ]);
-  const retire = async () => (await database.asService().rpc('purge_article_pictures')).data;
+  const purge = async () => (await database.asService().rpc('purge_article_pictures')).data;
   const namesOf = async () =>
     (await database.sql<{ name: string }>('select name from public.article_pictures order by name')).map(
       ({ name }) => name,
@@ -173,22 +173,22 @@ describe('purge_article_pictures', () => {
          ($1, 1, $2, null), ($1, 2, '', $3)`,
       [article, `![a](/pictures/${revision ?? ''}.avif)`, `/pictures/${formerCover ?? ''}.avif`],
     );
-    expect(await retire()).toBe(2);
+    expect(await purge()).toBe(2);
     expect(new Set(await namesOf())).toEqual(new Set([body, cover, revision, formerCover, young, small]));
     const queued = await database.sql<{ name: string }>(
       `select payload ->> 'name' as name from public.outbox where kind = 'remove_article_picture' order by 1`,
     );
     expect(new Set(queued.map(({ name }) => name))).toEqual(new Set([unused, other]));
-    expect(await retire()).toBe(0);
+    expect(await purge()).toBe(0);
   });
 
   test('removes a picture after 30 days', async () => {
     const name = nameOf();
     await keep(name);
     await age(name, '29 days 23 hours');
-    expect(await retire()).toBe(0);
+    expect(await purge()).toBe(0);
     await age(name, '30 days 1 minute');
-    expect(await retire()).toBe(1);
+    expect(await purge()).toBe(1);
   });
 
   test.each(PERSON_NAMES)('is not executable for %s', async (person) => {

@@ -71,7 +71,7 @@ export const SERVICE_FUNCTIONS: readonly string[] = [
   'public.expire_orders',
   'public.featured_players',
   'public.featured_streamers',
-  'public.forget_report_networks',
+  'public.purge_report_networks',
   'public.gamertag_available',
   'public.guardian_consent',
   'public.guest_stock_alert_due',

@@ -109,7 +109,7 @@ const stayingOf = async (number: string): Promise<unknown> => ({
   ),
 });
 
-async function retire(): Promise<void> {
+async function purge(): Promise<void> {
   const { error } = await database.asService().rpc('purge_payment_records');
   expect(error).toBeNull();
 }
@@ -138,7 +138,7 @@ describe('the daily job', () => {
     tablesBefore = new Set(before.filter(([, rows]) => rows.includes(CANARY)).map(([table]) => table));
     kept = [await stayingOf(old), await stayingOf(cancelled)];
     youngBefore = await recordsOf(young);
-    await retire();
+    await purge();
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('the daily job', () => {
 
   test('does it once', async () => {
     const before = await recordsOf(old);
-    await retire();
+    await purge();
     expect(await recordsOf(old)).toEqual(before);
   });
 });
@@ -178,7 +178,7 @@ describe('the daily job', () => {
 test('a payment that comes after all that is still judged', async () => {
   const { number } = await placed(database.client, 'member', [cartLine('mug')], { delivery });
   await age(number, '5 years 1 day');
-  await retire();
+  await purge();
   expect(await notify(database.client, number)).toBe('paid');
 });
 

@@ -28,7 +28,7 @@ export const TICKET_SERVICE_CALLS: Readonly<Record<string, Record<string, unknow
     files: [],
     files_left: 0,
   },
-  forget_report_networks: {},
+  purge_report_networks: {},
   mail_answerer: { ticket: missingId, sender: 'x@mail.test', mail_hash: '0'.repeat(64) },
   make_appeal_link: { link: missingId },
   purge_appeal_links: {},

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import forget, { config as forgetConfig } from '../../netlify/functions/forget-report-networks.mts';
+import purge, { config as purgeConfig } from '../../netlify/functions/purge-report-networks.mts';
 import openThread, { config as threadConfig } from '../../netlify/functions/report-thread.mts';
 import report, { config } from '../../netlify/functions/report.mts';
 import runQueued from '../../netlify/functions/run-queued.mts';
@@ -61,7 +61,7 @@ const read = (code: string, address = ADDRESS): Promise<Answered> =>
   );
 
 it('the functions of reports have the paths of their endpoints', () => {
-  expect([config.path, threadConfig.path, forgetConfig.schedule]).toEqual([
+  expect([config.path, threadConfig.path, purgeConfig.schedule]).toEqual([
     sendReport.path,
     openReport.path,
     '@hourly',
@@ -111,7 +111,7 @@ describe('POST /api/report', () => {
     await world.database.sql(
       `update private.secrets set value = '2020-01-01 00 ' || repeat('x', 40) where name = 'report_salt'`,
     );
-    await forget();
+    await purge();
     expect((await post(report, REPORT)).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 /** Mails of guests' stock alerts: the link that confirms, the variant that is back, the daily cleanup. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import retire, { config as retireConfig } from '../../netlify/functions/retire-stock-alerts.mts';
+import purge, { config as purgeConfig } from '../../netlify/functions/purge-stock-alerts.mts';
 import { requestGuestStockAlert } from '../../src/contract/stock-alerts.ts';
 import { BACK_MAIL, CONFIRM_ALERT_MAIL } from '../../src/messages/mail/stock-alerts.ts';
 import { PEOPLE } from '../support/people.ts';
@@ -213,12 +213,12 @@ describe('a variant that is back in stock', () => {
 });
 
 it('the daily cleanup deletes unconfirmed alerts', async () => {
-  expect(retireConfig.schedule).toBe('@daily');
+  expect(purgeConfig.schedule).toBe('@daily');
   await request(newAddress());
   await world.database.sql(
     `update public.guest_stock_alerts set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'`,
   );
-  await retire();
+  await purge();
   expect(await alerts()).toBe(0);
   expect(JSON.parse(log.at(-1) ?? '')).toMatchObject({ outcome: 'ok', deleted: 1 });
 });

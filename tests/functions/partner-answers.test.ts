@@ -1,6 +1,6 @@
 /** Answers to partner inquiries by mail, and the daily cleanup. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import retire, { config as retireConfig } from '../../netlify/functions/retire-partner-inquiries.mts';
+import purge, { config as purgeConfig } from '../../netlify/functions/purge-partner-inquiries.mts';
 import { answerInquiry } from '../../src/data/admin-partner-inquiries.ts';
 import { PARTNER_ANSWER_MAIL as TEXT } from '../../src/messages/mail/partners.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
@@ -63,7 +63,7 @@ it('is not sent once the inquiry is gone', async () => {
 });
 
 it('inquiries are deleted daily after their retention', async () => {
-  expect(retireConfig).toEqual({ schedule: '@daily' });
+  expect(purgeConfig).toEqual({ schedule: '@daily' });
   const id = await answer();
   await world.database.sql(
     `alter table public.partner_inquiries disable trigger partner_inquiries_touch_updated_at`,
@@ -75,6 +75,6 @@ it('inquiries are deleted daily after their retention', async () => {
   await world.database.sql(
     `alter table public.partner_inquiries enable trigger partner_inquiries_touch_updated_at`,
   );
-  await retire();
+  await purge();
   expect(await world.database.sql('select from public.partner_inquiries where id = $1', [id])).toEqual([]);
 });

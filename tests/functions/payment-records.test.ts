@@ -1,6 +1,6 @@
 /** Retention of payment data: unknown files for a day, proofs and notices' bodies for five years. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import retire, { config } from '../../netlify/functions/retire-payment-records.mts';
+import purge, { config } from '../../netlify/functions/purge-payment-records.mts';
 import { insertOwnOrder } from '../support/own-orders.ts';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
@@ -58,17 +58,17 @@ it('the daily cleanup removes unknown files after a day', async () => {
   await leaveFile(nameOf('a'), '25 hours');
   await leaveFile(nameOf('b'), '23 hours');
   await writeProof(nameOf('c'), '4 years 11 months');
-  await retire();
+  await purge();
   expect(log.at(-1)).toContain('"removed":1');
   expect(await files()).toEqual([nameOf('b'), nameOf('c')]);
   expect(await proofs()).toEqual([nameOf('c')]);
-  await retire();
+  await purge();
   expect(log.at(-1)).toContain('"removed":0');
 });
 
 it('the daily cleanup removes proofs and their files after five years', async () => {
   await writeProof(nameOf('d'), '5 years 1 day');
-  await retire();
+  await purge();
   expect(await proofs()).not.toContain(nameOf('d'));
   expect(await files()).not.toContain(nameOf('d'));
 });
@@ -79,7 +79,7 @@ it('the daily cleanup removes body and sender of notices after five years and ke
        ('email_address=a@b.test', '198.51.100.1', now() - interval '5 years 1 day', 'paid', 'old'),
        ('email_address=a@b.test', '198.51.100.1', now() - interval '4 years 11 months', 'paid', 'young')`,
   );
-  await retire();
+  await purge();
   const kept = await world.database.sql(
     'select raw, source, outcome, pf_payment_id from public.payment_notices order by pf_payment_id',
   );
@@ -113,9 +113,9 @@ it('a notice cannot be deleted, and a failed cleanup is retried the next day', a
     if (init?.method === 'DELETE') return Promise.reject(new TypeError('fetch failed'));
     return further(input, init);
   });
-  await retire();
-  expect(log.at(-1)).toContain('payment_records_not_retired');
+  await purge();
+  expect(log.at(-1)).toContain('payment_records_not_purged');
   stub.mockRestore();
-  await retire();
+  await purge();
   expect(await files()).not.toContain(nameOf('e'));
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import retire, { config as retireConfig } from '../../netlify/functions/retire-ticket-files.mts';
+import purge, { config as purgeConfig } from '../../netlify/functions/purge-ticket-files.mts';
 import download, { config as downloadConfig } from '../../netlify/functions/ticket-file-download.mts';
 import link, { config as linkConfig } from '../../netlify/functions/ticket-file-link.mts';
 import store, { config } from '../../netlify/functions/ticket-file.mts';
@@ -108,7 +108,7 @@ async function stored(): Promise<string[]> {
 }
 
 it('the functions of ticket files have the paths of their endpoints', () => {
-  expect([config.path, linkConfig.path, downloadConfig.path, retireConfig.schedule]).toEqual([
+  expect([config.path, linkConfig.path, downloadConfig.path, purgeConfig.schedule]).toEqual([
     uploadTicketFile.path,
     openTicketFile.path,
     `${TICKET_FILE_PATH}/:token`,
@@ -232,7 +232,7 @@ describe('the parts of an upload', () => {
     await world.database.sql(
       `update storage.objects set created_at = now() - interval '25 hours' where bucket_id = 'tickets'`,
     );
-    await retire();
+    await purge();
     expect(await storedParts()).toEqual([]);
   });
 });
@@ -299,12 +299,12 @@ describe('uploads', () => {
       `update private.ticket_files set created_at = now() - interval '25 hours' where id <> $1`,
       [fresh],
     );
-    await retire();
+    await purge();
     expect(log.at(-1)).toContain('"removed":1');
     const ids = new Set((await rows()).map(({ id }) => id));
     expect([ids.has(old ?? ''), ids.has(sent ?? ''), ids.has(fresh ?? '')]).toEqual([false, true, true]);
     await world.database.sql('delete from public.tickets where id = $1', [ticket?.id]);
-    await retire();
+    await purge();
     expect([(await stored()).length, (await rows()).length]).toEqual([1, 1]);
   });
 });

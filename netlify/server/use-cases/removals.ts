@@ -40,7 +40,7 @@ async function removeQueued(
 }
 
 /** Deletes the files of replaced, removed and erased profile photos. */
-export async function removeRetiredPhotos(environment: ServerEnvironment, now: number): Promise<number> {
+export async function removeQueuedPhotos(environment: ServerEnvironment, now: number): Promise<number> {
   return removeQueued(environment, now, {
     kind: 'remove_photo',
     bucket: photoBucket(environment),

@@ -17,7 +17,7 @@ export const PALETTE_TEXT = {
   page: 'On this page',
   recent: 'Recent',
   routes: 'Pages',
-  forget: 'Clear recent',
+  clear: 'Clear recent',
   hint: 'Enter opens, Ctrl+Enter opens in a new tab, Escape closes.',
 } as const;
 

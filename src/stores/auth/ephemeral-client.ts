@@ -1,4 +1,4 @@
-/** A client of the sign-in service that forgets: the session it opens never becomes this browser's. */
+/** A client of the sign-in service whose session is never stored in this browser. */
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import type { sessionLibrary } from './session.ts';

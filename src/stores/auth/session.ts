@@ -182,7 +182,7 @@ async function renewedToken(): Promise<string | null> {
     const code = codeOf(error);
     const isOver = code === 'not_signed_in' || code === 'banned';
     // Once: the second of two refused requests would drop the requested page.
-    if (isOver && $session.get().phase === 'member') forget(code === 'banned' ? 'banned' : 'expired');
+    if (isOver && $session.get().phase === 'member') clearSession(code === 'banned' ? 'banned' : 'expired');
     return null;
   }
 }
@@ -200,8 +200,8 @@ export async function signIn(email: string, password: string): Promise<void> {
   readSession();
 }
 
-/** Takes the session and everything remembered of its person out of this browser. */
-function forget(end: SessionEnd): void {
+/** Removes the session and everything stored for its person from this browser. */
+function clearSession(end: SessionEnd): void {
   const { storage, tabStorage } = getPortalEnvironment();
   ending = end;
   storage.remove(STORAGE_KEYS.session);
@@ -233,7 +233,7 @@ export async function signOut(end: SessionEnd = 'signed_out'): Promise<void> {
   const timeout = new Promise<void>((done) => later(done, SIGN_OUT_TIMEOUT_MS));
   // Removing the session from this browser is sufficient.
   if (online()) await Promise.race([revokeSession().catch(() => undefined), timeout]);
-  forget(end);
+  clearSession(end);
 }
 
 /** Signs out every other browser of this person. Throws RefusalError: not_signed_in, network_failed. */

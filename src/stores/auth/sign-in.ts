@@ -57,7 +57,7 @@ export function createSignIn({ enter = signIn, check, next, formText }: SignInOp
       startAgain();
       throw error;
     }
-    // Also forgets the page that was asked for.
+    // Also clears the requested page.
     const asked = next();
     getPortalEnvironment().address.replace(path ?? asked);
     return null;

@@ -11,7 +11,7 @@ export function trackUnsaved(isUnsaved: () => boolean): Stop {
   };
 }
 
-/** Forgets every input: its loss was agreed to. */
+/** Clears every input; the person agreed to its loss. */
 export function dropUnsaved(): void {
   checks.clear();
 }

@@ -53,7 +53,7 @@ export function syncedVersion(): string | null {
   return readMark()?.version ?? null;
 }
 
-/** Forgets it. */
+/** Clears it, as after a sign-out. */
 export function clearCartSync(): void {
   getEnvironment().storage.remove(STORAGE_KEYS.memberCart);
 }

@@ -146,7 +146,7 @@ export function openOptionsFrom(payload: unknown): boolean {
   return result.success;
 }
 
-/** Closes the dialog and forgets the choice. */
+/** Closes the dialog and clears the choice. */
 export function closeOptions(): void {
   $optionDialog.set(CLOSED);
 }

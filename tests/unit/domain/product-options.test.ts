@@ -31,7 +31,7 @@ describe('sizesOf and colorNamesOf', () => {
     expect(colorNamesOf(row)).toEqual(['Black', 'Signal Green', 'Paper']);
   });
 
-  test('keep the order of unknown sizes, and skip retired variants', () => {
+  test('keep the order of unknown sizes, and skip inactive variants', () => {
     const row = product({
       available_sizes: ['One size', '900 × 400 mm'],
       variants: [variant({ size: size('XS'), is_active: false })],

@@ -94,8 +94,8 @@ export function Palette({ onClose }: DeskToolProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
         <p className="pointer-coarse:hidden">{TEXT.hint}</p>
         {groups.some(({ key }) => key === 'recent') && (
-          <button type="button" className="min-h-11 cursor-pointer link" onClick={page.forget}>
-            {TEXT.forget}
+          <button type="button" className="min-h-11 cursor-pointer link" onClick={page.clear}>
+            {TEXT.clear}
           </button>
         )}
       </div>

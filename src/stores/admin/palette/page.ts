@@ -18,7 +18,7 @@ import {
   type PaletteEntry,
   type PaletteGroup,
 } from './entries.ts';
-import { forgetRecent, keepRecent, readRecent, type RecentItem } from './recent.ts';
+import { clearRecent, keepRecent, readRecent, type RecentItem } from './recent.ts';
 
 interface Sources {
   readonly typed: string;
@@ -90,8 +90,8 @@ function createRecent() {
     keep: ({ recent }: PaletteEntry): void => {
       if (recent) keepRecent(userOf(), recent);
     },
-    forget: () => {
-      forgetRecent();
+    clear: () => {
+      clearRecent();
       $recent.set([]);
     },
   };
@@ -103,7 +103,7 @@ export const createPalettePage = () =>
     const offers = listOffers();
     const { $read, $hits, search, retry, stop } = createSearch();
     const $typed = atom('');
-    const { $recent, read, keep, forget } = createRecent();
+    const { $recent, read, keep, clear } = createRecent();
     onStart(() => {
       read();
       return stop;
@@ -130,7 +130,7 @@ export const createPalettePage = () =>
         return true;
       },
       keep,
-      forget,
+      clear,
     };
   });
 export type PalettePage = ReturnType<typeof createPalettePage>;

@@ -25,6 +25,6 @@ export function keepRecent(user: string, { kind, id, title }: RecentItem): void 
   getPortalEnvironment().storage.write(STORAGE_KEYS.recentItems, JSON.stringify({ user, items }));
 }
 
-export function forgetRecent(): void {
+export function clearRecent(): void {
   getPortalEnvironment().storage.remove(STORAGE_KEYS.recentItems);
 }

@@ -25,7 +25,7 @@ export function createPresence({ $editor }: Pick<EditorStore, '$editor'>) {
       next.restart(PAUSE_MS);
     });
     let asked: string | null = null;
-    const forget = $editor.subscribe(() => {
+    const unsubscribe = $editor.subscribe(() => {
       if (article() === asked) return;
       asked = article();
       $others.set([]);
@@ -34,7 +34,7 @@ export function createPresence({ $editor }: Pick<EditorStore, '$editor'>) {
     });
     const unwatch = getPortalEnvironment().onReturn(() => void ask());
     return () => {
-      forget();
+      unsubscribe();
       unwatch();
       next.stop();
     };

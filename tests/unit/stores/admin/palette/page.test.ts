@@ -155,7 +155,7 @@ describe('an opened row', () => {
     page = createPalettePage();
     stop = page.start();
     expect(shown()['recent']).toEqual(['Umbra']);
-    page.forget();
+    page.clear();
     expect([shown()['recent'], stage.environment.memory.has(STORAGE_KEYS.recentItems)]).toEqual([
       undefined,
       false,

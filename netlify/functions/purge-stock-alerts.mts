@@ -5,7 +5,7 @@ import { runOnSchedule } from '../server/run-on-schedule.ts';
 
 export default runOnSchedule(
   async (environment) => ({ deleted: await purgeGuestAlerts(environment) }),
-  'stock_alerts_not_retired',
+  'stock_alerts_not_purged',
 );
 
 export const config: Config = { schedule: '@daily' };

@@ -10,6 +10,6 @@ import { removeStrayTicketFiles } from '../server/use-cases/removals.ts';
 export default runOnSchedule(async (environment) => {
   await purgeAppealLinks(environment);
   return { removed: await removeStrayTicketFiles(environment) };
-}, 'ticket_files_not_retired');
+}, 'ticket_files_not_purged');
 
 export const config: Config = { schedule: '@daily' };

@@ -5,7 +5,7 @@ import { runOnSchedule } from '../server/run-on-schedule.ts';
 
 export default runOnSchedule(
   async (environment) => ({ deleted: await purgePartnerInquiries(environment) }),
-  'partner_inquiries_not_retired',
+  'partner_inquiries_not_purged',
 );
 
 export const config: Config = { schedule: '@daily' };

@@ -5,7 +5,7 @@ import { removeStrayProofs } from '../server/use-cases/removals.ts';
 
 export default runOnSchedule(
   async (environment) => ({ removed: await removeStrayProofs(environment) }),
-  'payment_records_not_retired',
+  'payment_records_not_purged',
 );
 
 export const config: Config = { schedule: '@daily' };

@@ -1,10 +1,10 @@
-/** Hourly: forgets the networks that sent reports, also in hours without a report. Scheduled only, without a URL. */
+/** Hourly: deletes the networks that sent reports, also in hours without a report. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
-import { forgetReportNetworks } from '../server/database-tickets.ts';
+import { purgeReportNetworks } from '../server/database-tickets.ts';
 import { runOnSchedule } from '../server/run-on-schedule.ts';
 
 export default runOnSchedule(async (environment) => {
-  await forgetReportNetworks(environment);
+  await purgeReportNetworks(environment);
   return {};
 }, 'report_networks_not_forgotten');
 
