@@ -262,9 +262,11 @@ describe('the join prompt', () => {
 
   it('does not stop members', async () => {
     const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
-    await page.getByRole('link', { name: PLAYERS_TEXT.viewAll }).click();
-    // The page then finds that the session is not valid.
-    await page.waitForURL(/\/players\/?$/u, { waitUntil: 'commit' });
+    // Waits from before the click: the page redirects as soon as it finds that the session is not valid.
+    await Promise.all([
+      page.waitForURL(/\/players\/?$/u, { waitUntil: 'commit' }),
+      page.getByRole('link', { name: PLAYERS_TEXT.viewAll }).click(),
+    ]);
     await close();
   });
 });
