@@ -10,7 +10,7 @@ const EACH_FILE = 'tests/support/each-file.ts';
 const CONSTRAINT_LIST = 'tests/support/constraint-list.ts';
 const SECOND = 1000;
 /** `expect.poll` gives up after one second by itself. */
-const PATIENT = { poll: { timeout: 45 * SECOND } };
+const POLLING = { poll: { timeout: 45 * SECOND } };
 
 /** Tests over the served site, one file at a time: files of a list may change what others of it look at. */
 function browserProject(name: string, ...folders: string[]) {
@@ -24,7 +24,7 @@ function browserProject(name: string, ...folders: string[]) {
       // The files of a list share one process: loading the browser's driver anew for each takes longer than many tests.
       isolate: false,
       // Generous: on a machine at a third of the speed the same tests pass. A file of `rebuild` waits for two builds.
-      expect: PATIENT,
+      expect: POLLING,
       testTimeout: 300 * SECOND,
       hookTimeout: 300 * SECOND,
     },
@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           // Generous: a busy machine is no failure.
-          expect: PATIENT,
+          expect: POLLING,
           testTimeout: 90 * SECOND,
           hookTimeout: 180 * SECOND,
         },
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'rules',
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',
-          expect: PATIENT,
+          expect: POLLING,
           testTimeout: 180 * SECOND,
           hookTimeout: 180 * SECOND,
         },
@@ -74,7 +74,7 @@ export default defineConfig({
           isolate: false,
           // The third works while the others wait for PostgreSQL.
           maxWorkers: 3,
-          expect: PATIENT,
+          expect: POLLING,
           // Ends what hangs; a test that goes on beside the next one fails that one, too.
           testTimeout: 300 * SECOND,
           hookTimeout: 300 * SECOND,
@@ -86,7 +86,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           environment: 'node',
-          expect: PATIENT,
+          expect: POLLING,
           testTimeout: 90 * SECOND,
         },
       },
@@ -96,7 +96,7 @@ export default defineConfig({
           name: 'netlify',
           include: ['tests/netlify/**/*.test.ts'],
           environment: 'node',
-          expect: PATIENT,
+          expect: POLLING,
           testTimeout: 90 * SECOND,
         },
       },

@@ -6,6 +6,6 @@ import { runOnSchedule } from '../server/run-on-schedule.ts';
 export default runOnSchedule(async (environment) => {
   await purgeReportNetworks(environment);
   return {};
-}, 'report_networks_not_forgotten');
+}, 'report_networks_not_purged');
 
 export const config: Config = { schedule: '@hourly' };

@@ -343,13 +343,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  forgotten integer;
+  deleted integer;
 begin
   update public.bans set email = null, gamertag = null, evidence = null
   where bans.user_id is null and (bans.lifted_at is not null or bans.until <= now())
     and num_nonnulls(bans.email, bans.gamertag, bans.evidence) > 0;
-  get diagnostics forgotten = row_count;
-  return forgotten;
+  get diagnostics deleted = row_count;
+  return deleted;
 end;
 $$;
 comment on function public.anonymise_ended_bans() is

@@ -7,8 +7,8 @@ const RANKS: Partial<Record<CrowdName, 'admin' | 'superadmin'>> = {
   superadmin: 'superadmin',
   secondSuperadmin: 'superadmin',
 };
-/** Members in a role of HR; the run ends and begins them. */
-export const inRole = new Set<CrowdName>(['hr', 'safeguarding']);
+/** Holders of an HR role; the run adds and removes them. */
+export const hrRoleHolders = new Set<CrowdName>(['hr', 'safeguarding']);
 
 /** Who of the crowd could read an appeal instead of the people who decided the ban. */
 const othersFor = (ticket: TicketFacts): readonly CrowdName[] =>
@@ -20,11 +20,12 @@ const othersFor = (ticket: TicketFacts): readonly CrowdName[] =>
 export function mayWork(name: CrowdName, ticket: TicketFacts): boolean {
   const { requester, about, sensitivity, readers, deciders } = ticket;
   const me = idOf(name);
-  if ((RANKS[name] === undefined && !inRole.has(name)) || requester === me || about === me) return false;
+  if ((RANKS[name] === undefined && !hrRoleHolders.has(name)) || requester === me || about === me)
+    return false;
   if (deciders.includes(me) && othersFor(ticket).length > 0) return false;
   if (readers.includes(me)) return true;
   if (sensitivity === 'restricted') return false;
-  return sensitivity === 'normal' || RANKS[name] === 'superadmin' || inRole.has(name);
+  return sensitivity === 'normal' || RANKS[name] === 'superadmin' || hrRoleHolders.has(name);
 }
 
 /** Everybody with some permission during the run. */

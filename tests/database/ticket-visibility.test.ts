@@ -17,19 +17,19 @@ import {
   type CrowdName,
   type TicketFacts,
 } from './ticket-crowd.ts';
-import { inRole, isDone, mayWork, STAFF } from './ticket-oracle.ts';
+import { hrRoleHolders, isDone, mayWork, STAFF } from './ticket-oracle.ts';
 import { createVisitors, type Visitors } from './ticket-visitors.ts';
 import { readSight, SEEN_BY } from './ticket-sight.ts';
 import { readableRelations, TRACE, tracesOf, type Trace } from './ticket-traces.ts';
 
 const ACTS = Number(process.env['TICKETS_ACTS'] ?? 2000);
 /** Acts of one test: a test has to end within its time limit on a slow machine. */
-const PART = 250;
+const ACTS_PER_TEST = 250;
 /** First and last act of each test. */
-const PARTS = Array.from({ length: Math.ceil(ACTS / PART) }, (_, nth): readonly [number, number] => [
-  nth * PART + 1,
-  Math.min((nth + 1) * PART, ACTS),
-]);
+const ACT_RANGES = Array.from(
+  { length: Math.ceil(ACTS / ACTS_PER_TEST) },
+  (_, nth): readonly [number, number] => [nth * ACTS_PER_TEST + 1, Math.min((nth + 1) * ACTS_PER_TEST, ACTS)],
+);
 const SEED = Number(process.env['TICKETS_SEED'] ?? 231_122);
 /** Acts between two complete reads of all people. */
 const READ_ALL_EVERY = 500;
@@ -265,13 +265,13 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
       ),
     async () => {
       const name = one(['hr', 'safeguarding']);
-      const ends = inRole.has(name);
+      const ends = hrRoleHolders.has(name);
       await database.sql(
         `update public.user_organizational_roles set end_date = ${ends ? 'now()' : 'null'} where user_id = $1 and role_code = 'people_hr'`,
         [idOf(name)],
       );
-      if (ends) inRole.delete(name);
-      else inRole.add(name);
+      if (ends) hrRoleHolders.delete(name);
+      else hrRoleHolders.add(name);
     },
     async () => {
       await database.sql(
@@ -283,78 +283,81 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
     },
   ];
 
-  test.each(PARTS)('acts %i to %i show each ticket to exactly those who may see it', async (first, last) => {
-    await inSequence(
-      Array.from({ length: last - first + 1 }, (_, nth) => first + nth),
-      async (nth) => {
-        if (chance(0.1)) await one(surroundings)();
-        // Limits of requests are tested elsewhere.
-        if (nth % 10 === 0) await database.sql('delete from public.throttle');
-        const act = someTicketAct(numbers, {
-          tickets: tickets.filter((ticket) => !isExit(ticket)),
-          exits: tickets.filter(isExit),
-          mayWork,
-          word,
-          upload,
-        });
-        const { actor } = act;
-        const me = idOf(actor);
-        const isHidden = (ticket: TicketFacts): boolean =>
-          !mayWork(actor, ticket) &&
-          (ticket.requester !== me || !/my_ticket|answer_ticket|rate_ticket|withdraw_exit/u.test(act.name));
-        const hidden = act.tickets.filter(isHidden);
-        const isCompared = nth % COMPARE_EVERY === 0;
-        const before = isCompared ? await readings() : null;
+  test.each(ACT_RANGES)(
+    'acts %i to %i show each ticket to exactly those who may see it',
+    async (first, last) => {
+      await inSequence(
+        Array.from({ length: last - first + 1 }, (_, nth) => first + nth),
+        async (nth) => {
+          if (chance(0.1)) await one(surroundings)();
+          // Limits of requests are tested elsewhere.
+          if (nth % 10 === 0) await database.sql('delete from public.throttle');
+          const act = someTicketAct(numbers, {
+            tickets: tickets.filter((ticket) => !isExit(ticket)),
+            exits: tickets.filter(isExit),
+            mayWork,
+            word,
+            upload,
+          });
+          const { actor } = act;
+          const me = idOf(actor);
+          const isHidden = (ticket: TicketFacts): boolean =>
+            !mayWork(actor, ticket) &&
+            (ticket.requester !== me || !/my_ticket|answer_ticket|rate_ticket|withdraw_exit/u.test(act.name));
+          const hidden = act.tickets.filter(isHidden);
+          const isCompared = nth % COMPARE_EVERY === 0;
+          const before = isCompared ? await readings() : null;
 
-        const answer = await crowd.as(actor, act.statement);
-        const outcome = `${act.name} ${answer.refusal ?? 'done'}`;
-        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-        if (answer.refusal === null) unsent.delete(actor);
-        const former = tickets;
-        const touched = await refresh(act.tickets.map(({ id }) => id));
-        const changed = new Map(touched.map((ticket) => [ticket.id, ticket]));
-        const step = `${String(nth)} ${actor} ${act.statement} → ${answer.refusal ?? 'done'}`;
+          const answer = await crowd.as(actor, act.statement);
+          const outcome = `${act.name} ${answer.refusal ?? 'done'}`;
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+          if (answer.refusal === null) unsent.delete(actor);
+          const former = tickets;
+          const touched = await refresh(act.tickets.map(({ id }) => id));
+          const changed = new Map(touched.map((ticket) => [ticket.id, ticket]));
+          const step = `${String(nth)} ${actor} ${act.statement} → ${answer.refusal ?? 'done'}`;
 
-        if (hidden.some((ticket) => mayWork(actor, { ...ticket, deciders: [] }))) seen.barred += 1;
-        if (hidden.length > 0) {
-          seen.hidden += 1;
-          const ghost = await crowd.as(actor, asGhosts(act.statement, hidden));
-          expectSame(step, asGhosts(JSON.stringify(answer), hidden), JSON.stringify(ghost));
-          const after = hidden.map(({ id }) => changed.get(id));
-          expectSame(step, after, hidden);
-        }
-        const faults = touched.filter(
-          ({ requester, about, readers, assignee }) =>
-            (about !== null && (readers.includes(about) || assignee === about)) ||
-            (requester !== null && (readers.includes(requester) || assignee === requester)),
-        );
-        expect([step, faults]).toEqual([step, []]);
-        const known = new Map(former.map((ticket) => [ticket.id, ticket]));
-        const changes = touched.filter((ticket) => !isDeepStrictEqual(ticket, known.get(ticket.id)));
-        await inSequence(changes, ({ id }) => expectVisibility(tickets, id));
-
-        if (before !== null && touched.length > 0) {
-          seen.compared += 1;
-          const after = await readings();
-          const others = STAFF.filter(
-            (name) =>
-              name !== actor &&
-              touched.every(({ requester }) => requester !== idOf(name)) &&
-              ![...former, ...tickets].some(
-                (ticket) => touched.some(({ id }) => id === ticket.id) && mayWork(name, ticket),
-              ),
+          if (hidden.some((ticket) => mayWork(actor, { ...ticket, deciders: [] }))) seen.barred += 1;
+          if (hidden.length > 0) {
+            seen.hidden += 1;
+            const ghost = await crowd.as(actor, asGhosts(act.statement, hidden));
+            expectSame(step, asGhosts(JSON.stringify(answer), hidden), JSON.stringify(ghost));
+            const after = hidden.map(({ id }) => changed.get(id));
+            expectSame(step, after, hidden);
+          }
+          const faults = touched.filter(
+            ({ requester, about, readers, assignee }) =>
+              (about !== null && (readers.includes(about) || assignee === about)) ||
+              (requester !== null && (readers.includes(requester) || assignee === requester)),
           );
-          for (const name of others) expectSame(`${step}, read by ${name}`, after[name], before[name]);
-        }
-        if (nth % READ_ALL_EVERY === 0) {
-          await expectVisibility(tickets, null);
-          const traces = await tracesOf(database, tickets);
-          await inSequence(CROWD_NAMES, (name) => expectNoLeak(name, tickets, traces, numbers));
-          expectSame('threads of visitors', await visitors.leaks(traces), []);
-        }
-      },
-    );
-  });
+          expect([step, faults]).toEqual([step, []]);
+          const known = new Map(former.map((ticket) => [ticket.id, ticket]));
+          const changes = touched.filter((ticket) => !isDeepStrictEqual(ticket, known.get(ticket.id)));
+          await inSequence(changes, ({ id }) => expectVisibility(tickets, id));
+
+          if (before !== null && touched.length > 0) {
+            seen.compared += 1;
+            const after = await readings();
+            const others = STAFF.filter(
+              (name) =>
+                name !== actor &&
+                touched.every(({ requester }) => requester !== idOf(name)) &&
+                ![...former, ...tickets].some(
+                  (ticket) => touched.some(({ id }) => id === ticket.id) && mayWork(name, ticket),
+                ),
+            );
+            for (const name of others) expectSame(`${step}, read by ${name}`, after[name], before[name]);
+          }
+          if (nth % READ_ALL_EVERY === 0) {
+            await expectVisibility(tickets, null);
+            const traces = await tracesOf(database, tickets);
+            await inSequence(CROWD_NAMES, (name) => expectNoLeak(name, tickets, traces, numbers));
+            expectSame('threads of visitors', await visitors.leaks(traces), []);
+          }
+        },
+      );
+    },
+  );
 
   async function readings(): Promise<Readonly<Partial<Record<CrowdName, unknown>>>> {
     const all: Partial<Record<CrowdName, unknown>> = {};

@@ -13,5 +13,5 @@ it('polls in every layer for longer than one second', () => {
   const config = readFileSync('vitest.config.ts', 'utf8');
   const layers = config.match(/\btest: \{\s+name\b/gu) ?? [];
   expect(layers.length).toBeGreaterThan(5);
-  expect(config.match(/\bexpect: PATIENT\b/gu)).toHaveLength(layers.length);
+  expect(config.match(/\bexpect: POLLING\b/gu)).toHaveLength(layers.length);
 });

@@ -41,7 +41,7 @@ export interface TestDatabase {
   sql<Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /**
    * A further connection as `postgres`, closed with the database: for tests of concurrency.
-   * @throws Error above {@link MOST_CONNECTIONS}.
+   * @throws Error above {@link MAX_CONNECTIONS}.
    */
   connect(): Promise<Client>;
   /** The API without a network, for code that takes a fetch function. */
@@ -67,7 +67,7 @@ const API_URL = 'http://supabase.test';
 const SITE_URL = 'http://site.test';
 const STORAGE_KEY = 'session';
 /** Of one file: three files run at once, and PostgreSQL has 300 connections for them and their pools. */
-const MOST_CONNECTIONS = 60;
+const MAX_CONNECTIONS = 60;
 
 /**
  * Creates a database from a template in about 0.1 s. Needs `tests/support/database-setup.ts` as vitest's global
@@ -116,7 +116,7 @@ export async function createTestDatabase(
     client,
     mails,
     connect: async () => {
-      if (further.length >= MOST_CONNECTIONS) throw new Error('The test file has too many connections.');
+      if (further.length >= MAX_CONNECTIONS) throw new Error('The test file has too many connections.');
       const made = new Client(url);
       // Before it is open, so that connections that open at once are counted and closed.
       further.push(made);

@@ -19,6 +19,15 @@ function secondsOf(module: TestModule): number {
   return (collectDuration + setupDuration + duration) / 1000;
 }
 
+function timesOf(module: TestModule): TimedTest[] {
+  const file = relative(process.cwd(), module.moduleId);
+  return [...module.children.allTests('passed')].map((test) => ({
+    test: `${file}: ${test.fullName}`,
+    seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+    limit: (test.options.timeout ?? test.project.config.testTimeout) / 1000,
+  }));
+}
+
 function countLayer(layer: string, modules: readonly TestModule[]): LayerCount {
   const states = modules.flatMap((module) =>
     [...module.children.allTests()].map((test) => test.result().state),
@@ -36,16 +45,8 @@ function countLayer(layer: string, modules: readonly TestModule[]): LayerCount {
     failed: failed + broken.length,
     silent: states.length - passed - failed,
     seconds: modules.reduce((sum, module) => sum + secondsOf(module), 0),
+    nearest: nearestToLimit(modules.flatMap(timesOf)),
   };
-}
-
-function timesOf(module: TestModule): TimedTest[] {
-  const file = relative(process.cwd(), module.moduleId);
-  return [...module.children.allTests('passed')].map((test) => ({
-    test: `${file}: ${test.fullName}`,
-    seconds: (test.diagnostic()?.duration ?? 0) / 1000,
-    limit: (test.options.timeout ?? test.project.config.testTimeout) / 1000,
-  }));
 }
 
 interface Told {
@@ -81,7 +82,6 @@ export default class LayerReporter implements Reporter {
     const layers = Map.groupBy(modules, layerOf);
     const report: LayerReport = {
       layers: [...layers].map(([layer, own]) => countLayer(layer, own)),
-      nearest: nearestToLimit(modules.flatMap(timesOf)),
       failures: modules.flatMap(failuresOf),
     };
     writeFileSync(file, JSON.stringify(report));

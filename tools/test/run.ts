@@ -31,7 +31,6 @@ function failureOf(error: unknown): StepResult {
     ok: false,
     output: error instanceof Error ? (error.stack ?? error.message) : String(error),
     layers: [],
-    nearest: [],
   };
 }
 
@@ -42,7 +41,7 @@ async function runStep(step: Step): Promise<void> {
   if (!ok) return;
   ok = result.ok;
   const seconds = secondsSince(start);
-  finished.push({ name: step.name, ok, seconds, layers: result.layers, nearest: result.nearest });
+  finished.push({ name: step.name, ok, seconds, layers: result.layers });
   process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s\n`);
   if (ok) return;
   process.stdout.write(`\n${result.output.trim()}\n\n`);

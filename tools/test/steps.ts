@@ -1,12 +1,11 @@
 /** Steps of `npm test`, in order. */
 import { join } from 'node:path';
 import { runCommand, type CommandResult } from './command.ts';
-import { readReport, type LayerCount, type TimedTest } from './layers.ts';
+import { readReport, type LayerCount } from './layers.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface StepResult extends CommandResult {
   readonly layers: readonly LayerCount[];
-  readonly nearest: readonly TimedTest[];
 }
 
 /** Shared by all steps: the directory of their reports and the served site. */
@@ -40,7 +39,6 @@ function check(name: string, program: string, ...parameters: string[]): Step {
         background: true,
       })),
       layers: [],
-      nearest: [],
     }),
   };
 }
@@ -61,7 +59,7 @@ async function runVitest(
     // The row of the site is the longer one, and its tests wait with timeouts.
     background: environment === undefined,
   });
-  const { layers, nearest, failures } = readReport(report);
+  const { layers, failures } = readReport(report);
   const silent = layers.some((layer) => layer.silent > 0);
   // Failures first, because the whole output is long.
   const lines = [
@@ -69,7 +67,7 @@ async function runVitest(
     ...failures.map((failure) => `- ${failure}`),
     result.output,
   ];
-  return { ok: result.ok && !silent, output: lines.join('\n'), layers, nearest };
+  return { ok: result.ok && !silent, output: lines.join('\n'), layers };
 }
 
 function tests(...projects: string[]): Step {
@@ -86,7 +84,7 @@ const budgetStep: Step = {
     const environment = { CANARY: canary };
     const result = await runCommand({ program: process.execPath, parameters, environment, minutes: 20 });
     if (result.ok) process.stdout.write(`\n${result.output}\n`);
-    return { ...result, layers: [], nearest: [] };
+    return { ...result, layers: [] };
   },
 };
 
@@ -108,7 +106,6 @@ function siteTests(name: string, ...projects: string[]): Step {
           .map(({ output }) => output)
           .join('\n'),
         layers: results.flatMap(({ layers }) => layers),
-        nearest: results.flatMap(({ nearest }) => nearest),
       };
     },
   };

@@ -1,13 +1,12 @@
 /** The table at the end of `npm test`. */
 import { alignColumns } from '../budgets/report.ts';
-import { nearestToLimit, type LayerCount, type TimedTest } from './layers.ts';
+import { nearestToLimit, type LayerCount } from './layers.ts';
 
 export interface FinishedStep {
   readonly name: string;
   readonly ok: boolean;
   readonly seconds: number;
   readonly layers: readonly LayerCount[];
-  readonly nearest: readonly TimedTest[];
 }
 
 function layerRow(layer: LayerCount): string[] {
@@ -31,7 +30,8 @@ export function summaryTable(steps: readonly FinishedStep[], seconds: number): s
 
 /** The tests that a slow machine would fail first; none for steps without tests. */
 export function limitTable(steps: readonly FinishedStep[]): string | null {
-  const rows = nearestToLimit(steps.flatMap(({ nearest }) => nearest)).map(({ test, seconds, limit }) => [
+  const nearest = steps.flatMap(({ layers }) => layers.flatMap((layer) => layer.nearest));
+  const rows = nearestToLimit(nearest).map(({ test, seconds, limit }) => [
     `${seconds.toFixed(1)} of ${String(limit)} s`,
     test,
   ]);

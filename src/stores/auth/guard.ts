@@ -105,7 +105,7 @@ export function guardPage(route: Route): () => void {
   };
 }
 
-/** The path wanted before signing in, forgotten with the reading; the landing page when there is none. */
+/** The path wanted before signing in, removed when it is read; the landing page when there is none. */
 export function takeReturnPath(): string {
   const { tabStorage } = getPortalEnvironment();
   const path = safeReturnPath(tabStorage.read(STORAGE_KEYS.redirectAfterLogin));
