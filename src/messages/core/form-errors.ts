@@ -1,10 +1,9 @@
 /** Sentences of refused fields that name their field, and the list of them above long forms. */
 import type { ErrorCode } from '../../contract/error-codes.ts';
 
-/** Above the list of refused fields. */
+/** Above the list of two or more refused fields. */
 export const ERROR_SUMMARY = {
-  title: (count: number): string =>
-    count === 1 ? 'Fix one thing to carry on' : `Fix ${String(count)} things to carry on`,
+  title: (count: number): string => `Fix ${String(count)} things to carry on`,
 } as const;
 
 /**

@@ -30,7 +30,7 @@ const OPEN = {
     'Payment cancelled',
     'You cancelled the payment',
     ({ until }) =>
-      `You cancelled the payment. Nothing was taken. We’re holding your items until ${until}: pay when you’re ready, or pay by EFT.`,
+      `Nothing was taken. We’re holding your items until ${until}: pay when you’re ready, or pay by EFT.`,
   ),
   pending: words(
     'warning',

@@ -105,6 +105,8 @@ export const TRANSFER_TEXT = {
 /** Sending a proof of a transfer. */
 export const PROOF_TEXT = {
   title: 'Proof of payment',
+  /** Leads to it from the top of the order. */
+  open: 'Send proof of payment',
   lead: 'A PDF or a picture of your bank’s confirmation, 4 MB or less. Only the people who check payments see it.',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',

@@ -38,6 +38,11 @@ export function addedText(title: string, quantity: number): string {
   return quantity === 1 ? `${title} added to cart` : `${quantity} × ${title} added to cart`;
 }
 
+/** After another addition; `quantity` is what the cart holds of the product. */
+export function inCartText(title: string, quantity: number): string {
+  return `${quantity} × ${title} in your cart`;
+}
+
 /** The sentence of a notice; `price` writes cents as people read them. */
 export function cartNoticeText(notice: CartNotice, price: (cents: number) => string): string {
   switch (notice.code) {

@@ -75,9 +75,17 @@ function refusedState<Values extends object, Input>(
     if (!(field in values) && options.isField?.(field) !== true) continue;
     errors[field] = options.fieldText?.(field, reason, values) ?? errorText(reason);
   }
-  const text = options.formText?.(code, fields) ?? errorText(code);
+  const ownText = options.formText?.(code, fields);
+  const reasons = Object.entries(fields);
+  // The marked fields say why; the whole form would only repeat it.
+  const isMarked =
+    ownText === undefined &&
+    reasons.length > 0 &&
+    reasons.every(([field, reason]) => field in errors && (code === 'invalid_input' || code === reason));
   const nextStep = ERROR_NEXT_STEPS[code];
-  const notice: FormNotice = { kind: 'error', text, ...(nextStep && { nextStep }) };
+  const notice: FormNotice | null = isMarked
+    ? null
+    : { kind: 'error', text: ownText ?? errorText(code), ...(nextStep && { nextStep }) };
   return { phase: 'editing', values, errors, notice, refusals: refusals + 1 };
 }
 

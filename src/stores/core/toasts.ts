@@ -22,9 +22,11 @@ export interface Toast {
   /** A link to the cart. */
   readonly toCart?: boolean;
   readonly action?: ToastAction;
+  /** What it is about; a newer toast about the same replaces it. */
+  readonly subject?: string;
 }
 
-interface ToastOptions extends Pick<Toast, 'toCart' | 'action'> {
+interface ToastOptions extends Pick<Toast, 'toCart' | 'action' | 'subject'> {
   readonly durationMs?: number;
 }
 
@@ -57,13 +59,21 @@ function start(id: number, remaining: number): void {
   timers.set(id, { remaining, startedAt: now(), cancel });
 }
 
+/** True for toasts about the same subject, and for equal ones without an action: one of them is enough. */
+function isReplaced(shown: Toast, next: Toast): boolean {
+  if (next.subject !== undefined) return shown.subject === next.subject;
+  return shown.text === next.text && shown.kind === next.kind && !shown.action && !next.action;
+}
+
 /** Shows a toast for its kind's duration or the given one. Returns its id. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): number {
   const { durationMs = DURATIONS[kind], ...parts } = options;
   lastId += 1;
-  const all = [{ id: lastId, kind, text, ...parts }, ...$toasts.get()];
-  for (const { id } of all.slice(TOAST_LIMITS.kept)) dismissTimer(id);
-  $toasts.set(all.slice(0, TOAST_LIMITS.kept));
+  const toast: Toast = { id: lastId, kind, text, ...parts };
+  const others = $toasts.get().filter((shown) => !isReplaced(shown, toast));
+  const kept = [toast, ...others].slice(0, TOAST_LIMITS.kept);
+  for (const shown of $toasts.get()) if (!kept.includes(shown)) dismissTimer(shown.id);
+  $toasts.set(kept);
   start(lastId, durationMs);
   return lastId;
 }

@@ -14,8 +14,9 @@ import {
   sizeSoldOut,
   toCartLine,
 } from '../../domain/option-view.ts';
+import { quantityOfProduct } from '../../domain/cart.ts';
 import { imageFor, missingChoice } from '../../domain/product-options.ts';
-import { addedText, cartNoticeText } from '../../messages/shop/cart.ts';
+import { addedText, cartNoticeText, inCartText } from '../../messages/shop/cart.ts';
 import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../messages/shop/options.ts';
 import { formatRand } from '../../domain/money.ts';
 import { $cartLines, addToCart } from './cart.ts';
@@ -202,7 +203,9 @@ export function addChosen({ keepOpen = false }: { readonly keepOpen?: boolean } 
   const { added, notice } = addToCart(toCartLine(choice, $optionDialog.get().quantity));
   const words = notice === null ? null : cartNoticeText(notice, formatRand);
   if (added === 0) return refuse(words ?? OPTIONS_TEXT.allInCart);
-  showToast('cart', addedText(product.title, added), { toCart: true });
+  const inCart = quantityOfProduct($cartLines.get(), product.id);
+  const said = inCart === added ? addedText(product.title, added) : inCartText(product.title, inCart);
+  showToast('cart', said, { toCart: true, subject: 'cart' });
   if (words !== null) showToast('blank', words);
   if (keepOpen) change({ quantity: CART_LIMITS.minQuantity });
   else closeOptions();

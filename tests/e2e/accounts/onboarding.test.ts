@@ -1,7 +1,6 @@
 /** Onboarding: by keyboard alone, through reloads, and with a taken gamertag. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_SUMMARY } from '../../../src/messages/core/form-errors.ts';
 import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import {
   AGREEMENT_TEXT,
@@ -187,9 +186,6 @@ describe('onboarding of an adult', () => {
     await saveAnswers('gaming', { gamertag: `${gamertag}2`, games: 'x', platforms: ['PC'] }, first);
     await page.getByRole('button', { name: RECRUITMENT_TEXT.next }).click();
     await page.locator('p', { hasText: `Gamertag "${gamertag}2" is already taken` }).waitFor();
-    const summary = page.getByRole('region', { name: ERROR_SUMMARY.title(1) });
-    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    await summary.getByRole('link').click();
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(faults(problems)).toEqual([]);
     await close();

@@ -199,7 +199,7 @@ describe('a buyer on PayFast’s page', () => {
     await waitForSituation(page, 'payment_cancelled');
     await page.reload();
     await waitForSituation(page, 'payment_cancelled');
-    await page.getByText('You cancelled the payment. Nothing was taken.').waitFor();
+    await page.getByText('Nothing was taken.').waitFor();
     await page.goto(`${URLS.site}/my-orders`);
     await page.getByText(SITUATION_WORDS.payment_cancelled.short, { exact: true }).waitFor();
     await page.getByRole('link', { name: MY_ORDERS_TEXT.openNamed(number) }).click();

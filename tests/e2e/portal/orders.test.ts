@@ -67,6 +67,14 @@ describe('an order paid by EFT', () => {
     await page.getByText(ORDER_TEXT.copied(TRANSFER_TEXT.reference)).waitFor();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(number);
 
+    // The way to the proof comes before the other way to pay.
+    const acts = page
+      .getByRole('link', { name: PROOF_TEXT.open })
+      .or(button(page, PAY_TEXT.switchTo.payfast));
+    await expect.poll(() => acts.allInnerTexts()).toEqual([PROOF_TEXT.open, PAY_TEXT.switchTo.payfast]);
+    await acts.first().click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('proof');
+
     const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();

@@ -1,4 +1,7 @@
-/** The refused fields of a form above its fields, each a link to its field. Takes the focus after a refused attempt. */
+/**
+ * The refused fields of a form above its fields, each a link to its field. Takes the focus after a refused attempt. One
+ * field alone says it itself, and gets the focus.
+ */
 import { useStore } from '@nanostores/react';
 import { useId, type MouseEvent } from 'react';
 import { ERROR_SUMMARY } from '../../../messages/core/form-errors.ts';
@@ -22,7 +25,7 @@ export function FormSummary<Values extends object>({ form }: FormSummaryProps<Va
   const fields = Object.entries(errors).flatMap(([name, text]) =>
     text === undefined ? [] : [{ name, text }],
   );
-  if (refusals === 0 || fields.length === 0) return null;
+  if (refusals === 0 || fields.length < 2) return null;
   return (
     <section
       aria-labelledby={id}

@@ -6,7 +6,7 @@ import { formatTime } from '../../../domain/dates.ts';
 import { payAgainAt, type OrderActions } from '../../../domain/order-actions.ts';
 import { orderSituation } from '../../../domain/order-situation.ts';
 import { formatRand } from '../../../domain/money.ts';
-import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT } from '../../../messages/portal/orders.ts';
+import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT, PROOF_TEXT } from '../../../messages/portal/orders.ts';
 import type { OrderPage } from '../../../stores/portal/order/page.ts';
 import type { PaymentForm } from '../../../stores/portal/order/pay.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -90,12 +90,20 @@ function Pay({ page, order, actions }: ActsProps) {
   );
 }
 
+/** The transfer's proof comes before another way to pay. */
 export function Paying({ page, order, actions }: ActsProps) {
+  const hasProof = order.proofs.length > 0;
   const { form } = useStore(page.pay.$pay);
   const { refusal } = useStore(page.pay.$state);
-  if (!actions.pay && actions.switchTo === null && form === null && refusal === null) return null;
+  const { pay, prove, switchTo } = actions;
+  if (!pay && !prove && switchTo === null && form === null && refusal === null) return null;
   return (
     <div className="mt-6 grid gap-4 print:hidden">
+      {prove && (
+        <a href="#proof" className={`button justify-self-start ${hasProof ? 'button-quiet' : 'button-main'}`}>
+          {PROOF_TEXT.open}
+        </a>
+      )}
       <Pay page={page} order={order} actions={actions} />
       <div role="alert" className="max-w-[60ch]">
         {refusal !== null && <Notice kind="error">{refusal.text}</Notice>}

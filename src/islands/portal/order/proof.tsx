@@ -62,7 +62,13 @@ export function Proof({ proof, order, open }: ProofProps) {
   const { refusal } = useStore(proof.$state);
   const id = useId();
   return (
-    <section id="proof" aria-labelledby={`${id}-title`} className="scroll-mt-28 print:hidden">
+    <section
+      id="proof"
+      // Takes the focus of the link that leads here.
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="scroll-mt-28 print:hidden"
+    >
       <h2 id={`${id}-title`} className="text-card">
         {TEXT.title}
       </h2>

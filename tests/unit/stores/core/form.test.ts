@@ -97,6 +97,17 @@ describe('a refused form', () => {
     expect(await form.submit()).toBe(false);
     expect(sent).toEqual([]);
     expect(state()).toMatchObject({ errors: { name: errorText('required') }, refusals: 1, phase: 'editing' });
+    // Said once, at the field.
+    expect(state().notice).toBeNull();
+  });
+
+  it('says it for the whole form when a refused field is not in it', async () => {
+    const { form, state } = open({
+      send: refuse(new RefusalError('invalid_input', { name: 'too_long', locker: 'required' })),
+    });
+    form.change('name', 'Umbra');
+    await form.submit();
+    expect(state().errors['name']).toBe(errorText('too_long'));
     expect(state().notice).toEqual({ kind: 'error', text: errorText('invalid_input') });
   });
 
@@ -170,11 +181,12 @@ describe('typing into a form', () => {
   it('clears the message of a refusal with the last error', async () => {
     const { form, state } = open({
       schema: v.object({ name: Schema.entries.name, city: Schema.entries.name }),
+      formText: () => 'Not yet.',
     });
     form.change('city', '');
     await form.submit();
     form.change('name', 'Umbra');
-    expect(state().notice?.text).toBe(errorText('invalid_input'));
+    expect(state().notice?.text).toBe('Not yet.');
     form.change('city', 'Durban');
     expect(state()).toMatchObject({ notice: null, errors: {} });
   });

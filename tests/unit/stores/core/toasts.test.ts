@@ -55,6 +55,27 @@ test('toasts are listed newest first, at most twenty', () => {
   expect(texts()).toEqual([]);
 });
 
+test('a newer toast about the same subject replaces the former one, and so does an equal one', () => {
+  showToast('blank', 'Copied.');
+  showToast('cart', '1 × Cap in your cart', { subject: 'cart' });
+  environment.advance(2000);
+  showToast('blank', 'Copied.');
+  showToast('cart', '2 × Cap in your cart', { subject: 'cart' });
+  expect(texts()).toEqual(['2 × Cap in your cart', 'Copied.']);
+  // The time of the replaced ones is over.
+  environment.advance(2999);
+  expect(texts()).toEqual(['2 × Cap in your cart', 'Copied.']);
+  environment.advance(1);
+  expect(texts()).toEqual(['Copied.']);
+});
+
+test('equal toasts with an action of their own stay beside each other', () => {
+  const action = { label: 'Undo', run: () => undefined };
+  showToast('success', 'Deleted.', { action });
+  showToast('success', 'Deleted.', { action });
+  expect(texts()).toEqual(['Deleted.', 'Deleted.']);
+});
+
 test('a known toast can be dismissed', () => {
   const first = showToast('blank', 'first');
   showToast('blank', 'second');

@@ -255,6 +255,12 @@ describe('adding to the cart', () => {
     expect($toasts.get()[0]?.text).toBe('3 × Grizzly Energy six-pack added to cart');
   });
 
+  test('counts in one toast what the cart holds after several additions', () => {
+    openOptions(sixpack);
+    for (let added = 1; added <= 6; added += 1) expect(addChosen({ keepOpen: true })).toBe(true);
+    expect($toasts.get()).toMatchObject([{ text: '6 × Grizzly Energy six-pack in your cart', toCart: true }]);
+  });
+
   test("adds what fits after another tab's change, with a notice", () => {
     openOptions(sixpack);
     setOptionQuantity(5);
@@ -269,7 +275,7 @@ describe('adding to the cart', () => {
     expect($cartLines.get()[0]?.quantity).toBe(6);
     expect($toasts.get().map((toast) => toast.text)).toEqual([
       'You can only add 2 more Grizzly six-pack(s). Maximum is 6 per order.',
-      '2 × Grizzly Energy six-pack added to cart',
+      '6 × Grizzly Energy six-pack in your cart',
     ]);
   });
 });
