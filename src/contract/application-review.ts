@@ -41,6 +41,7 @@ export const REVIEW_REFUSALS = [
   'already_member',
   'roster_full',
   'already_holder',
+  'role_needs_adult',
   'permission_not_held',
   'seats_taken',
 ] as const;

@@ -25,7 +25,7 @@ const stepDetailsOf = ({ alternatives, ...others }: ApplicationStepDetails) => (
 /**
  * Advances an application by one step. Also refuses with changed_meanwhile, transition_not_allowed, own_application,
  * person_unavailable, invalid_value, invalid_choice, required, too_long; to a team with roster_full, already_member; for a
- * role with seats_taken, role_inactive, already_holder, permission_not_held.
+ * role with seats_taken, role_inactive, already_holder, role_needs_adult, permission_not_held.
  */
 export async function advanceApplication(
   client: DataClient,

@@ -27,7 +27,7 @@ export async function readOpenPositions(
 
 /**
  * Applies to a posting. Also refuses with changed_meanwhile (other questions), required, duplicate_application,
- * already_holder, posting_closed, reapply_later, minor_consent_required, too_long, invalid_value, throttled, not_found.
+ * already_holder, role_needs_adult, posting_closed, reapply_later, minor_consent_required, too_long, invalid_value, throttled, not_found.
  */
 export async function applyToRole(
   client: DataClient,

@@ -27,8 +27,8 @@ export interface NewAssignment {
 }
 
 /**
- * Also refuses with seats_taken, role_inactive, already_assigned, not_a_holder, person_unavailable, role_needs_open_term,
- * invalid_input.
+ * Also refuses with seats_taken, role_inactive, already_assigned, not_a_holder, person_unavailable, role_needs_adult,
+ * role_needs_open_term, acting_full, acting_too_long, invalid_input.
  */
 export async function assignRole(client: DataClient, assignment: NewAssignment): Promise<void> {
   const { person, code, game, starts, ends, actingFor } = assignment;
@@ -53,8 +53,8 @@ export async function endAssignment(
 }
 
 /**
- * Gives an assignment the end of its term (ISO 8601), or none. Also refuses with role_needs_open_term, seats_taken,
- * already_assigned, invalid_input.
+ * Gives an assignment the end of its term (ISO 8601), or none. Also refuses with role_needs_open_term, acting_too_long,
+ * seats_taken, already_assigned, invalid_input.
  */
 export async function setAssignmentTerm(
   client: DataClient,
@@ -73,7 +73,7 @@ export async function reopenAssignment(
   dataOf(await client.rpc('reopen_assignment', { assignment, expected, ...(ends !== null && { ends }) }));
 }
 
-/** Returns the id of the successor's assignment. Also refuses with already_assigned, person_unavailable. */
+/** Returns the id of the successor's assignment. Also refuses with already_assigned, person_unavailable, role_needs_adult. */
 export async function transferAssignment(
   client: DataClient,
   { id: assignment, expected }: RowVersion,

@@ -34,6 +34,12 @@ export function startOfDay(day: string): string {
   return new Date(wanted - (wallClock(first) - first)).toISOString();
 }
 
+/** Returns the same day of the next year; 28 February for 29 February, as PostgreSQL does. */
+export function yearAfter(day: string): string {
+  const next = `${String(Number(day.slice(0, 4)) + 1)}${day.slice(4)}`;
+  return isDay(next) ? next : `${next.slice(0, 8)}28`;
+}
+
 /** Returns the day `days` after 'YYYY-MM-DD'. */
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

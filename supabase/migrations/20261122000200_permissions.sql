@@ -73,6 +73,21 @@ comment on function private.granted_permissions(jsonb) is
   'Permission keys that the flags of a role grant. The key admin implies the others, except audit_export and user_management.';
 revoke all on function private.granted_permissions(jsonb) from public;
 
+create function private.reads_personal_data(flags jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select exists (
+    select from private.granted_permissions(flags) as granted (key)
+    where granted.key in ('admin', 'audit_export', 'hr_full', 'user_management')
+  );
+$$;
+comment on function private.reads_personal_data(jsonb) is
+  'Whether the flags of a role open personal data of other members: nobody under 18 holds such a role.';
+revoke all on function private.reads_personal_data(jsonb) from public;
+
 create function private.has_permission(permission text)
 returns boolean
 language sql
@@ -83,16 +98,14 @@ as $$
   select coalesce(private.current_role_name() in ('admin', 'superadmin'), false)
     or exists (
       select
-      from private.current_roles as held
-      join public.users as person on person.id = held.user_id
+      from private.effective_roles as held
       where held.user_id = auth.uid()
-        and person.status not in ('banned', 'left')
         and permission in (select private.granted_permissions(held.platform_permissions))
     );
 $$;
 comment on function private.has_permission(text) is
   'Whether the caller has a permission: admins and superadmins have all, other members those of their current '
-  'organisational roles. Read live, not from the token.';
+  'organisational roles, while they are onboarded and in good standing. Read live, not from the token.';
 revoke all on function private.has_permission(text) from public;
 grant execute on function private.has_permission(text) to authenticated, service_role;
 
@@ -139,7 +152,7 @@ as $$
     ]
     else array(
       select distinct granted.key
-      from private.current_roles as held, private.granted_permissions(held.platform_permissions) as granted (key)
+      from private.effective_roles as held, private.granted_permissions(held.platform_permissions) as granted (key)
       where held.user_id = person
       order by granted.key
     )

@@ -406,6 +406,56 @@ comment on function private.guard_minimum_age() is
   'BEFORE a date of birth is written: members are at least 13 years old. Refuses with too_young.';
 revoke all on function private.guard_minimum_age() from public;
 
+create function private.guard_admin_role()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.status in ('banned', 'left') then
+    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  end if;
+  if private.is_minor_person(new.id) then
+    raise exception using errcode = 'PT409', message = 'role_needs_adult';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_admin_role() is
+  'BEFORE a member becomes admin or superadmin: neither banned nor left, and no minor. Refuses with person_unavailable, '
+  'role_needs_adult.';
+revoke all on function private.guard_admin_role() from public;
+
+create function private.guard_minor_roles()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_minor(new.date_of_birth) then
+    return new;
+  end if;
+  -- Waits for a change of the role.
+  perform from public.users where users.id = new.user_id for no key update;
+  if exists (select from public.users where users.id = new.user_id and users.role <> 'user') or exists (
+    select from public.user_organizational_roles as held
+    join public.organizational_roles as role on role.role_code = held.role_code
+    where held.user_id = new.user_id
+      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+      and private.reads_personal_data(role.platform_permissions)
+  ) then
+    raise exception using errcode = 'PT409', message = 'role_needs_adult';
+  end if;
+  return new;
+end;
+$$;
+comment on function private.guard_minor_roles() is
+  'BEFORE a date of birth is written: not that of a minor while the member holds a role that opens personal data. Locks the member. '
+  'Refuses with role_needs_adult.';
+revoke all on function private.guard_minor_roles() from public;
+
 create function private.guard_higher_rank()
 returns trigger
 language plpgsql
@@ -663,6 +713,11 @@ for each row when (
 )
 execute function private.guard_user_privileges();
 
+create trigger users_guard_admin_role
+before update of role on public.users
+for each row when (new.role <> 'user' and new.role <> old.role)
+execute function private.guard_admin_role();
+
 create trigger users_queue_photo_removal
 after delete on public.users
 for each row when (old.photo_url is not null)
@@ -712,6 +767,11 @@ create trigger user_private_minimum_age
 before insert or update of date_of_birth on public.user_private
 for each row when (new.date_of_birth is not null)
 execute function private.guard_minimum_age();
+
+create trigger user_private_minor_roles
+before insert or update of date_of_birth on public.user_private
+for each row when (new.date_of_birth is not null)
+execute function private.guard_minor_roles();
 
 create trigger user_private_higher_rank
 before update on public.user_private

@@ -1,5 +1,8 @@
 -- Games, organisational roles, their current holders, and the staff directory.
 
+-- Function bodies below name functions of later files.
+set check_function_bodies = off;
+
 -- Tables -----------------------------------------------------------------------------------------------------------
 
 create table public.game_categories (
@@ -159,7 +162,45 @@ $$;
 comment on function private.may_assign(uuid, text) is
   'Whether the caller may assign a role: never a permission that the caller lacks, never to themselves.';
 revoke all on function private.may_assign(uuid, text) from public;
-grant execute on function private.may_assign(uuid, text) to authenticated, service_role;
+
+create function private.holder_refusal(person uuid, code text)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when private.membership_refusal(person) is not null or not exists (
+      select from public.users where users.id = person and users.status in ('active', 'approved')
+    ) then 'person_unavailable'
+    when private.is_minor_person(person) and exists (
+      select from public.organizational_roles as role
+      where role.role_code = code and private.reads_personal_data(role.platform_permissions)
+    ) then 'role_needs_adult'
+  end;
+$$;
+comment on function private.holder_refusal(uuid, text) is
+  'Why a person cannot hold a role: person_unavailable (banned, left, not onboarded, of unknown age, a minor without consent), '
+  'role_needs_adult; null when allowed.';
+revoke all on function private.holder_refusal(uuid, text) from public;
+
+create function private.has_minor_holder(code text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.user_organizational_roles as held
+    where held.role_code = code
+      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+      and private.is_minor_person(held.user_id)
+  );
+$$;
+comment on function private.has_minor_holder(text) is 'Whether a minor holds a role, now or later, or acts for a holder.';
+revoke all on function private.has_minor_holder(text) from public;
 
 create function private.staff_assignment_ids(lowest_level integer)
 returns setof uuid
@@ -247,25 +288,20 @@ using (
   or id = any (array(select private.staff_assignment_ids(6)))
   or (select private.has_permission('hr_full'))
 );
-create policy user_organizational_roles_insert_authenticated on public.user_organizational_roles
-for insert to authenticated with check (private.may_assign(user_id, role_code));
+-- Functions assign roles. Superadmins end the assignments of a role that they deactivate, and write how holders are reached.
 create policy user_organizational_roles_update_authenticated on public.user_organizational_roles
 for update to authenticated
-using (private.may_assign(user_id, role_code)) with check (private.may_assign(user_id, role_code));
+using ((select private.is_superadmin())) with check ((select private.is_superadmin()));
 create policy user_organizational_roles_not_banned on public.user_organizational_roles
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy user_organizational_roles_second_factor_insert on public.user_organizational_roles
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
 create policy user_organizational_roles_second_factor_update on public.user_organizational_roles
 as restrictive for update to authenticated
 using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 
 grant select on public.user_organizational_roles to anon, authenticated;
 -- Assignments end and are never deleted: the directory can be shown for any date.
-grant insert (user_id, role_code, game_category_code, start_date, is_primary, contact_email, discord)
-on public.user_organizational_roles to authenticated;
-grant update (end_date, is_primary, contact_email, discord) on public.user_organizational_roles to authenticated;
+grant update (end_date, contact_email, discord) on public.user_organizational_roles to authenticated;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
@@ -419,11 +455,15 @@ begin
   ) then
     raise exception using errcode = '42501', message = 'permission_not_held';
   end if;
+  if private.reads_personal_data(new.platform_permissions) and private.has_minor_holder(new.role_code) then
+    raise exception using errcode = 'PT409', message = 'role_needs_adult';
+  end if;
   return null;
 end;
 $$;
 comment on function private.check_role_permissions() is
-  'AFTER a role gets permissions: the caller holds each new one. Refuses with permission_not_held.';
+  'AFTER a role gets permissions: the caller holds each new one, and no minor holds a role that opens personal data. Refuses with '
+  'permission_not_held, role_needs_adult.';
 revoke all on function private.check_role_permissions() from public;
 
 create function private.refuse_required_role()
@@ -443,6 +483,35 @@ comment on function private.refuse_required_role() is
   'BEFORE a required role is deactivated, or an inactive one required. Refuses with role_required, role_inactive.';
 revoke all on function private.refuse_required_role() from public;
 
+create function private.check_acting(acting public.user_organizational_roles)
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  -- The last day, not the moment: a term ends at midnight in South Africa.
+  if private.day_in_south_africa(acting.end_date - interval '1 millisecond')
+    > private.day_in_south_africa(acting.start_date) + interval '1 year'
+  then
+    raise exception using errcode = 'PT409', message = 'acting_too_long';
+  end if;
+  if (
+    select count(*) from public.user_organizational_roles as other
+    where other.role_code = acting.role_code
+      and other.acting_for is not null
+      and other.end_date > greatest(now(), other.start_date)
+  ) > 2 then
+    raise exception using errcode = 'PT409', message = 'acting_full';
+  end if;
+end;
+$$;
+comment on function private.check_acting(public.user_organizational_roles) is
+  'Acting holders of a locked role: two at most, now and later together, and each for a year at most. Refuses with '
+  'acting_too_long, acting_full.';
+revoke all on function private.check_acting(public.user_organizational_roles) from public;
+
 create function private.check_assignment()
 returns trigger
 language plpgsql
@@ -451,12 +520,20 @@ set search_path = ''
 as $$
 declare
   role public.organizational_roles;
+  refusal text;
 begin
   -- Concurrent assignments wait here, and each counts what the others committed. `no key`: foreign keys to the role pass.
   select * into role from public.organizational_roles as found
   where found.role_code = new.role_code for no key update;
   if not role.is_active then
     raise exception using errcode = 'PT409', message = 'role_inactive';
+  end if;
+  -- Another end of a current term gives nothing: it may be set for a holder who was banned since.
+  if tg_op = 'INSERT' or old.user_id <> new.user_id or old.end_date <= greatest(now(), old.start_date) then
+    refusal := private.holder_refusal(new.user_id, new.role_code);
+    if refusal is not null then
+      raise exception using errcode = 'PT409', message = refusal;
+    end if;
   end if;
   if exists (
     select from public.user_organizational_roles as held
@@ -471,12 +548,16 @@ begin
   if new.acting_for is null and private.taken_seats(new.role_code) > role.max_positions then
     raise exception using errcode = 'PT409', message = 'seats_taken';
   end if;
+  if new.acting_for is not null then
+    perform private.check_acting(new);
+  end if;
   return null;
 end;
 $$;
 comment on function private.check_assignment() is
-  'AFTER an assignment that has not ended: the role is active and has the seat, and the member holds it once at a '
-  'time. Locks the role. Refuses with role_inactive, already_assigned, seats_taken.';
+  'AFTER an assignment that has not ended: the role is active and has the seat, the member may hold it, and holds it once at a '
+  'time. Locks the role. Refuses with role_inactive, already_assigned, seats_taken, the codes of private.holder_refusal and '
+  'private.check_acting.';
 revoke all on function private.check_assignment() from public;
 
 create function private.check_required_holder()
@@ -674,7 +755,7 @@ for each row execute function private.touch_updated_at();
 
 -- Triggers run by name: checks lock the role before others lock its postings and applications, as accepting does.
 create trigger user_organizational_roles_check_seat
-after insert or update of role_code, end_date, acting_for on public.user_organizational_roles
+after insert or update of user_id, role_code, end_date, acting_for on public.user_organizational_roles
 for each row when (new.end_date is null or new.end_date > greatest(now(), new.start_date))
 execute function private.check_assignment();
 

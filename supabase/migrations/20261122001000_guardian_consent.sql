@@ -115,6 +115,19 @@ comment on function private.is_minor(date) is
 revoke all on function private.is_minor(date) from public;
 grant execute on function private.is_minor(date) to authenticated, service_role;
 
+create view private.effective_roles
+with (security_invoker = true) as
+select held.user_id, held.role_code, held.platform_permissions
+from private.current_roles as held
+join public.users as person on person.id = held.user_id
+join public.user_private as own on own.user_id = held.user_id
+where person.onboarding
+  and person.status in ('active', 'approved')
+  and not (private.is_minor(own.date_of_birth) and private.reads_personal_data(held.platform_permissions));
+comment on view private.effective_roles is
+  'Current roles whose permissions their holder has: none while the holder is banned, has left or is not onboarded. Minors have '
+  'none that open personal data, also where a date of birth and a role changed at the same time.';
+
 create function private.hide_minor()
 returns trigger
 language plpgsql

@@ -185,7 +185,11 @@ as $$
     when private.is_open_stage(held.stage) then 'duplicate_application'
     when not private.is_open_posting(asked) then 'posting_closed'
     when held.stage = 'rejected' and held.reapply_after >= private.today() then 'reapply_later'
-    else private.membership_refusal(person)
+    else coalesce(
+      private.membership_refusal(person),
+      -- A minor could never be accepted.
+      nullif(private.holder_refusal(person, asked.role_code), 'person_unavailable')
+    )
   end
   from (select posting as wanted) as question
   left join public.role_postings as asked on asked.id = question.wanted
@@ -193,7 +197,7 @@ as $$
 $$;
 comment on function private.posting_refusal(uuid, uuid) is
   'Why a member cannot apply to a posting: not_found, already_holder, duplicate_application, posting_closed, '
-  'reapply_later, or a code of private.membership_refusal; null when allowed.';
+  'reapply_later, role_needs_adult, or a code of private.membership_refusal; null when allowed.';
 revoke all on function private.posting_refusal(uuid, uuid) from public;
 
 create function public.apply_to_role(posting uuid, message text default null, answers jsonb default '[]', links text[] default '{}')
@@ -590,10 +594,8 @@ declare
   asked public.role_postings;
 begin
   select * into asked from public.role_postings where role_postings.id = application.posting_id;
-  if not exists (
-    select from public.users where users.id = application.user_id and users.status in ('active', 'approved')
-  ) then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
+  if private.holder_refusal(application.user_id, asked.role_code) is not null then
+    raise exception using errcode = 'PT409', message = private.holder_refusal(application.user_id, asked.role_code);
   end if;
   if private.holds_role(application.user_id, asked.role_code) then
     raise exception using errcode = 'PT409', message = 'already_holder';
@@ -612,7 +614,7 @@ begin
 end;
 $$;
 comment on function private.give_seat(public.role_applications) is
-  'Assigns the role of an application whose role is locked. Refuses with person_unavailable, already_holder, '
+  'Assigns the role of an application whose role is locked. Refuses with the codes of private.holder_refusal, already_holder, '
   'role_inactive, seats_taken, permission_not_held.';
 revoke all on function private.give_seat(public.role_applications) from public;
 
@@ -752,7 +754,8 @@ begin
       when held.user_id = manager then 'own_application'
       when not private.is_open_stage(held.stage) then 'closed'
       when private.stage_after(held.stage, step) is null then case held.stage when 'awaiting_guardian' then 'awaiting_guardian' else 'already_done' end
-      when step = 'accept' and person.status not in ('active', 'approved') then 'person_unavailable'
+      when step = 'accept' and private.holder_refusal(held.user_id, posting.role_code) is not null
+        then private.holder_refusal(held.user_id, posting.role_code)
       when step = 'accept' and private.holds_role(held.user_id, posting.role_code) then 'already_holder'
       when step = 'accept' and not private.may_assign(held.user_id, posting.role_code) then 'permission_not_held'
     end as refusal

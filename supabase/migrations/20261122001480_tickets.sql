@@ -420,7 +420,7 @@ security definer
 set search_path = ''
 as $$
   select private.is_superadmin() or (private.current_role_name() is not null and exists (
-    select from private.current_roles as held
+    select from private.effective_roles as held
     where held.user_id = auth.uid() and held.platform_permissions @> '{"hr_full": true}'
   ));
 $$;

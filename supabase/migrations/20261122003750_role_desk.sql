@@ -205,7 +205,8 @@ begin
     ended.user_id, into_code, ended.game_category_code, greatest(now(), ended.start_date), ended.end_date,
     ended.contact_email, ended.discord, ended.acting_for
   from ended
-  where not exists (
+  -- Members who are banned or have left keep no role.
+  where private.holder_refusal(ended.user_id, into_code) is distinct from 'person_unavailable' and not exists (
     select from public.user_organizational_roles as held
     where held.role_code = into_code
       and held.user_id = ended.user_id
@@ -302,11 +303,6 @@ as $$
 declare
   written uuid;
 begin
-  if not exists (
-    select from public.users where users.id = person and users.status in ('active', 'approved')
-  ) then
-    raise exception using errcode = 'PT409', message = 'person_unavailable';
-  end if;
   if write_assignment.acting_for is not null and not exists (
     select from public.user_organizational_roles as held
     where held.user_id = write_assignment.acting_for
@@ -323,7 +319,7 @@ begin
 end;
 $$;
 comment on function private.write_assignment(uuid, text, text, timestamptz, timestamptz, uuid) is
-  'Inserts an assignment of a locked role. Refuses with person_unavailable, not_a_holder.';
+  'Inserts an assignment of a locked role, which a trigger checks. Refuses with not_a_holder.';
 revoke all on function private.write_assignment(uuid, text, text, timestamptz, timestamptz, uuid) from public;
 
 create function public.assign_role(
@@ -541,6 +537,7 @@ begin
   select person.id, person.gamertag, person.full_name, person.photo_url
   from public.users as person
   where person.status in ('active', 'approved')
+    and person.onboarding
     and position(wanted in lower(concat_ws(E'\n', person.gamertag, person.full_name))) > 0
   order by position(wanted in lower(person.gamertag)) = 0, lower(person.gamertag), person.id
   limit 12;

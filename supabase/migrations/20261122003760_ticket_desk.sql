@@ -91,7 +91,7 @@ as $$
         when 'normal' then true
         when 'restricted' then false
         else staff.role = 'superadmin' or exists (
-          select from private.current_roles as held
+          select from private.effective_roles as held
           where held.user_id = staff.id and held.platform_permissions @> '{"hr_full": true}'
         )
       end

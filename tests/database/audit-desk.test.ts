@@ -113,11 +113,11 @@ describe('an export', () => {
 
   test('is refused to a holder of the back office without it', async () => {
     await database.sql(`
+      update public.users set status = 'approved' where id = '${PEOPLE.otherMember.id}';
       insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
       values ('auditless', 'Auditless', 'community', 6, '{"admin": true}');
       insert into public.user_organizational_roles (user_id, role_code, start_date)
-      values ('${PEOPLE.otherMember.id}', 'auditless', now() - interval '1 day');
-      update public.users set status = 'approved' where id = '${PEOPLE.otherMember.id}'`);
+      values ('${PEOPLE.otherMember.id}', 'auditless', now() - interval '1 day')`);
     expect(await found('', 'otherMember')).not.toEqual([]);
     expect(await exported('otherMember')).toBe('permission_required');
     await database.sql(`update public.organizational_roles

@@ -257,7 +257,9 @@ describe('a banned account', () => {
       `select distinct proname from pg_proc where pronamespace = 'public'::regnamespace
        and has_function_privilege('authenticated', oid, 'execute') order by proname`,
     );
-    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.banned.id]);
+    for (const set of [`status = 'active'`, `role = 'superadmin'`, `status = 'banned'`]) {
+      await database.sql(`update public.users set ${set} where id = $1`, [PEOPLE.banned.id]);
+    }
     const member = database.asPerson('banned');
     expect((await member.rpc('has_permission', { permission: 'admin' })).data).toBe(false);
     for (const name of names.filter((entry) => !PUBLIC.has(entry) && entry !== 'has_permission')) {

@@ -23,7 +23,6 @@ export const SERVICE_FUNCTIONS: readonly string[] = [
   'private.is_superadmin',
   'private.last_sign_ins',
   'private.live_state_json',
-  'private.may_assign',
   'private.member_name',
   'private.needs_successor',
   'private.readable_ticket_ids',

@@ -67,7 +67,6 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'private.is_superadmin',
     'private.last_sign_ins',
     'private.live_state_json',
-    'private.may_assign',
     'private.member_name',
     'private.needs_successor',
     'private.open_desks',

@@ -89,6 +89,7 @@ export const ROWS = {
 const ORGANISATION = `
 insert into auth.users (id, email) values ('${ROWS.executive}', 'executive@people.test');
 update public.users set status = 'active', onboarding = true, full_name = 'Chief', is_creator = true where id = '${ROWS.executive}';
+update public.user_private set date_of_birth = '1980-05-05' where user_id = '${ROWS.executive}';
 insert into public.game_categories (category_code, display_name, is_active) values ('old_game', 'Old game', false);
 insert into public.organizational_roles
   (role_code, role_title, department, level, reports_to_role_code, max_positions, is_active, platform_permissions)

@@ -338,19 +338,8 @@ export const AUTHENTICATED_GRANTS: Grants = {
   teams_with_member_count: { select: 'all' },
   // Of the desk; requesters have functions.
   tickets: { select: TICKET_COLUMNS },
-  user_organizational_roles: {
-    select: 'all',
-    insert: [
-      'contact_email',
-      'discord',
-      'game_category_code',
-      'is_primary',
-      'role_code',
-      'start_date',
-      'user_id',
-    ],
-    update: ['contact_email', 'discord', 'end_date', 'is_primary'],
-  },
+  // Functions assign roles.
+  user_organizational_roles: { select: 'all', update: ['contact_email', 'discord', 'end_date'] },
   user_private: {
     select: 'all',
     update: [

@@ -29,9 +29,8 @@ const userOrganizationalRoles: Relation = {
     [['member'], ['ended']],
     [['minor'], ['hidden']],
   ),
-  insert: { values: { user_id: PEOPLE.newcomer.id, role_code: 'helper' }, by: HR },
-  // The CEO's role carries the flag admin, which HR does not hold.
-  update: { column: 'discord', rows: sight([HR, ['ended', 'hidden']], [ADMINS, ['ceo']]) },
+  insert: refused({ user_id: PEOPLE.otherMember.id, role_code: 'helper' }),
+  update: { column: 'discord', rows: sight([['superadmin'], ['ceo', 'ended', 'hidden']]) },
   delete: refused(),
 };
 

@@ -130,32 +130,16 @@ describe('deactivating an organisational role', () => {
 });
 
 describe('an assignment', () => {
-  const assign = (by: SignedInName, to: SignedInName, role_code: string) =>
-    database.asPerson(by).from('user_organizational_roles').insert({ user_id: PEOPLE[to].id, role_code });
-
-  test('by HR is allowed when it grants no more than HR holds', async () => {
-    expect((await assign('hr', 'captain', 'helper')).error).toBeNull();
-    expect((await assign('hr', 'captain', 'people_hr')).error).toBeNull();
-  });
-
-  test('by HR is refused when it grants more', async () => {
-    expect((await assign('hr', 'captain', 'people_editor')).error?.code).toBe('42501');
-    expect((await assign('hr', 'captain', 'ceo')).error?.code).toBe('42501');
-  });
-
-  test('to oneself is allowed for superadmins only', async () => {
-    expect((await assign('hr', 'hr', 'helper')).error?.code).toBe('42501');
-    expect((await assign('admin', 'admin', 'helper')).error?.code).toBe('42501');
-    expect((await assign('superadmin', 'superadmin', 'helper')).error).toBeNull();
-  });
-
-  test('of a deactivated role is refused', async () => {
-    expect((await assign('hr', 'newcomer', 'old_role')).error?.code).toBe('42501');
-  });
-
-  test('of the same role twice is refused', async () => {
-    expect((await assign('admin', 'captain', 'helper')).error?.message).toBe('already_assigned');
-  });
+  test.each(['member', 'hr', 'admin', 'superadmin'] as const)(
+    'is not inserted by %s: functions assign roles',
+    async (by) => {
+      const { error } = await database
+        .asPerson(by)
+        .from('user_organizational_roles')
+        .insert({ user_id: PEOPLE.captain.id, role_code: 'helper' });
+      expect(error?.message).toBe('permission denied for table user_organizational_roles');
+    },
+  );
 
   test('cannot be restored by its former holder', async () => {
     const restored = await database
@@ -167,7 +151,7 @@ describe('an assignment', () => {
     expect(restored.data ?? []).toEqual([]);
   });
 
-  test('beyond HR’s own permissions cannot be ended by HR', async () => {
+  test('cannot be ended through its table by HR', async () => {
     const ended = new Date().toISOString();
     await database
       .asPerson('hr')
@@ -232,8 +216,9 @@ describe('staff_directory', () => {
     await database.sql(
       `insert into public.user_organizational_roles (user_id, role_code, start_date)
        select person, 'second', now() - interval '1 day' from unnest($1::uuid[]) as person`,
-      [[PEOPLE.minor.id, PEOPLE.banned.id, PEOPLE.otherMember.id]],
+      [[PEOPLE.minor.id, PEOPLE.captain.id, PEOPLE.otherMember.id]],
     );
+    await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.captain.id]);
     const seconds = async () =>
       (await directory('anonymous')).data?.filter(({ role_code: code }) => code === 'second');
     expect(await seconds()).toEqual([expect.objectContaining({ gamertag: 'OtherMember' })]);

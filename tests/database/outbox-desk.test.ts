@@ -94,9 +94,23 @@ describe('trying again', () => {
     expect(await claim()).toMatchObject([{ id: item, attempts: 16 }]);
   });
 
-  test('is refused for what is done, unknown, or without the permission', async () => {
-    expect(await retry(await queue(3, { done_at: new Date() }))).toBe('transition_not_allowed');
-    expect(await retry(987_654_321)).toBe('not_found');
+  test('has one answer for all that the list lacks, and needs the permission', async () => {
+    const report = await queue(3, { kind: 'mail_ticket', payload: { ticket_id: PEOPLE.member.id } });
+    const missing = [
+      await queue(3, { done_at: new Date() }),
+      await queue(0, { last_error: null }),
+      await queue(9, { done_at: new Date(), dismissed_at: new Date('2020-01-01'), dismiss_reason: 'Old' }),
+      report,
+      987_654_321,
+    ];
+    expect(await listed()).toEqual([]);
+    for (const item of missing) {
+      expect([item, await retry(item), await dismiss(item, 'Gone')]).toEqual([
+        item,
+        'not_found',
+        'not_found',
+      ]);
+    }
     expect(await retry(await queue(3), 'editor')).toBe('permission_required');
   });
 });
@@ -122,6 +136,7 @@ describe('dismissing', () => {
       item,
     ]);
     expect(await listed()).toEqual([]);
+    expect(await retry(item)).toBe('not_found');
   });
 
   test('needs a reason that fits, and the permission', async () => {

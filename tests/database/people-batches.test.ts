@@ -60,11 +60,11 @@ test('the refusals of the contract are those of the database', async () => {
 
 describe.each(STEPS)('%s', (step) => {
   test.each(STATUSES)('does with people who are %s what its preview promises', async (status) => {
+    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
     await database.sql('update public.users set status = $1 where id = any ($2)', [
       status,
       idsOf(['member', 'admin']),
     ]);
-    await database.sql(`update public.users set role = 'superadmin' where id = $1`, [PEOPLE.admin.id]);
     const names: readonly SignedInName[] = ['member', 'admin', 'superadmin'];
     const promised = await refusalsOf(step, names);
     expect(promised['superadmin']).toBe('own_account');

@@ -103,13 +103,21 @@ describe('a permission', () => {
       `update public.organizational_roles set platform_permissions = '{"team_management": false}' where role_code = 'tester'`,
     ],
     ['by a banned user', `update public.users set status = 'banned' where gamertag = 'Captain'`],
+    [
+      'by a user who is not onboarded',
+      `update public.users set status = 'registered', onboarding = false where gamertag = 'Captain'`,
+    ],
     ['by a user who left', `update public.users set status = 'left' where gamertag = 'Captain'`],
   ])('is not held %s', async (_, change) => {
     await database.sql(`update public.users set status = 'approved' where gamertag = 'Captain'`);
     await hold({ team_management: true });
     await database.sql(change);
     expect(await held('team_management')).toBe(false);
-    await database.sql(`update public.users set status = 'approved' where gamertag = 'Captain'`);
+    const { data } = await database.asPerson('captain').rpc('my_profile');
+    expect(data === null ? [] : Object(data).permissions).toEqual([]);
+    await database.sql(
+      `update public.users set status = 'approved', onboarding = true where gamertag = 'Captain'`,
+    );
   });
 
   test('adds up over several roles', async () => {

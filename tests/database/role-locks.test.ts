@@ -85,8 +85,8 @@ describe('an assignment is locked after its role', () => {
       `update public.user_organizational_roles set end_date = now() where user_id = $1`,
     ],
     [
-      'a change of the first holder',
-      `update public.user_organizational_roles set is_primary = true where user_id = $1`,
+      'a change of how the holder is reached',
+      `update public.user_organizational_roles set discord = 'loose' where user_id = $1`,
     ],
   ])('by %s', async (_, statement) => {
     const { holding, lock } = await holdRole();

@@ -18,7 +18,12 @@ beforeAll(async () => {
      select ('42000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test'
      from generate_series(1, ${CROWD}) as number`,
   );
-  await database.sql(`update public.users set status = 'active' where id::text like '42000000%'`);
+  await database.sql(
+    `update public.users set status = 'active', onboarding = true where id::text like '42000000%'`,
+  );
+  await database.sql(
+    `update public.user_private set date_of_birth = '1995-05-05' where user_id::text like '42000000%'`,
+  );
   await database.sql(`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions) values
     ('chief', 'Chief', 'executive', 1, null, 2),

@@ -374,7 +374,7 @@ test('every policy for writes of staff has a restrictive policy that requires th
   const needed = policies
     .filter(({ permissive, roles }) => permissive && roles.includes('authenticated'))
     .filter(({ using, check }) =>
-      /has_permission|is_admin|is_superadmin|may_assign|open_desks/u.test(`${using ?? ''}${check ?? ''}`),
+      /has_permission|is_admin|is_superadmin|open_desks/u.test(`${using ?? ''}${check ?? ''}`),
     )
     .filter(({ command }) => command in verbs)
     .map(({ table, command }) => `${table}_second_factor_${verbs[command] ?? ''}`);

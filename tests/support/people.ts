@@ -67,6 +67,10 @@ const PROFILES: Readonly<Record<SignedInName, Readonly<Record<string, string | b
 };
 
 const ORGANISATION_SQL = `
+-- Everybody onboarded has told their date of birth.
+update public.user_private set date_of_birth = '1995-05-05'
+where user_id in (select users.id from public.users where users.onboarding) and user_id <> '${PEOPLE.minor.id}';
+
 insert into public.game_categories (category_code, display_name) values ('people_game', 'People Game');
 insert into public.teams (id, slug, name, game, game_category)
 values ('${PEOPLE_TEAM.id}', '${PEOPLE_TEAM.slug}', 'People Team', 'People Game', 'people_game');
@@ -80,9 +84,6 @@ insert into public.user_organizational_roles (user_id, role_code, start_date) va
   ('${PEOPLE.editor.id}', 'people_editor', now() - interval '1 day'),
   ('${PEOPLE.hr.id}', 'people_hr', now() - interval '1 day');
 
--- Everybody onboarded has told their date of birth.
-update public.user_private set date_of_birth = '1995-05-05'
-where user_id in (select users.id from public.users where users.onboarding) and user_id <> '${PEOPLE.minor.id}';
 insert into public.consent_events (user_id, purpose, decision, version)
 values ('${PEOPLE.minor.id}', 'membership', 'granted', '1');
 update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = '${PEOPLE.minor.id}';

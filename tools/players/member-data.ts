@@ -38,6 +38,12 @@ from (
 where users.id = crowd.id;
 `;
 
+/** Holders of roles are of known age. */
+const BIRTHS = `
+update public.user_private set date_of_birth = '1995-05-05'
+where user_id::text like '73%' and right(user_id::text, 12)::integer between $1 and $2;
+`;
+
 const TEAMS = `
 insert into public.game_categories (category_code, display_name) values ('bench', 'Bench') on conflict do nothing;
 insert into public.teams (slug, name, game, game_category, max_roster_size, achievements)
@@ -54,6 +60,7 @@ export const CALLER_ID = '73000000-0000-4000-8000-000000000002';
 export async function insertMembers(client: Client, from: number, until: number): Promise<number> {
   await client.query(ACCOUNTS, [from, until]);
   await client.query(PROFILES, [from, until]);
+  await client.query(BIRTHS, [from, until]);
   if (from === 1) await client.query(TEAMS);
   // One in a hundred has a former gamertag.
   await client.query(

@@ -115,7 +115,14 @@ const LIKELY: Readonly<Record<string, readonly string[]>> = {
     'ticket-visibility',
     'anonymous-reports',
   ],
-  user_organizational_roles: ['organisation', 'role-rules', 'role-applications', 'operations'],
+  user_organizational_roles: [
+    'organisation',
+    'role-rules',
+    'role-holders',
+    'role-locks',
+    'role-applications',
+    'operations',
+  ],
   user_private: ['minors', 'users', 'onboarding', 'guardian-link', 'consent', 'team-applications'],
   users: [
     'users',

@@ -12,6 +12,10 @@ const REASONS: Readonly<Record<ReviewRefusal | 'missing', (count: number) => str
   already_member: counted('is from a member of the team', 'are from members of the team'),
   roster_full: counted('doesn’t fit the roster', 'don’t fit the roster'),
   already_holder: counted('is from someone who holds the role', 'are from people who hold the role'),
+  role_needs_adult: counted(
+    'is from someone under 18, for a role that opens personal data',
+    'are from people under 18, for roles that open personal data',
+  ),
   permission_not_held: counted(
     'is for a role with permissions that you don’t have',
     'are for roles with permissions that you don’t have',

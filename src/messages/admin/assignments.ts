@@ -64,6 +64,7 @@ export const ASSIGNMENTS_DESK = {
   lastDay: 'Last day',
   dayPast: 'Choose today or a later day',
   lastDayHint: 'Empty for no end.',
+  actingDayHint: 'A year after their first day at most.',
   termDone: (holder: string, day: string): string => `The term of ${holder} ends on ${day}.`,
   termOpen: (holder: string): string => `The term of ${holder} has no end.`,
   transfer: 'Transfer…',
@@ -81,7 +82,7 @@ export const ASSIGNMENTS_DESK = {
   acting: 'Name a stand-in…',
   actingTitle: (holder: string): string => `Name a stand-in for ${holder}`,
   actingLead: (role: string): string =>
-    `They get the permissions of ${role} until their last day, and take no seat.`,
+    `They get the permissions of ${role} until their last day, and take no seat. A role has two stand-ins at most.`,
   actingSubmit: 'Name stand-in',
   actingDone: (actor: string, holder: string): string => `${actor} acts for ${holder}.`,
   seatsTitle: 'Seats of this role',

@@ -37,6 +37,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   permission_denied: 'You don’t have permission to do that.',
   permission_required: 'You don’t have permission to do that.',
   superadmin_required: 'Only a superadmin can do that.',
+  desks_at_login: 'Access denied. You do not have admin privileges.',
   own_privileges: 'You can’t change your own role or rights. Ask another admin.',
   minor_consent_required: 'This needs a guardian’s consent first.',
   banned: 'We are unable to log you in. Please contact HR for assistance.',
@@ -83,6 +84,9 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   role_required: 'This role is always needed, so you can’t deactivate it.',
   role_needs_holder: 'This role always needs a holder. Assign someone else first, or transfer it.',
   role_needs_open_term: 'This role always needs a holder. Assign someone without a last day first.',
+  role_needs_adult: 'Nobody under 18 can hold a role that opens other people’s personal data.',
+  acting_full: 'This role already has two stand-ins. End one of their assignments first.',
+  acting_too_long: 'A stand-in stays for a year at most. Choose an earlier last day.',
   permission_not_held: 'You can only give permissions you have yourself.',
   already_assigned: 'They already hold this role at that time.',
   not_a_holder: 'They don’t hold this role, so nobody can act for them.',
@@ -143,6 +147,7 @@ export interface NextStep {
 /** Links of refusals that have one. */
 export const ERROR_NEXT_STEPS: Readonly<Partial<Record<ErrorCode, NextStep>>> = {
   banned: { label: 'Appeal the ban', href: urls.appeal() },
+  desks_at_login: { label: 'Your role opens its desks after the member login', href: '/login' },
   second_factor_required: { label: 'Go to Security in your profile', href: '/my-profile?part=security' },
 };
 

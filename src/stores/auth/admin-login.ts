@@ -15,7 +15,9 @@ async function checkRole(): Promise<void> {
   if (failure === 'banned') throw new RefusalError(failure);
   if (failure !== null || profile.phase !== 'ready')
     throw new RefusalError(failure ?? 'unexpected', { role: failure ?? 'unexpected' });
-  if (!isAdminRole(profile.profile.role)) throw new RefusalError('permission_denied');
+  const { role, permissions } = profile.profile;
+  if (isAdminRole(role)) return;
+  throw new RefusalError(permissions.length > 0 ? 'desks_at_login' : 'permission_denied');
 }
 
 function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefined {

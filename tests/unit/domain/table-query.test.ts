@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayAfter, isDay, startOfDay } from '../../../src/domain/days.ts';
+import { dayAfter, isDay, startOfDay, yearAfter } from '../../../src/domain/days.ts';
 import {
   isNarrowed,
   nextSort,
@@ -177,6 +177,8 @@ describe('days', () => {
   it('follow each other across leap days and years', () => {
     expect(dayAfter('2028-02-28')).toBe('2028-02-29');
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+    expect(yearAfter('2026-11-28')).toBe('2027-11-28');
+    expect(yearAfter('2028-02-29')).toBe('2029-02-28');
     expect(dayAfter('2026-11-21', 30)).toBe('2026-12-21');
   });
 

@@ -20,6 +20,8 @@ import { usePage, type PageProps } from '../../core/use-page.ts';
 
 const Drawer = lazyPart<PageProps<TicketsPage>>(async () => (await import('./drawer.tsx')).TicketDrawer);
 
+const PRIORITY = badgeCell('priority', TICKET_PRIORITY_LABELS, { urgent: 'danger', high: 'warning' });
+
 const CELLS = {
   title: (row: DeskTicketRow) => (
     <>
@@ -33,7 +35,8 @@ const CELLS = {
     </>
   ),
   queue: badgeCell('queue', TICKET_QUEUE_LABELS, { overdue: 'danger', due_soon: 'warning', new: 'warning' }),
-  priority: badgeCell('priority', TICKET_PRIORITY_LABELS, { urgent: 'danger', high: 'warning' }),
+  // Cards have no headers: “Normal” alone would not tell of what.
+  priority: (row: DeskTicketRow) => (row.priority === 'normal' ? null : PRIORITY(row)),
 } as const;
 
 const CHIPS = Object.keys(TICKET_CHIP_LABELS).filter(isTicketChip);

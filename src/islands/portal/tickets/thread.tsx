@@ -82,7 +82,7 @@ function Facts({ page, ticket }: ThreadProps) {
     <>
       <div className="mt-3 flex flex-wrap gap-2">
         <Badge tone={waits === 'me' ? 'warning' : 'plain'}>{OWN_TICKET_STATE_LABELS[state]}</Badge>
-        <Badge tone="plain">{TICKET_SENSITIVITY_LABELS[sensitivity]}</Badge>
+        {sensitivity !== 'normal' && <Badge tone="plain">{TICKET_SENSITIVITY_LABELS[sensitivity]}</Badge>}
       </div>
       <p className="mt-2 text-muted">{facts.filter((fact) => fact !== null).join(' · ')}</p>
       <p className="max-w-[65ch] text-small text-muted">{TICKET_SENSITIVITY_HINTS[sensitivity]}</p>

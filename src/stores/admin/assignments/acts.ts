@@ -18,8 +18,8 @@ import {
   undoTransfer,
 } from '../../../data/role-assignments.ts';
 import { versionOf } from '../../../data/row-version.ts';
-import { formatDate, lastDayOf } from '../../../domain/dates.ts';
-import { dayAfter, startOfDay } from '../../../domain/days.ts';
+import { formatDate, isoDate, lastDayOf } from '../../../domain/dates.ts';
+import { dayAfter, startOfDay, yearAfter } from '../../../domain/days.ts';
 import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
 import { UNDO_TEXT } from '../../../messages/core/undo.ts';
 import { memberClient } from '../../auth/session.ts';
@@ -41,6 +41,18 @@ export const candidateName = ({ gamertag, full_name: name }: RoleCandidate): str
 export function endOf(day: string): string {
   if (day < today()) throw new RefusalError('invalid_input', { until: 'invalid_value' });
   return startOfDay(dayAfter(day));
+}
+
+/** The same for a stand-in who began on a day. */
+function actingEndOf(day: string, began: string): string {
+  if (day > yearAfter(began)) throw new RefusalError('invalid_input', { until: 'acting_too_long' });
+  return endOf(day);
+}
+
+/** The end of the term of an assignment; null for none. */
+function termEndOf(day: string, { acting_for: absent, start_date: start }: AssignmentRow): string | null {
+  if (day === '') return null;
+  return absent === null ? endOf(day) : actingEndOf(day, isoDate(start));
 }
 
 /** An act whose form chooses a person. */
@@ -109,15 +121,14 @@ export function createTerm(actions: Actions, after: Reload) {
         kind: 'date',
         name: 'until',
         label: TEXT.lastDay,
-        ...(absent === null ? { hint: TEXT.lastDayHint } : { required: true }),
+        ...(absent === null ? { hint: TEXT.lastDayHint } : { hint: TEXT.actingDayHint, required: true }),
       },
     ],
     check: ({ until }, { acting_for: absent }) => {
       if (until === '' && absent !== null) throw new RefusalError('invalid_input', { until: 'required' });
     },
     fieldText: (_, code) => (code === 'invalid_value' ? TEXT.dayPast : undefined),
-    run: (row, { until }) =>
-      setAssignmentTerm(memberClient(), versionOf(row), until === '' ? null : endOf(until)),
+    run: (row, { until }) => setAssignmentTerm(memberClient(), versionOf(row), termEndOf(until, row)),
     successMessage: ({ until }, row) =>
       until === '' ? TEXT.termOpen(holderName(row)) : TEXT.termDone(holderName(row), formatDate(until)),
     after,
@@ -158,7 +169,9 @@ export function createActing(actions: Actions, after: Reload) {
       submitting: TEXT.saving,
       start: { user_id: '', until: '' },
       schema: ActingInputSchema,
-      fields: () => [{ kind: 'date', name: 'until', label: TEXT.lastDay, required: true }],
+      fields: () => [
+        { kind: 'date', name: 'until', label: TEXT.lastDay, hint: TEXT.actingDayHint, required: true },
+      ],
       fieldText: (field, code) =>
         field === 'until' && code === 'invalid_value' ? TEXT.dayPast : personText(field),
       run: (row, { user_id: person, until }) =>
@@ -167,7 +180,7 @@ export function createActing(actions: Actions, after: Reload) {
           code: row.role_code,
           game: row.game_category_code,
           starts: null,
-          ends: endOf(until),
+          ends: actingEndOf(until, today()),
           actingFor: row.user_id,
         }),
       successMessage: (_, row): string => TEXT.actingDone(acting.search.$typed.get(), holderName(row)),

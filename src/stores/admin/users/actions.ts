@@ -26,9 +26,10 @@ const STEP_STATUS: Readonly<Record<StatusStep, UserStatus>> = {
   reactivate: 'active',
 };
 
-/** The roles that a person could have instead of the present one. */
-export function otherRoles({ role }: PersonRow): readonly Role[] {
-  return ROLES.filter((other) => other !== role);
+/** The roles that a person could have instead of the present one: only members in good standing of age become admins. */
+export function otherRoles({ role, status, is_minor: isMinor }: PersonRow): readonly Role[] {
+  const canBeAdmin = status !== 'banned' && status !== 'left' && !isMinor;
+  return ROLES.filter((other) => other !== role && (other === 'user' || canBeAdmin));
 }
 
 /** The changes of status that are possible from the present one. */

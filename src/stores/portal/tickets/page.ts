@@ -55,7 +55,7 @@ function saveTicket(ticket: OwnTicket): void {
     facts: ({ category, state, sensitivity, created_at: at }) => [
       TICKET_CATEGORY_LABELS[category],
       OWN_TICKET_STATE_LABELS[state],
-      TICKET_SENSITIVITY_LABELS[sensitivity],
+      ...(sensitivity === 'normal' ? [] : [TICKET_SENSITIVITY_LABELS[sensitivity]]),
       TEXT.sentOn(formatMoment(at)),
     ],
   });

@@ -73,6 +73,15 @@ test.each([
   expect(text()).toBe(sentence);
 });
 
+it('/admin-login links the member login for holders of a role with desks only', async () => {
+  const nextStep = () => page.form.$form.get().notice?.nextStep;
+  await send();
+  expect(nextStep()).toBeUndefined();
+  stage.on(PROFILE, profile({ permissions: ['hr_full'] }));
+  await page.form.submit();
+  expect(nextStep()).toMatchObject({ href: '/login' });
+});
+
 it('/admin-login redirects a signed-in administrator, and no other member', async () => {
   const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
   stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));

@@ -9,6 +9,7 @@ import {
   type AssignmentsPage,
 } from '../../../../../src/stores/admin/assignments/page.ts';
 import { ASSIGNMENTS } from '../../../../../src/stores/admin/assignments/table.ts';
+import { errorText } from '../../../../../src/messages/core/errors.ts';
 import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { queryConditions, readTableQuery } from '../../../../../src/domain/table-query.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
@@ -106,6 +107,19 @@ it('a term starts with its last day and is given an end after a day, or none', a
   void form.submit();
   await settled();
   expect(stage.next().body).toMatchObject({ ends: '2999-02-28T22:00:00.000Z' });
+});
+
+it('a stand-in stays for a year at most', async () => {
+  page.acting.open();
+  const { form } = page.acting;
+  form.change('user_id', storeId(3));
+  form.change('until', '2027-03-02');
+  await form.submit();
+  expect(form.$form.get().errors['until']).toBe(errorText('acting_too_long'));
+  form.change('until', '2027-03-01');
+  void form.submit();
+  await settled();
+  expect(stage.next().body).toMatchObject({ acting_for: storeId(2) });
 });
 
 it('an ended assignment can be taken back', async () => {

@@ -152,6 +152,10 @@ describe('possible changes', () => {
 
   it('include every role but the present one', () => {
     expect(otherRoles({ ...PERSON, role: 'admin' })).toEqual(['user', 'superadmin']);
+    for (const barred of [{ status: 'banned' }, { status: 'left' }, { is_minor: true }] as const) {
+      expect(otherRoles({ ...PERSON, role: 'user', ...barred })).toEqual([]);
+      expect(otherRoles({ ...PERSON, role: 'admin', ...barred })).toEqual(['user']);
+    }
   });
 
   it('send the new status', async () => {
