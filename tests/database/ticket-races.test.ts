@@ -67,9 +67,7 @@ beforeAll(async () => {
   await database.sql(`update public.users set status = 'active', onboarding = true where id = any ($1)`, [
     ids,
   ]);
-  await database.sql(`update public.user_private set date_of_birth = '1995-05-05' where user_id = any ($1)`, [
-    ids,
-  ]);
+  await database.sql(`update user_private set date_of_birth = '1995-05-05' where user_id = any ($1)`, [ids]);
   await database.sql(
     `update public.organizational_roles set max_positions = 100 where role_code = 'people_hr'`,
   );
