@@ -26,8 +26,8 @@ export type TeamMemberRole = v.InferOutput<typeof TeamMemberRoleSchema>;
 /** team_members.status. */
 export const TEAM_MEMBER_STATUSES = ['trial', 'active', 'benched', 'left'] as const;
 
-/** Why a visitor cannot apply to a team. */
-export type ClosedReason = 'sign_in' | 'already_member' | 'team_inactive' | 'team_full';
+/** Why applications to a team are closed. */
+export type ClosedReason = 'already_member' | 'team_inactive' | 'team_full';
 
 /** A row of the view active_game_categories. */
 export const GameCategoryRowSchema = v.object({

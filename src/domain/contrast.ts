@@ -30,3 +30,13 @@ export function gradientColors(gradient: string | null): readonly [from: string,
   const match = /^(#[0-9a-f]{6})\s+(#[0-9a-f]{6})$/iu.exec(gradient ?? '');
   return match?.[1] !== undefined && match[2] !== undefined ? [match[1], match[2]] : null;
 }
+
+/** Colours of a team: the gradient of its card, and its game's badge. */
+export function teamColors(team: {
+  readonly color_gradient: string | null;
+  readonly game_category_color: string | null;
+}): { readonly from: string; readonly to: string; readonly badge: string; readonly onBadge: string } {
+  const [from, to] = gradientColors(team.color_gradient) ?? ['#1c2229', '#0b0d10'];
+  const badge = team.game_category_color ?? from;
+  return { from, to, badge, onBadge: readableTextOn(badge) };
+}

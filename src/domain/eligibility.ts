@@ -15,9 +15,10 @@ export interface ApplicantState {
   readonly hasApplied: boolean;
 }
 
-/** Already applied, may apply, or may not and why. */
+/** Already applied, may apply, may after logging in, or may not and why. */
 export type Eligibility =
   | { readonly kind: 'applied' }
+  | { readonly kind: 'guest' }
   | { readonly kind: 'eligible' }
   | { readonly kind: 'closed'; readonly reason: ClosedReason };
 
@@ -26,12 +27,11 @@ export type Eligibility =
  * must not be inactive.
  */
 export function eligibilityFor(team: EligibilityTeam, applicant: ApplicantState | null): Eligibility {
-  if (applicant === null) return { kind: 'closed', reason: 'sign_in' };
-  if (applicant.hasApplied) return { kind: 'applied' };
-  if (applicant.isActiveMember) return { kind: 'closed', reason: 'already_member' };
+  if (applicant?.hasApplied === true) return { kind: 'applied' };
+  if (applicant?.isActiveMember === true) return { kind: 'closed', reason: 'already_member' };
   if (team.status !== 'active') return { kind: 'closed', reason: 'team_inactive' };
   if (team.id === null && team.currentRosterSize >= team.maxRosterSize) {
     return { kind: 'closed', reason: 'team_full' };
   }
-  return { kind: 'eligible' };
+  return { kind: applicant === null ? 'guest' : 'eligible' };
 }

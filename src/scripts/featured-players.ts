@@ -7,6 +7,7 @@ import {
   type FeaturedSlide,
 } from '../stores/site/featured-players.ts';
 import { startCarousel } from './carousel.ts';
+import { scrollEnded } from './keep-focus.ts';
 import { SLIDE_LOOK as LOOK } from './slide-look.ts';
 
 function make(tag: string, className: string, ...content: (Node | string)[]): HTMLElement {
@@ -137,6 +138,9 @@ async function refresh(section: HTMLElement, kind: FeaturedKind): Promise<void> 
   if (note) note.textContent = loading;
   section.hidden = false;
   const slides = await readFeaturedSlides(kind);
+  await scrollEnded();
+  // Passed in the meantime: another height above the viewport would move what is read.
+  if (note === null && section.getBoundingClientRect().bottom < 0) return;
   if (note) note.textContent = empty;
   if (root && slides && isTouched()) markLive(root, slides);
   if (root && slides !== null && slides.length > 0 && !isTouched()) {
@@ -152,6 +156,7 @@ async function refresh(section: HTMLElement, kind: FeaturedKind): Promise<void> 
 
 /** Refreshes both sections. */
 export async function refreshFeatured(): Promise<void> {
+  await scrollEnded();
   const refreshKind = async (kind: FeaturedKind): Promise<void> => {
     const section = document.querySelector<HTMLElement>(`#${kind}`);
     if (section) await refresh(section, kind);

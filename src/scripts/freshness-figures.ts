@@ -1,17 +1,14 @@
 /** Updates the figures of the hero and the team cards. Fetched for pages with figures or changed teams. */
+import type { TeamRow } from '../contract/teams.ts';
 import { recruitingState } from '../domain/recruiting.ts';
-import type { SiteChanges, TeamFigures } from './freshness.ts';
+import type { SiteChanges } from './freshness.ts';
 
 function write(root: ParentNode, selector: string, text: string): void {
   for (const place of root.querySelectorAll(selector))
     if (place.textContent !== text) place.textContent = text;
 }
 
-function patchTeam(card: HTMLElement, team: TeamFigures): void {
-  if (team.status !== 'active' && !('teamKeep' in card.dataset)) {
-    card.remove();
-    return;
-  }
+function patchTeam(card: HTMLElement, team: TeamRow): void {
   write(card, '[data-team-roster]', String(team.current_roster_size));
   write(card, '[data-team-max]', String(team.max_roster_size));
   const rank = team.rank ?? card.querySelector<HTMLElement>('[data-team-rank]')?.dataset['teamRank'];
@@ -22,8 +19,18 @@ function patchTeam(card: HTMLElement, team: TeamFigures): void {
   if (status) write(card, '[data-team-status]', status);
 }
 
-/** Updates statistics and teams, and removes inactive teams. */
+/** Adds and removes cards of the landing page when a team began or stopped to recruit. */
+async function patchTeamList(teams: readonly TeamRow[]): Promise<void> {
+  const list = document.querySelector<HTMLElement>('[data-team-list]');
+  const isListed = ({ slug }: TeamRow): boolean =>
+    list?.querySelector(`[data-team="${CSS.escape(slug)}"]`) !== null;
+  if (!list || teams.every((team) => isListed(team) === (team.status === 'active'))) return;
+  await (await import('./freshness-team-list.ts')).patchTeamList(list, teams);
+}
+
+/** Updates statistics and teams. */
 export async function patchFigures({ teams, statistics }: SiteChanges): Promise<void> {
+  await patchTeamList(teams);
   for (const team of teams) {
     const cards = document.querySelectorAll<HTMLElement>(`[data-team="${CSS.escape(team.slug)}"]`);
     for (const card of cards) patchTeam(card, team);

@@ -5,6 +5,7 @@
  * a connection or without JavaScript the built content stays.
  */
 import type { ArticleCardRow } from '../contract/articles.ts';
+import type { TeamRow } from '../contract/teams.ts';
 import type { LandingStatisticsRow } from '../contract/statistics.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 
@@ -27,21 +28,14 @@ export interface ChangedProduct {
   readonly sold_out: boolean;
 }
 
-export interface TeamFigures {
-  readonly slug: string;
-  readonly current_roster_size: number;
-  readonly max_roster_size: number;
-  readonly status: string;
-  readonly rank: string | null;
-}
-
 /** Response of the database function site_changes. */
 export interface SiteChanges {
   readonly articles: readonly ChangedArticle[];
   readonly removed_articles: readonly string[];
   readonly products: readonly ChangedProduct[];
   readonly removed_products: readonly string[];
-  readonly teams: readonly TeamFigures[];
+  /** In display order. */
+  readonly teams: readonly TeamRow[];
   readonly statistics: LandingStatisticsRow;
 }
 
@@ -75,7 +69,7 @@ async function patch(changes: SiteChanges): Promise<void> {
     await import('./freshness-patch.ts').then((module) => module.patchPage(changes));
   }
   // The module compares the hero's figures.
-  if (document.querySelector(changes.teams.length > 0 ? '[data-team]' : '[data-statistic]')) {
+  if (document.querySelector(changes.teams.length > 0 ? '[data-team], [data-teams]' : '[data-statistic]')) {
     await import('./freshness-figures.ts').then((module) => module.patchFigures(changes));
   }
 }

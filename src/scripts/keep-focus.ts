@@ -1,7 +1,11 @@
 /**
  * Changes of the page that keep the focus where it is, which Chromium takes from an element that is moved or replaced.
- * They wait for the end of a press: it is no click when another element has moved under the pointer.
+ * They wait for the end of a press: it is no click when another element has moved under the pointer. They wait for the
+ * end of scrolling: a smooth scroll ends where its target was when it began.
  */
+
+/** Frames without movement after which nothing scrolls; the first frames of a smooth scroll may not move. */
+const STILL_FRAMES = 6;
 
 /** Attributes that tell the elements of a part from each other. */
 const IDENTITY = ['id', 'name', 'value', 'href', 'type', 'data-quantity', 'data-clear-choice'];
@@ -17,11 +21,21 @@ export async function pressEnded(): Promise<void> {
   while (document.querySelector(':active')) await new Promise(requestAnimationFrame);
 }
 
+/** Resolves when the page does not scroll. */
+export async function scrollEnded(): Promise<void> {
+  for (let still = 0; still < STILL_FRAMES;) {
+    const before = scrollY;
+    await new Promise(requestAnimationFrame);
+    still = scrollY === before ? still + 1 : 0;
+  }
+}
+
 /**
- * Resolves when nothing is pressed and no modal dialog is open. Parts are replaced only then: the island of a dialog looks
+ * Resolves when nothing is pressed, nothing scrolls and no modal dialog is open. Parts are replaced only then: the island of a dialog looks
  * for the element that opened it, and the browser returns the focus to that element.
  */
 export async function interactionEnded(): Promise<void> {
+  await scrollEnded();
   await pressEnded();
   for (;;) {
     const dialog = document.querySelector('dialog:modal');

@@ -157,12 +157,7 @@ as $$
       )
     ), '[]'::jsonb),
     'teams', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'slug', team.slug, 'current_roster_size', team.current_roster_size,
-          'max_roster_size', team.max_roster_size, 'status', team.status, 'rank', team.rank
-        ) order by team.sort_order, team.slug
-      )
+      select jsonb_agg(to_jsonb(team) - 'updated_at' - 'sort_order' order by team.sort_order, team.created_at, team.slug)
       from public.teams_with_member_count as team
       where team.updated_at > since or team.id in (select private.changed_rosters(since))
     ), '[]'::jsonb),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArticleCardRowSchema } from '../../src/contract/articles.ts';
 import { PlayerRowSchema } from '../../src/contract/players.ts';
+import { TeamRowSchema } from '../../src/contract/teams.ts';
 import { LandingStatisticsRowSchema } from '../../src/contract/statistics.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
@@ -13,15 +14,7 @@ const ChangesSchema = v.object({
   removed_articles: v.array(v.string()),
   products: v.array(v.looseObject({ slug: v.string(), sold_out: v.boolean(), price_cents: v.number() })),
   removed_products: v.array(v.string()),
-  teams: v.array(
-    v.object({
-      slug: v.string(),
-      current_roster_size: v.number(),
-      max_roster_size: v.number(),
-      status: v.string(),
-      rank: v.nullable(v.string()),
-    }),
-  ),
+  teams: v.array(TeamRowSchema),
   statistics: LandingStatisticsRowSchema,
 });
 
@@ -153,10 +146,10 @@ describe('site_changes', () => {
       status: 'active',
       rank: null,
     };
-    expect((await changes(LONG_AGO)).teams).toEqual([team]);
+    expect((await changes(LONG_AGO)).teams).toMatchObject([team]);
     const before = await now();
     await database.sql(`update public.teams set rank = 'Top 8'`);
-    expect((await changes(before)).teams).toEqual([{ ...team, rank: 'Top 8' }]);
+    expect((await changes(before)).teams).toMatchObject([{ ...team, rank: 'Top 8' }]);
     await database.sql(`update public.teams set rank = null`);
     for (const [statement, size] of [
       [
@@ -167,8 +160,20 @@ describe('site_changes', () => {
     ] as const) {
       const since = await now();
       await database.sql(statement);
-      expect((await changes(since)).teams).toEqual([{ ...team, current_roster_size: size }]);
+      expect((await changes(since)).teams).toMatchObject([{ ...team, current_roster_size: size }]);
     }
+  });
+
+  test('returns what the card of a team shows, as the build reads it', async () => {
+    const { data } = await database
+      .asPerson('anonymous')
+      .from('teams_with_member_count')
+      .select('*')
+      .eq('slug', PEOPLE_TEAM.slug);
+    const rows = v
+      .parse(v.array(TeamRowSchema), data)
+      .map((row) => ({ ...row, created_at: expect.any(String) }));
+    expect((await changes(LONG_AGO)).teams).toEqual(rows);
   });
 
   test('returns the team of a member who hid, to guests too', async () => {

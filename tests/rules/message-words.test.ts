@@ -15,6 +15,11 @@ describe('words that people read', () => {
     "'Welcome!!'",
     "'Somebody else saved this'",
     "'This link does not work any more'",
+    "'Login'",
+    "'Back to Login'",
+    "'Sign In'",
+    '`You placed a ${BRAND_NAME} order`',
+    '`An ${role} was assigned`',
   ])('refuse %s', (text) => {
     expect(oddMessages([{ path: 'planted.ts', text: `export const TEXT = ${text};\n` }])).toHaveLength(1);
   });
@@ -30,7 +35,7 @@ describe('words that people read', () => {
   });
 
   it('are plain in every message', () => {
-    const files = globSync('src/messages/**/*.ts').map((path) => ({
+    const files = globSync('src/{messages/**/*,contract/routes,contract/brand*}.ts').map((path) => ({
       path,
       text: readFileSync(path, 'utf8'),
     }));

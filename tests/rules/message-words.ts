@@ -4,17 +4,32 @@ import type { SourceFile } from './plain-language.ts';
 /** Texts of the specification and of agreed versions, which stay as they are. */
 const EXACT: ReadonlySet<string> = new Set([
   'Please select a color before adding to cart',
-  'Sign In',
   'Sign In Instead',
+  'Member Login',
+  'Continue to Login',
+  'Go to Login',
+  "I'll confirm my email later - Go to Login",
+  'Please login to continue with checkout',
+  'Please login to view your order',
   'Your application is being reviewed by the team administrators.',
   'Their gamertag, picture, games and channels may be seen by anybody on our website. Never their legal name, age, address or school.',
 ]);
+
+/** Short texts of the specification, where it has them; elsewhere the button is "Log in". */
+const EXACT_IN: Readonly<Record<string, readonly string[]>> = {
+  'Sign In': ['src/messages/auth/auth.ts', 'src/messages/site/players.ts'],
+  Login: ['src/messages/site/frame.ts'],
+};
 
 const ODD: readonly RegExp[] = [
   /\bshall\b/iu,
   /\be-mail/iu,
   /\bcolors?\b/iu,
-  /\blog-in\b|\bsign(?:ed|ing)? in\b|\bsign-ins?\b/iu,
+  /\blog-in\b|\bsign(?:ed|ing)? in\b|\bsign-ins?\b|\b(?:please|to) login\b/iu,
+  // The noun is "login"; a button or title is "Log in".
+  /\bLogin\b/u,
+  // The name of a brand or a role may begin with a vowel: no article before it.
+  /\ban? …/iu,
   /\bLive now\b|\bgoes live\b|\bApprove & publish\b/iu,
   /\bpieces?\b/iu,
   /\b(?:some|every|any)body\b/iu,
@@ -41,8 +56,8 @@ function isProse(text: string): boolean {
   return /[A-Z]|\s/u.test(text) && !/^[./#]/u.test(text);
 }
 
-function isOdd(text: string): boolean {
-  if (EXACT.has(text)) return false;
+function isOdd(text: string, path: string): boolean {
+  if (EXACT.has(text) || EXACT_IN[text]?.includes(path) === true) return false;
   return ODD.some((pattern) => pattern.test(text)) || (DOTS.test(text) && !SPECIFIED_DOTS.test(text));
 }
 
@@ -53,7 +68,7 @@ export function oddMessages(files: readonly SourceFile[]): readonly string[] {
     return [...code.matchAll(TEXT)].flatMap((match) => {
       const read = (match[1] ?? match[2] ?? match[3] ?? '').replace(/\$\{[^}]*\}/gu, '…');
       const line = code.slice(0, match.index).split('\n').length;
-      return isProse(read) && isOdd(read) ? [`${path}:${String(line)}: ${read}`] : [];
+      return isProse(read) && isOdd(read, path) ? [`${path}:${String(line)}: ${read}`] : [];
     });
   });
 }

@@ -44,7 +44,7 @@ function ForgotPassword({ page }: PageProps<Page>) {
     >
       {sentTo === null ? <ForgotForm page={page} /> : <Sent page={page} />}
       <a href="/login" className="inline-flex min-h-11 items-center justify-self-start link">
-        {FORGOT_TEXT.backToLogin}
+        {FORGOT_TEXT.logIn}
       </a>
     </Frame>
   );

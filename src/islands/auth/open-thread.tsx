@@ -62,7 +62,7 @@ export function Thread({ store, thread }: { readonly store: OpenThreadStore; rea
       )}
       {thread.acts.includes('close') && (
         <Button variant="quiet" className="justify-self-start" busy={busy} onClick={() => void store.close()}>
-          {TEXT.close}
+          {store.closeLabel}
         </Button>
       )}
       <div role="alert">{refusal !== null && <Notice kind="error">{refusal.text}</Notice>}</div>

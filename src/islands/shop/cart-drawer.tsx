@@ -18,12 +18,10 @@ import { FreeShipping } from './free-shipping.tsx';
 
 const NO_LINES: readonly CartLine[] = [];
 
-/** To the shop's section where this page has one, to the landing page's where it has not. */
+/** To the shop's section of the landing page, by its address: a fragment lays out what is above its target. */
 function openShop(): void {
   closeCartDrawer();
-  const section = document.querySelector('#shop');
-  if (section) section.scrollIntoView();
-  else getEnvironment().location.go(urls.home('shop'));
+  getEnvironment().location.go(urls.home('shop'));
 }
 
 /** On the cart's own page the drawer has done its work by closing. */

@@ -94,15 +94,29 @@ function Closed({ ending: { reason, nextStep } }: ClosedProps) {
         </h3>
         <p className="mt-1 text-muted">{reason}</p>
       </div>
-      {nextStep === 'login' && (
-        <a href="/login" className="button button-main" onClick={rememberTeam}>
-          {ROSTER_TEXT.login}
-        </a>
-      )}
-      {nextStep !== null && nextStep !== 'login' && (
-        <MissingStepLink step={nextStep} className="button button-main" />
-      )}
+      {nextStep !== null && <MissingStepLink step={nextStep} className="button button-main" />}
     </div>
+  );
+}
+
+interface ApplyProps {
+  readonly isGuest: boolean;
+  readonly isLive: boolean;
+}
+
+function ApplyAction({ isGuest, isLive }: ApplyProps) {
+  if (isGuest) {
+    return (
+      <a href="/login" className="button button-main" onClick={rememberTeam}>
+        {ROSTER_TEXT.logIn}
+      </a>
+    );
+  }
+  if (isLive) return <Button onClick={applyFromRoster}>{ROSTER_TEXT.apply}</Button>;
+  return (
+    <a href={urls.teamApplications()} className="button button-main">
+      {ROSTER_TEXT.apply}
+    </a>
   );
 }
 
@@ -128,13 +142,7 @@ function Ending({ ending, isLive }: EndingProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <h3 className="display text-2xl">{ROSTER_TEXT.eligibleTitle}</h3>
-      {isLive ? (
-        <Button onClick={applyFromRoster}>{ROSTER_TEXT.apply}</Button>
-      ) : (
-        <a href={urls.teamApplications()} className="button button-main">
-          {ROSTER_TEXT.apply}
-        </a>
-      )}
+      <ApplyAction isGuest={ending.kind === 'guest'} isLive={isLive} />
     </div>
   );
 }

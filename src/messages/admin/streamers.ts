@@ -15,7 +15,7 @@ export const STREAMER_DESK_TEXT = {
   type: 'Creator type',
   games: 'Content focus',
   schedule: 'Streaming schedule',
-  years: 'Creating for',
+  years: 'Creating since',
   yearsOf: counted('year', 'years'),
   featured: 'Featured',
   isFeatured: 'Featured',
@@ -74,7 +74,7 @@ export const STREAMER_FORM = {
   channelsTitle: 'Channels',
   channelsHint: 'Enter the link or the channel name.',
   channelWrong: (platform: SocialPlatform): string =>
-    `Enter a ${PLATFORM_LABELS[platform]} link or channel name`,
+    `Enter a link or channel name for ${PLATFORM_LABELS[platform]}`,
   followersWrong: 'Enter a whole number, for example 12400',
   nameTaken: 'That’s someone else’s gamertag. Choose another name',
   stale:

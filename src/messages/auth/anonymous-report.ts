@@ -55,12 +55,16 @@ export const THREAD_TEXT = {
   submit: 'Send answer',
   busy: 'Sending…',
   sent: 'We have your answer.',
-  close: 'Close the request',
-  closeQuestion: {
-    title: 'Close this request?',
-    text: 'HR stops working on it. You can still read it.',
-    confirmLabel: 'Close the request',
-    cancelLabel: 'Keep it open',
-  },
   done: 'This is closed. If you need something else, write to HR again.',
 } as const;
+
+const CLOSE_LABELS = { report: 'Close report', appeal: 'Close appeal' } as const;
+
+/** The confirmation before a report or an appeal is closed. */
+export const closeQuestion = (noun: keyof typeof CLOSE_LABELS) => ({
+  title: CLOSE_LABELS[noun],
+  text: 'HR stops working on it. You can still read it.',
+  confirmLabel: CLOSE_LABELS[noun],
+  cancelLabel: 'Keep it open',
+});
+export type CloseQuestion = ReturnType<typeof closeQuestion>;

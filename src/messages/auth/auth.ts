@@ -104,7 +104,7 @@ export const FORGOT_TEXT = {
   sent: (email: string): string =>
     `If ${email} belongs to an account, a link to choose a new password is on its way.`,
   spam: 'It can take a minute, and we send only one email a minute. Check your spam folder too.',
-  backToLogin: 'Back to Login',
+  logIn: 'Log in',
   another: 'Send Another Email',
   validity: `The link is valid for ${LIMITS.account.resetLinkHours} hour.`,
 } as const;
@@ -123,7 +123,7 @@ export const RESET_TEXT = {
   checking: 'Checking your link…',
   badLinkLead: 'This link was already used, has expired or isn’t complete.',
   unreachable: 'We couldn’t check your link. Check your connection and try again.',
-  updatedLead: 'We’ve signed you out everywhere. Taking you to the login…',
+  updatedLead: 'We’ve signed you out everywhere. Taking you to the login page…',
   toLogin: 'Go to Login',
   badLink: 'Invalid or Expired Link',
   requestLink: 'Request New Link',

@@ -10,5 +10,5 @@ export const BUILD_TEXT = {
       ? `page built ${String(hours)} h ago`
       : `page built ${String(Math.floor(hours / 24))} days ago`;
   },
-  waiting: 'page built in a few minutes',
+  waiting: 'page updates in a few minutes',
 } as const;

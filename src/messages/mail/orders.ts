@@ -156,7 +156,7 @@ export const ORDER_MAIL_TEXT = {
   freeShipping: 'Delivery: free',
   vat: (sum: string, percent: number): string => `VAT included (${String(percent)}%): ${sum}`,
   actionNote: 'If the button doesn’t work, copy this address:',
-  footer: `You’re getting this email because someone placed a ${BRAND_NAME} order with this address.`,
+  footer: `You’re getting this email because someone ordered at ${BRAND_NAME} with this address.`,
   replyName: `${BRAND_NAME} shop`,
   replyTo: BRAND_CONTACT.support,
 } as const;

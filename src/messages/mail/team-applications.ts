@@ -93,5 +93,5 @@ export const TEAM_APPLICATION_MAIL_TEXT = {
   actionNote: 'If the button doesn’t work, open this address:',
   replyName: BRAND_NAME,
   replyTo: BRAND_CONTACT.email,
-  footer: `You’re getting this email because you applied to a ${BRAND_NAME} team.`,
+  footer: `You’re getting this email because you applied to a team at ${BRAND_NAME}.`,
 } as const;

@@ -57,7 +57,6 @@ export const TEAM_APPLICATIONS_TEXT = {
   allGames: 'All games',
   shown: (count: number): string => (count === 1 ? '1 team' : `${count} teams`),
   players: (current: number, max: number): string => `${current} of ${max} players`,
-  full: 'you’d join the waiting list',
   applyTo: (team: string): string => `Apply to ${team}`,
   applied: 'Applied',
   follow: (team: string): string => `Your application to ${team}`,

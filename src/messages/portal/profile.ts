@@ -100,7 +100,7 @@ export const PREVIEW_TEXT = {
   creator: 'Creator',
   makes: 'Makes',
   schedule: 'Schedule',
-  years: 'Creating for',
+  years: 'Creating since',
   yearsOf: (count: number): string => (count === 1 ? '1 year' : `${String(count)} years`),
   channels: 'Channels',
   empty: 'Nothing to show yet beyond your gamertag.',

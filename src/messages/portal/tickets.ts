@@ -13,7 +13,7 @@ interface CategoryWords {
 
 export const TICKET_CATEGORY_WORDS: Readonly<Record<TicketCategory, CategoryWords>> = {
   account: {
-    hint: 'Login, profile, personal details, your data.',
+    hint: 'Logging in, profile, personal details, your data.',
     questions: ['Which part of your account is it about?'],
   },
   team: {

@@ -18,7 +18,7 @@ export const STREAMERS_TEXT = {
   loading: 'Loading Streamers...',
   focus: 'Content focus',
   schedule: 'Streaming schedule',
-  since: 'Creating for',
+  since: 'Creating since',
   years: (count: number): string => (count === 1 ? '1 year' : `${count} years`),
   type: 'Creator type',
   viewProfile: 'View Full Profile',

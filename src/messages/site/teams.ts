@@ -24,7 +24,7 @@ export const TEAM_STATUS_LABELS: Readonly<Record<TeamStatus, string>> = {
 /** In public; the desk shows the status itself. */
 export const RECRUITING_LABELS: Readonly<Record<RecruitingState, string>> = {
   ...TEAM_STATUS_LABELS,
-  full: 'Roster full',
+  full: 'Waiting list open',
 };
 
 export const ROSTER_TEXT = {
@@ -45,7 +45,7 @@ export const ROSTER_TEXT = {
   eligibleTitle: 'Interested in joining this team?',
   apply: 'Apply to Team',
   closedTitle: 'Applications Closed',
-  login: 'Login',
+  logIn: 'Log in to apply',
   close: 'Close',
 } as const;
 
@@ -56,9 +56,8 @@ export const MEMBER_ROLE_LABELS: Readonly<Record<TeamMemberRole, string>> = {
   player: 'Player',
 };
 
-/** Why applications are closed for the person who looks. */
+/** Why a user cannot apply. */
 export const CLOSED_REASONS: Readonly<Record<ClosedReason, string>> = {
-  sign_in: 'Log in to apply to this team.',
   already_member: 'You’re already a member of this team.',
   team_inactive: 'This team isn’t recruiting at the moment.',
   team_full: 'This team’s roster is full.',

@@ -7,6 +7,7 @@ import { AppealTokenSchema } from '../../contract/appeals.ts';
 import { RefusalError } from '../../contract/error-codes.ts';
 import { runQueued } from '../../contract/outbox.ts';
 import { actOnAppeal, requestAppeal } from '../../data/appeals.ts';
+import { closeQuestion } from '../../messages/auth/anonymous-report.ts';
 import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
 import { call } from '../core/call.ts';
 import { createForm } from '../core/form.ts';
@@ -67,7 +68,7 @@ export const createAppealPage = () =>
     /** The address that a link was asked for. */
     const $sentTo = atom<string | null>(null);
     const act: Act = (step) => actOnAppeal(publicClient(), $token.get() ?? '', step);
-    const thread = createOpenThread(async (step) => {
+    const thread = createOpenThread(closeQuestion('appeal'), async (step) => {
       const found = await act(step);
       if (found === null) throw new RefusalError('link_invalid');
       return found;

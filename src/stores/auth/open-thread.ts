@@ -2,14 +2,14 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { TicketBodySchema, type OpenThread, type ThreadAct } from '../../contract/anonymous-reports.ts';
-import { THREAD_TEXT } from '../../messages/auth/anonymous-report.ts';
+import { THREAD_TEXT, type CloseQuestion } from '../../messages/auth/anonymous-report.ts';
 import { createAction } from '../core/action.ts';
 import { createForm } from '../core/form.ts';
 
 /** Acts on the thread and returns it. Throws RefusalError. */
 export type SendAct = (act: ThreadAct) => Promise<OpenThread>;
 
-export function createOpenThread(send: SendAct) {
+export function createOpenThread(question: CloseQuestion, send: SendAct) {
   const $thread = atom<OpenThread | null>(null);
   const action = createAction({});
   let requestId = crypto.randomUUID();
@@ -31,7 +31,8 @@ export function createOpenThread(send: SendAct) {
     form,
     $action: action.$state,
     show: (thread: OpenThread | null): void => $thread.set(thread),
-    close: () => action.run({ question: THREAD_TEXT.closeQuestion, work: () => act('close', null) }),
+    closeLabel: question.confirmLabel,
+    close: () => action.run({ question, work: () => act('close', null) }),
   };
 }
 export type OpenThreadStore = ReturnType<typeof createOpenThread>;

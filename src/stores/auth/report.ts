@@ -10,7 +10,7 @@ import {
   type ThreadAct,
 } from '../../contract/anonymous-reports.ts';
 import { RefusalError } from '../../contract/error-codes.ts';
-import { REPORT_MISSING, REPORT_TEXT } from '../../messages/auth/anonymous-report.ts';
+import { closeQuestion, REPORT_MISSING, REPORT_TEXT } from '../../messages/auth/anonymous-report.ts';
 import { call } from '../core/call.ts';
 import { copyText } from '../core/copy-text.ts';
 import { createForm } from '../core/form.ts';
@@ -73,7 +73,7 @@ export const createReportPage = () =>
     const $sent = atom<SentReport | null>(null);
     let openedAt = 0;
     let openCode = '';
-    const thread = createOpenThread((step) => act(openCode, step));
+    const thread = createOpenThread(closeQuestion('report'), (step) => act(openCode, step));
     const show = (view: ReportView): void => {
       $sent.set(null);
       thread.show(null);

@@ -26,11 +26,12 @@ import { $session, memberClient, readSession, type SessionState } from '../auth/
 import { $latestApplication, openTeamApplication } from './team-application.ts';
 import { $viewer, refreshViewer } from '../auth/viewer.ts';
 
-/** Content below the roster: applied, may apply, or closed with a reason and an optional link. */
+/** Content below the roster: applied, may apply, may after logging in, or closed with a reason and an optional link. */
 export type RosterEnding =
   | { readonly kind: 'applied' }
+  | { readonly kind: 'guest' }
   | { readonly kind: 'eligible' }
-  | { readonly kind: 'closed'; readonly reason: string; readonly nextStep: 'login' | MissingStep | null };
+  | { readonly kind: 'closed'; readonly reason: string; readonly nextStep: MissingStep | null };
 
 /** Everything the roster dialog shows. */
 export interface RosterState {
@@ -58,8 +59,7 @@ let stopListening: (() => void) | null = null;
 
 function guessedEnding(eligibility: Eligibility): RosterEnding {
   if (eligibility.kind !== 'closed') return eligibility;
-  const { reason } = eligibility;
-  return { kind: 'closed', reason: CLOSED_REASONS[reason], nextStep: reason === 'sign_in' ? 'login' : null };
+  return { kind: 'closed', reason: CLOSED_REASONS[eligibility.reason], nextStep: null };
 }
 
 function answered(eligibility: TeamEligibility): RosterEnding {

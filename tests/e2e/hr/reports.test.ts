@@ -5,6 +5,7 @@ import {
   REPORT_CATEGORY_LABELS,
   REPORT_TEXT,
   THREAD_TEXT,
+  closeQuestion,
 } from '../../../src/messages/auth/anonymous-report.ts';
 import { APPEAL_TEXT } from '../../../src/messages/auth/appeal.ts';
 import { EMERGENCY_TEXT } from '../../../src/messages/core/emergency.ts';
@@ -60,10 +61,10 @@ it('a report is sent without a name, answered and closed by its code, and every 
   await press(page, THREAD_TEXT.submit);
   await page.getByRole('listitem').filter({ hasText: 'Please hurry' }).waitFor();
   await look('thread');
-  await press(page, THREAD_TEXT.close);
+  await press(page, closeQuestion('report').confirmLabel);
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: THREAD_TEXT.closeQuestion.confirmLabel })
+    .getByRole('button', { name: closeQuestion('report').confirmLabel })
     .click();
   await page.getByText(THREAD_TEXT.done).waitFor();
   expect(found).toEqual([]);

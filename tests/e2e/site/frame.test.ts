@@ -59,16 +59,6 @@ describe('the header', () => {
     await close();
   });
 
-  it('links from other pages to a section of the landing page', async () => {
-    const { page, close } = await visit(browser, '/blog');
-    await page.getByRole('navigation', { name: FRAME_TEXT.mainNavigation }).getByText('Teams').click();
-    await page.waitForURL(`${URLS.site}/#teams`);
-    await expect
-      .poll(() => page.locator('#teams').evaluate((e) => Math.abs(e.getBoundingClientRect().top)))
-      .toBeLessThan(140);
-    await close();
-  });
-
   it('has a logo that links to the top or to the front page', async () => {
     const { page, close } = await visit(browser, '/');
     await page.evaluate(() => {

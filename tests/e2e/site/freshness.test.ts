@@ -5,6 +5,7 @@ import { urls } from '../../../src/contract/urls.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
 import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
+import { ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
 import { axeProblems } from '../../support/axe.ts';
 import { openBrowser, URLS, visit } from '../../support/browser.ts';
 import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
@@ -246,6 +247,34 @@ describe('price, stock and teams', () => {
       for (const { id: variant, on_hand } of stock) {
         await desk.sql('update public.variants set on_hand = $2 where id = $1', [variant, on_hand]);
       }
+    }
+  });
+
+  it('add a team with a tab for its game, and open its roster', async () => {
+    const game = 'Chess since the build';
+    await desk.sql(`insert into public.game_categories (category_code, display_name) values ('chess', $1)`, [
+      game,
+    ]);
+    await desk.sql(
+      `insert into public.teams (slug, name, game, game_category, status, color_gradient)
+       values ('since-the-build', 'Obscura Gambit', 'Chess', 'chess', 'active', '#112233 #000000')`,
+    );
+    try {
+      const { page, close } = await freshVisit('/');
+      const added = page.locator('[data-team="since-the-build"]');
+      await added.waitFor();
+      await page.getByRole('button', { name: `${game} 1` }).click();
+      await expect.poll(() => page.locator('[data-team]:visible').count()).toBe(1);
+      await expect
+        .poll(() => added.getByRole('link', { name: TEAMS_TEXT.applyNow }).getAttribute('href'))
+        .toBe(urls.teamApplications('since-the-build'));
+      await added.getByRole('button', { name: TEAMS_TEXT.viewRoster }).click();
+      const dialog = page.getByRole('dialog', { name: 'Obscura Gambit' });
+      await dialog.getByText(ROSTER_TEXT.empty).waitFor();
+      await close();
+    } finally {
+      await desk.sql(`delete from public.teams where slug = 'since-the-build'`);
+      await desk.sql(`delete from public.game_categories where category_code = 'chess'`);
     }
   });
 

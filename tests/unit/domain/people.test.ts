@@ -21,7 +21,13 @@ describe('eligibilityFor', () => {
   const nobody = { isActiveMember: false, hasApplied: false };
 
   test.each<[string, EligibilityTeam, typeof nobody | null, object]>([
-    ['asks a visitor to sign in', team, null, { kind: 'closed', reason: 'sign_in' }],
+    ['lets a guest apply after logging in', team, null, { kind: 'guest' }],
+    [
+      'closes an inactive team for guests',
+      { ...team, status: 'inactive' },
+      null,
+      { kind: 'closed', reason: 'team_inactive' },
+    ],
     ['lets a member apply', team, nobody, { kind: 'eligible' }],
     ['reports an existing application', team, { ...nobody, hasApplied: true }, { kind: 'applied' }],
     [
@@ -58,8 +64,8 @@ describe('eligibilityFor', () => {
 describe('recruitingState', () => {
   it.each([
     ['active', 4, 5, 'Recruiting'],
-    ['active', 5, 5, 'Roster full'],
-    ['active', 6, 5, 'Roster full'],
+    ['active', 5, 5, 'Waiting list open'],
+    ['active', 6, 5, 'Waiting list open'],
     ['inactive', 5, 5, 'Inactive'],
   ] as const)('of an %s team with %i of %i players is %s', (status, players, places, label) => {
     expect(RECRUITING_LABELS[recruitingState(status, players, places)]).toBe(label);

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
 import { urls } from '../../../contract/urls.ts';
-import { gradientColors } from '../../../domain/contrast.ts';
+import { teamColors } from '../../../domain/contrast.ts';
 import { formatDay } from '../../../domain/day-words.ts';
 import { recruitingState } from '../../../domain/recruiting.ts';
 import { missingStepOf } from '../../../domain/team-applications.ts';
@@ -73,7 +73,7 @@ function ApplyAction({ page, open, now, applicationId }: CardProps) {
 
 function TeamCard(props: CardProps) {
   const { team } = props.open;
-  const [from, to] = gradientColors(team.color_gradient) ?? ['#1c2229', '#0b0d10'];
+  const { from, to } = teamColors(team);
   const state = recruitingState(team.status, team.current_roster_size, team.max_roster_size);
   return (
     <li className="relative flex flex-col border border-line bg-surface">
@@ -93,7 +93,7 @@ function TeamCard(props: CardProps) {
           {[
             team.rank ?? ROSTER_TEXT.noRank,
             TEXT.players(team.current_roster_size, team.max_roster_size),
-            state === 'full' ? `${RECRUITING_LABELS[state]}: ${TEXT.full}` : RECRUITING_LABELS[state],
+            RECRUITING_LABELS[state],
           ].join(' · ')}
         </p>
         <div className="mt-auto border-t border-line pt-4">

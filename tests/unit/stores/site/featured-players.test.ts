@@ -69,7 +69,7 @@ describe('readFeaturedSlides', () => {
         facts: [
           { label: 'Content focus', value: 'Valorant' },
           { label: 'Streaming schedule', value: 'Mondays' },
-          { label: 'Creating for', value: '1 year' },
+          { label: 'Creating since', value: '1 year' },
           { label: 'Creator type', value: 'Caster' },
         ],
         links: [{ label: 'Twitch', followers: '12.3K' }],

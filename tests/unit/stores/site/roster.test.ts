@@ -186,19 +186,19 @@ describe("the roster's footer for a guest", () => {
   };
 
   test('asks to log in, and leads back to the team', async () => {
-    expect(await endingFor(team)).toEqual({
-      kind: 'closed',
-      reason: 'Log in to apply to this team.',
-      nextStep: 'login',
-    });
+    expect(await endingFor(team)).toEqual({ kind: 'guest' });
     rememberTeam();
     expect(environment.tabMemory.get(STORAGE_KEYS.redirectAfterLogin)).toBe(
       '/team-applications?team=obscura-valorant',
     );
   });
 
-  test('asks to log in before it shows that a team is inactive', async () => {
-    expect(await endingFor({ ...team, status: 'inactive' })).toMatchObject({ nextStep: 'login' });
+  test('says that an inactive team takes no applications', async () => {
+    expect(await endingFor({ ...team, status: 'inactive' })).toEqual({
+      kind: 'closed',
+      reason: 'This team isn’t recruiting at the moment.',
+      nextStep: null,
+    });
   });
 });
 
@@ -274,7 +274,7 @@ describe("the roster's footer for a member", () => {
     signIn();
     expect(await endingFor(ofTeam({}))).toEqual({ kind: 'eligible' });
     environment.otherTabWrites(STORAGE_KEYS.session, null);
-    expect($roster.get().ending).toMatchObject({ nextStep: 'login' });
+    expect($roster.get().ending).toEqual({ kind: 'guest' });
   });
 
   test('shows an application sent from here at once', async () => {

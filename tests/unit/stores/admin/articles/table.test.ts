@@ -72,7 +72,7 @@ describe('liveText', () => {
 
   test.each([
     ['2026-02-01T10:01:00Z', askedAt, 'Published · page built 2 min ago'],
-    ['2026-02-01T09:00:00Z', askedAt, 'Published · page built in a few minutes'],
+    ['2026-02-01T09:00:00Z', askedAt, 'Published · page updates in a few minutes'],
     [
       '2026-02-01T09:00:00Z',
       Date.parse('2026-02-01T10:05:01Z'),

@@ -1,0 +1,88 @@
+/** Links to sections of the landing page end at the edge of the header: from the page, from other pages, by address. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urls, type Anchor } from '../../../src/contract/urls.ts';
+import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/site/frame.ts';
+import { openBrowser, URLS, visit, type Visit, type VisitOptions } from '../../support/browser.ts';
+
+/** Largest distance in pixels between the header's edge and the section. */
+const TOLERANCE = 8;
+/** Frames without movement after which scrolling has ended. */
+const QUIET_FRAMES = 15;
+const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+type Link = (typeof NAVIGATION)[number];
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Pictures never arrive: the heights that the page reserves for them have to be right. */
+async function withholdPictures(page: Page): Promise<void> {
+  await page.route(/\.(?:avif|webp|jpe?g|png)(?:\?|$)/u, () => new Promise(() => undefined));
+}
+
+async function open(path: string, options: VisitOptions): Promise<Visit> {
+  return visit(browser, path, { reducedMotion: 'no-preference', before: withholdPictures, ...options });
+}
+
+/** Distance of the section from the header; the first section is right at the top of the document. */
+async function distanceTo(page: Page, anchor: Anchor): Promise<number> {
+  const header = await page.locator('[data-site-header]').boundingBox();
+  const section = await page.locator(`section#${anchor}`).boundingBox();
+  const edge = anchor === 'home' ? 0 : (header?.height ?? 0);
+  return Math.abs((section?.y ?? Number.POSITIVE_INFINITY) - edge);
+}
+
+/** Waits until the page has scrolled and rests. */
+async function scrollEnd(page: Page): Promise<void> {
+  await page.evaluate(async (quiet) => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    for (let same = 0, last = -1; same < quiet; await nextFrame()) {
+      same = scrollY === last ? same + 1 : 0;
+      last = scrollY;
+    }
+  }, QUIET_FRAMES);
+}
+
+/** Follows a link of the header and waits for its section. */
+async function follow(page: Page, { label, anchor }: Link, width: number): Promise<void> {
+  const isPhone = width < 1024;
+  if (isPhone) await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: isPhone ? FRAME_TEXT.menu : FRAME_TEXT.mainNavigation, exact: true })
+    .getByRole('link', { name: label, exact: true })
+    .click();
+  await page.waitForURL(`${URLS.site}${urls.home(anchor)}`);
+  await scrollEnd(page);
+}
+
+describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
+  it.each(['/', '/blog'])('the links of %s end at their section', async (path) => {
+    const { page, close } = await open(path, { viewport });
+    const missed: [string, number][] = [];
+    for (const link of NAVIGATION) {
+      // Not laid out again, and away from the first section.
+      await page.goto(`${URLS.site}${path}`);
+      if (link.anchor === 'home') await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }));
+      await follow(page, link, viewport.width);
+      const distance = await distanceTo(page, link.anchor);
+      if (distance >= TOLERANCE) missed.push([link.label, distance]);
+    }
+    expect(missed).toEqual([]);
+    await close();
+  });
+
+  it('addresses end at their section without JavaScript', async () => {
+    for (const { anchor } of NAVIGATION) {
+      const { page, close } = await open(urls.home(anchor), { viewport, javaScriptEnabled: false });
+      await expect.poll(() => distanceTo(page, anchor)).toBeLessThan(TOLERANCE);
+      await close();
+    }
+  });
+});
