@@ -1,30 +1,39 @@
-/** Reads a received mail. Nothing in it is trusted. */
+/** Reads a received mail: first its head, then its content. Nothing in it is trusted. */
 import { createHash } from 'node:crypto';
-import type { Attachment, Email } from 'postal-mime';
+import { addressParser } from 'postal-mime';
 import { MAILED_ANSWER_LIMITS } from '../../src/contract/mailed-answers.ts';
 import { answerOf } from '../../src/domain/mailed-answers.ts';
+import {
+  MailLimitError,
+  readMailContent,
+  readMailFields,
+  type MailField,
+  type MailFile,
+} from './mail-parts.ts';
 
 export interface ReceivedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-export interface ReceivedMail {
+/** What decides whether a mail is read at all. */
+export interface MailHead {
   /** The one address of the header From; null when there is none, or several. */
   readonly sender: string | null;
   /** Hash of the Message-ID, or of the whole mail without one. */
   readonly hash: string;
   /** From a program: a bounce, an absence note, a list. */
   readonly isAutomatic: boolean;
+}
+
+export interface MailBody {
   /** What the sender wrote, without quotes and signature. */
   readonly text: string;
   readonly files: readonly ReceivedFile[];
 }
 
-/** Characters of a text that are looked at. Longer mails have long quotes. */
-const READ_LENGTH = 200_000;
-/** Multiparts within multiparts; mail clients have five at most. */
-const NESTING = 20;
+/** Characters of the header From; an address has 320 at most. */
+const FROM_LENGTH = 1000;
 
 /** Headers that only programs send; a pattern matches the values that count. */
 const AUTOMATIC: Readonly<Record<string, RegExp>> = {
@@ -46,52 +55,60 @@ const SIGNATURES = new Set([
   'application/x-pkcs7-signature',
 ]);
 
-function isAutomatic({ headers }: Email, envelopeSender: string): boolean {
+function isAutomatic(fields: readonly MailField[], envelopeSender: string): boolean {
   const isNobody = /^(?:<\s*>)?$/u.test(envelopeSender);
-  return isNobody || headers.some(({ key, value }) => AUTOMATIC[key]?.test(value.trim()) === true);
+  return isNobody || fields.some(({ key, value }) => AUTOMATIC[key]?.test(value) === true);
 }
 
-function senderOf({ headers, from }: Email): string | null {
-  if (headers.filter(({ key }) => key === 'from').length !== 1) return null;
-  const address = from?.address ?? '';
-  return /^[^\s\p{C}@]+@[^\s\p{C}@]+$/u.test(address) ? address : null;
+function senderOf(fields: readonly MailField[]): string | null {
+  const [from, ...others] = fields.filter(({ key }) => key === 'from').map(({ value }) => value);
+  if (from === undefined || others.length > 0 || from.length > FROM_LENGTH) return null;
+  const mailboxes = addressParser(from);
+  const address = mailboxes.length === 1 ? (mailboxes[0]?.address ?? '') : '';
+  if (!/^[^\s\p{C}@]+@[^\s\p{C}@]+$/u.test(address)) return null;
+  // Some programs write two addresses without a comma; the parser takes one of them for a name.
+  const unquoted = from.replaceAll(/"(?:[^"\\]|\\.)*"/gu, '').match(/[^\s<>(),;:"]+@[^\s<>(),;:"]+/gu) ?? [];
+  return unquoted.every((found) => found.toLowerCase() === address.toLowerCase()) ? address : null;
 }
 
-function bytesOf({ content }: Attachment): Uint8Array {
-  return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+/** The same bytes, not a copy. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** Returns null for bytes that are no mail. The content of the mail is not looked at. */
+export function readMailHead(bytes: Uint8Array, envelopeSender: string): MailHead | null {
+  try {
+    const fields = readMailFields(bufferOf(bytes));
+    const id = fields.find(({ key }) => key === 'message-id')?.value ?? '';
+    return {
+      sender: senderOf(fields),
+      hash: createHash('sha256')
+        .update(id === '' ? bytes : id)
+        .digest('hex'),
+      isAutomatic: isAutomatic(fields, envelopeSender),
+    };
+  } catch (error) {
+    if (error instanceof MailLimitError) return null;
+    throw error;
+  }
 }
 
 /** Logos of signatures are no files; pictures that were pasted into the text are. */
-function isFile({ mimeType, related }: Attachment, { byteLength }: Uint8Array): boolean {
-  if (SIGNATURES.has(mimeType)) return false;
-  return related !== true || byteLength >= MAILED_ANSWER_LIMITS.leastPictureBytes;
+function isFile({ type, isRelated, bytes }: MailFile): boolean {
+  if (SIGNATURES.has(type)) return false;
+  return !isRelated || bytes.byteLength >= MAILED_ANSWER_LIMITS.leastPictureBytes;
 }
 
-async function textOf({ text, html }: Email): Promise<string> {
-  if (html === undefined || (text ?? '').trim() !== '') return text ?? '';
-  const { textOfHtml } = await import('../../src/domain/mail-html.ts');
-  return textOfHtml(html.slice(0, READ_LENGTH));
-}
-
-/** Returns null for bytes that are no mail. */
-export async function readMail(bytes: Uint8Array, envelopeSender: string): Promise<ReceivedMail | null> {
-  const { default: PostalMime } = await import('postal-mime');
-  let mail: Email;
+/** Returns null for a mail that exceeds the limits of its structure. */
+export async function readMailBody(bytes: Uint8Array): Promise<MailBody | null> {
   try {
-    mail = await PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: NESTING });
-  } catch {
-    return null;
+    const { text, files } = await readMailContent(bufferOf(bytes));
+    return {
+      text: answerOf(text),
+      files: files.filter(isFile).map(({ name, bytes: content }) => ({ name, bytes: content })),
+    };
+  } catch (error) {
+    if (error instanceof MailLimitError) return null;
+    throw error;
   }
-  const files = mail.attachments.map((attachment) => ({ attachment, bytes: bytesOf(attachment) }));
-  return {
-    sender: senderOf(mail),
-    hash: createHash('sha256')
-      .update(mail.messageId ?? bytes)
-      .digest('hex'),
-    isAutomatic: isAutomatic(mail, envelopeSender),
-    text: answerOf((await textOf(mail)).slice(0, READ_LENGTH)),
-    files: files
-      .filter(({ attachment, bytes: content }) => isFile(attachment, content))
-      .map(({ attachment, bytes: content }) => ({ name: attachment.filename ?? '', bytes: content })),
-  };
 }

@@ -24,6 +24,7 @@ const DROPPED: readonly (readonly [
   ['of staff', (to) => [{ to, from: PEOPLE.hr.email }, {}]],
   ['of the same name elsewhere', (to) => [{ to, from: MEMBER.replace('@', '@x.') }, {}]],
   ['without a sender', (to) => [{ to, from: '' }, {}]],
+  ['with two addresses in From', (to) => [{ to, from: `${MEMBER}>, Other <other@mail.test` }, {}]],
   ['with two senders', (to) => [{ to, headers: [`From: <${MEMBER}>`] }, {}]],
   [
     'with a forged signature',
@@ -72,6 +73,8 @@ const DROPPED: readonly (readonly [
   ],
 ];
 
+const isOutcome = (line: string): boolean => line.includes('"event":"mailed_answer"');
+
 describe('a mail is dropped without a word', () => {
   it.each(DROPPED)('%s', async (_name, make) => {
     const { ticket, address } = await stage.current.desk.waiting();
@@ -84,6 +87,24 @@ describe('a mail is dropped without a word', () => {
     ]).toEqual([[], []]);
     expect(await stage.current.desk.queued()).toEqual([]);
     expect(await stage.current.world.database.sql('select from private.mailed_answers')).toEqual([]);
+  });
+
+  it('by its address and sender, before its parts are read', async () => {
+    const { ticket, address } = await stage.current.desk.waiting();
+    const parts = { type: 'multipart/mixed; boundary=b', body: '--b\r\n'.repeat(100_000) };
+    const forged = `${address.slice(0, 37)}${address[37] === '0' ? '1' : '0'}${address.slice(38)}`;
+    const outcomes: (string | undefined)[] = [];
+    for (const [mail, recipient] of [
+      [parts, 'reply+0@reply.site.test'],
+      [{ ...parts, from: PEOPLE.otherMember.email }, address],
+      [parts, forged],
+      [parts, address],
+    ] as const) {
+      expect(await answer(address, mail, { recipient })).toBe(200);
+      outcomes.push(/"outcome":"(?<outcome>\w+)"/u.exec(stage.current.log.findLast(isOutcome) ?? '')?.[1]);
+    }
+    expect(outcomes).toEqual(['wrong_address', 'wrong_sender', 'wrong_signature', 'malformed']);
+    expect([await stage.current.desk.answers(ticket), await stage.current.desk.queued()]).toEqual([[], []]);
   });
 
   it('without the form of a mail', async () => {

@@ -50,7 +50,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   domain: {
     folder: 'src/domain',
     imports: ['contract'],
-    packages: ['diff', 'markdown-it', 'papaparse', 'sanitize-html', 'schema-dts', 'valibot'],
+    packages: ['diff', 'htmlparser2', 'markdown-it', 'papaparse', 'sanitize-html', 'schema-dts', 'valibot'],
   },
   messages: { folder: 'src/messages', imports: ['contract'], packages: [] },
   data: { folder: 'src/data', imports: ['contract', 'domain'], packages: ['@supabase/*', 'valibot'] },

@@ -1,4 +1,5 @@
 /** Receives answers to tickets by mail. Drops every other mail without a reply. */
+import type * as v from 'valibot';
 import { DOCUMENT_REFUSALS } from '../../../src/contract/documents.ts';
 import type { ServerEnvironment } from '../../../src/contract/environment.ts';
 import { RefusalError, type ErrorCode } from '../../../src/contract/error-codes.ts';
@@ -7,7 +8,7 @@ import { TICKET_LIMITS } from '../../../src/contract/tickets.ts';
 import { storedFileName } from '../../../src/domain/file-names.ts';
 import { addTicketFile, answerTicketByMail, readMailAnswerer } from '../database-tickets.ts';
 import { log } from '../log.ts';
-import { readMail, type ReceivedFile, type ReceivedMail } from '../received-mail.ts';
+import { readMailBody, readMailHead, type ReceivedFile } from '../received-mail.ts';
 import { isSignedFor, readReplyAddress } from '../reply-address.ts';
 import type { UseCase, UseCaseContext } from '../serve.ts';
 import { storeDocument } from './documents.ts';
@@ -51,20 +52,26 @@ async function storeFiles(
   return stored;
 }
 
+/** Judges the address, its day and the sender before the content is read, which costs the most. Returns the outcome. */
 async function answer(
-  mail: ReceivedMail,
-  recipient: string,
+  { bytes, recipient, sender: envelopeSender }: v.InferOutput<(typeof receiveMailedAnswer)['input']>,
   { environment, now }: Pick<UseCaseContext, 'environment' | 'now'>,
 ): Promise<string> {
-  const { sender, hash, text, files } = mail;
   const address = readReplyAddress(recipient, now, environment);
-  if (address === null || sender === null) return 'wrong_address';
+  if (address === null) return 'wrong_address';
+  const head = readMailHead(bytes, envelopeSender);
+  if (head === null) return 'malformed';
+  if (head.isAutomatic) return 'automatic';
   const { ticket } = address;
+  const { sender, hash } = head;
+  if (sender === null) return 'wrong_sender';
   const answerer = await readMailAnswerer(environment, { ticket, sender, mail_hash: hash });
   if (answerer === null) return 'wrong_sender';
   if (!isSignedFor(address, answerer.answerer, environment)) return 'wrong_signature';
-  const uploader = text === '' ? null : answerer.uploader;
-  const stored = await storeFiles(files, uploader, environment);
+  const body = await readMailBody(bytes);
+  if (body === null) return 'malformed';
+  const { text, files } = body;
+  const stored = await storeFiles(files, text === '' ? null : answerer.uploader, environment);
   return answerTicketByMail(environment, {
     ticket,
     sender,
@@ -77,9 +84,7 @@ async function answer(
 
 /** Adds a mail to the ticket of its address. The response never contains the outcome. Refuses with unavailable. */
 export const takeMailedAnswer: UseCase<typeof receiveMailedAnswer> = async (input, context) => {
-  const mail = await readMail(input.bytes, input.sender);
-  const isAnswer = mail !== null && !mail.isAutomatic;
-  const outcome = isAnswer ? await answer(mail, input.recipient, context) : 'automatic';
+  const outcome = await answer(input, context);
   log({ requestId: context.requestId, event: 'mailed_answer', outcome });
   return {};
 };
