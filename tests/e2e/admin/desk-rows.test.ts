@@ -1,4 +1,7 @@
-/** Rows that every table of the back office shows at once: 12 on a small laptop, 5 cards on a phone. */
+/**
+ * The layout of every table of the back office: rows that are in sight at once (12 on a small laptop, 5 cards on a phone),
+ * the room of the column that grows, and no column beyond the right edge.
+ */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
@@ -11,6 +14,9 @@ const TABLES = [
   '/admin-overview?view=partners',
   '/admin-overview?view=outbox',
   '/admin-hr-tickets',
+  '/admin-hr-tickets?view=exits',
+  '/admin-hr-tickets?view=templates',
+  '/admin-hr-tickets?view=answers',
   '/admin-orders',
   '/admin-orders?view=notices',
   '/admin-inventory',
@@ -27,9 +33,19 @@ const TABLES = [
   '/streamers',
   '/admin-audit',
   '/role-management',
+  '/role-applications',
+  '/role-applications?view=postings',
   '/organizational-roles-management',
 ] as const;
 const ENOUGH_ROWS = 14;
+/** Of the column that grows. */
+const LEAST_CHARACTERS = 36;
+const ROW_HEIGHT = 40;
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+] as const;
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -59,12 +75,61 @@ function countVisibleRows(page: Page): Promise<number> {
   }, ENOUGH_ROWS);
 }
 
-async function rowsOf(page: Page, path: string): Promise<number> {
+/** Opens a table; resolves to whether it has a row. */
+async function hasRows(page: Page, path: string): Promise<boolean> {
   await page.goto(URLS.site + path);
   const empty = page.getByRole('heading', { name: TABLE_TEXT.emptyTitle });
   await page.locator('main tbody a').first().or(empty).first().waitFor();
+  return !(await empty.isVisible());
+}
+
+async function rowsOf(page: Page, path: string): Promise<number> {
   // A table without any row has nothing to repeat.
-  return (await empty.isVisible()) ? ENOUGH_ROWS : countVisibleRows(page);
+  return (await hasRows(page, path)) ? countVisibleRows(page) : ENOUGH_ROWS;
+}
+
+interface TableLayout {
+  /** Pixels of the columns that are beyond the right edge. */
+  readonly beyond: number;
+  /** Width of the text of the growing column, in its own characters; the column grows or has its text whole. */
+  readonly characters: number;
+  readonly heights: readonly number[];
+  /** Distance of the headings from the top of the rows' area after scrolling down. */
+  readonly headings: number;
+}
+
+/** Measures the table with long texts in every column that is shortened or grows. */
+function layoutOf(page: Page): Promise<TableLayout> {
+  return page.evaluate(() => {
+    const area = document.querySelector('main .data-table-scroll');
+    const cells = [...(area?.querySelectorAll('tbody td > .cell') ?? [])];
+    const kindOf = (cell: Element): string => cell.parentElement?.dataset['kind'] ?? '';
+    for (const cell of cells)
+      if (['grow', 'text'].includes(kindOf(cell)) && cell.textContent !== '')
+        (cell.querySelector('.truncate') ?? cell).textContent =
+          'Somebody wrote a very long line here. '.repeat(4);
+    const texts = cells
+      .filter((cell) => kindOf(cell) === 'grow')
+      .map((cell) => cell.querySelector('.truncate') ?? cell);
+    const characters = texts.map((text) => {
+      const { width } = text.getBoundingClientRect();
+      const ruler = document.createElement('span');
+      ruler.style.cssText = 'display: inline-block; width: 1ch';
+      text.append(ruler);
+      const character = ruler.getBoundingClientRect().width;
+      ruler.remove();
+      return width / character;
+    });
+    const rows = [...(area?.querySelectorAll('tbody tr') ?? [])];
+    area?.scrollTo(0, 80);
+    const top = (element: Element | null | undefined): number => element?.getBoundingClientRect().top ?? 0;
+    return {
+      beyond: area === null ? 0 : area.scrollWidth - area.clientWidth,
+      characters: Math.min(...characters),
+      heights: [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))],
+      headings: Math.round(top(area?.querySelector('thead th')) - top(area)),
+    };
+  });
 }
 
 describe.each([
@@ -81,5 +146,32 @@ describe.each([
 
   it.each(TABLES)('%s', async (path) => {
     await expect.poll(() => rowsOf(office.page, path)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('the columns of', () => {
+  let office: Visit;
+
+  beforeAll(async () => {
+    office = await visitAs(browser, TABLES[0], boss, { viewport: SIZES[0] });
+  });
+
+  afterAll(() => office.close());
+
+  it.each(TABLES)('%s fit, and the main one has room', async (path) => {
+    const { page } = office;
+    if (!(await hasRows(page, path))) return;
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const layout = await layoutOf(page);
+      expect({ size, ...layout }).toEqual({
+        size,
+        beyond: 0,
+        characters: expect.any(Number),
+        heights: [ROW_HEIGHT],
+        headings: 1,
+      });
+      expect(layout.characters).toBeGreaterThanOrEqual(LEAST_CHARACTERS);
+    }
   });
 });

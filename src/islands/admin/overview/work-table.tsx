@@ -1,7 +1,9 @@
 /** The rows of the work queue: each links to its row in a desk, with due time, assignee and acts. */
 import { useStore } from '@nanostores/react';
+import { useState, type ReactNode } from 'react';
 import type { WorkItem } from '../../../contract/work-queue.ts';
 import { formatMoment, formatShortDate, momentText } from '../../../domain/dates.ts';
+import { hasRoom, roomOf, type TableWidth } from '../../../domain/table-columns.ts';
 import { dueOf } from '../../../domain/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '../../../messages/admin/overview.ts';
 import { actOf, itemHref, noteText, stateText } from '../../../stores/admin/overview/kinds.ts';
@@ -9,21 +11,29 @@ import { subjectOf, workKey, type OverviewPage } from '../../../stores/admin/ove
 import { Table, type TableHeading } from '../../../ui/table.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import type { PageProps } from '../../core/use-page.ts';
+import { useWidth } from '../../core/use-width.ts';
 
-const heading = (key: string, label: string, kind: TableHeading['kind']): TableHeading => ({
-  key,
-  label,
-  kind,
-  sort: null,
-});
+type WorkColumn = 'what' | 'kind' | 'due' | 'since' | 'who' | 'acts';
 
-const HEADINGS: readonly TableHeading[] = [
+interface WorkHeading extends TableHeading {
+  readonly key: WorkColumn;
+  readonly from?: TableWidth | undefined;
+}
+
+const heading = (
+  key: WorkColumn,
+  label: string,
+  kind: TableHeading['kind'],
+  from?: TableWidth,
+): WorkHeading => ({ key, label, kind, sort: null, from });
+
+const HEADINGS: readonly WorkHeading[] = [
   heading('what', TEXT.what, 'grow'),
   heading('kind', TEXT.kind, 'state'),
   heading('due', TEXT.due, 'state'),
-  heading('since', TEXT.since, 'moment'),
-  heading('who', TEXT.who, 'state'),
-  heading('acts', TEXT.acts, 'state'),
+  heading('since', TEXT.since, 'moment', 'wide'),
+  heading('who', TEXT.who, 'state', 'medium'),
+  heading('acts', TEXT.acts, 'state', 'medium'),
 ];
 
 interface ItemProps {
@@ -114,6 +124,25 @@ function QuickAct({ page, item, busy }: ActsProps) {
   return <RowButton label={act.label} spoken={spoken} busy={busy} onPress={() => void page.act(item)} />;
 }
 
+/** The cell of a row in a column. */
+function cellOf(column: WorkColumn, acts: ActsProps, now: number): ReactNode {
+  const { item } = acts;
+  switch (column) {
+    case 'what':
+      return <What item={item} />;
+    case 'kind':
+      return <LineCell note={stateText(item)}>{WORK_KIND_TEXT[item.kind].one}</LineCell>;
+    case 'due':
+      return <Due item={item} now={now} />;
+    case 'since':
+      return momentText(item.since, now);
+    case 'who':
+      return <Who {...acts} />;
+    default:
+      return actOf(item) === null ? null : <QuickAct {...acts} />;
+  }
+}
+
 interface TableProps extends PageProps<OverviewPage> {
   /** Null while they load for the first time. */
   readonly items: readonly WorkItem[] | null;
@@ -122,6 +151,10 @@ interface TableProps extends PageProps<OverviewPage> {
 
 export function WorkTable({ page, items, busy }: TableProps) {
   const busyKey = useStore(page.$busyKey);
+  const [room, setRoom] = useState(0);
+  const [report] = useState(() => (width: number) => setRoom(roomOf(width)));
+  const box = useWidth<HTMLDivElement>(report);
+  const shown = HEADINGS.filter(({ from }) => hasRoom(from, room));
   const now = page.now();
   const rows = items?.map((item) => {
     const key = workKey(item);
@@ -130,26 +163,19 @@ export function WorkTable({ page, items, busy }: TableProps) {
       key,
       selected: false,
       selectLabel: '',
-      cells: [
-        <What key="what" item={item} />,
-        <LineCell key="kind" note={stateText(item)}>
-          {WORK_KIND_TEXT[item.kind].one}
-        </LineCell>,
-        <Due key="due" item={item} now={now} />,
-        momentText(item.since, now),
-        <Who key="who" {...acts} />,
-        actOf(item) === null ? null : <QuickAct key="act" {...acts} />,
-      ],
+      cells: shown.map(({ key: column }) => cellOf(column, acts, now)),
     };
   });
   return (
-    <Table
-      caption={TEXT.caption}
-      headings={HEADINGS}
-      rows={rows ?? null}
-      selection={null}
-      busy={busy}
-      onSort={() => undefined}
-    />
+    <div ref={box}>
+      <Table
+        caption={TEXT.caption}
+        headings={shown}
+        rows={rows ?? null}
+        selection={null}
+        busy={busy}
+        onSort={() => undefined}
+      />
+    </div>
   );
 }

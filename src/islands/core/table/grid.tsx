@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { TableColumn } from '../../../stores/core/table/define-table.ts';
+import { kindOf, type TableColumn } from '../../../stores/core/table/define-table.ts';
 import type { Table as TableStore } from '../../../stores/core/table/table.ts';
 import { Table, type TableHeading } from '../../../ui/table.tsx';
 
@@ -63,8 +63,8 @@ function useShownColumns<Row extends object>({
   resource,
   columns,
 }: TableStore<Row>): readonly TableColumn<Row>[] {
-  const hidden = useStore(columns.$hidden);
-  return resource.columns.filter(({ key, shown }) => shown !== 'file' && !hidden.includes(key));
+  const shown = useStore(columns.$shown);
+  return resource.columns.filter(({ key }) => shown.includes(key));
 }
 
 function useHeadings<Row extends object>(
@@ -73,12 +73,13 @@ function useHeadings<Row extends object>(
 ): readonly TableHeading[] {
   const { sort } = useStore(table.$query);
   const direction = sort.descending ? 'descending' : 'ascending';
-  return columns.map(({ key, label, sort: field, kind, isNamed }, index) => {
+  return columns.map((column, index) => {
+    const { key, label, sort: field, isNamed } = column;
     const sorted = field === sort.column ? direction : 'none';
     return {
       key,
       label,
-      kind: kind ?? (index === 0 ? 'grow' : 'text'),
+      kind: kindOf(column, index),
       isNamed,
       sort: field === undefined ? null : sorted,
     };

@@ -5,6 +5,7 @@ import type { TableBulk } from '../../../stores/core/table/bulk.ts';
 import type { TableExport } from '../../../stores/core/table/export.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
 import { useOnceTrue } from '../use-once-true.ts';
+import { useWidth } from '../use-width.ts';
 import { BulkActions } from './bulk.tsx';
 import { Grid, type Cells, type RowLinkTarget } from './grid.tsx';
 import { Empty, Failure, TableFooter } from './states.tsx';
@@ -60,20 +61,20 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
   const { page, words, cells, rowLink } = props;
   const { table, files } = page;
   const mayAct = useStore(table.$mayAct);
+  const box = useWidth<HTMLDivElement>(table.columns.setWidth);
   const bulk = (mayAct && page.bulk) || null;
   const { phase, rows } = useStore(table.$list);
-  const selectable = bulk !== null;
   const empty = phase === 'ready' && rows.length === 0;
   return (
     <>
-      <div className="table-page @container grid grid-cols-1 gap-2">
+      <div ref={box} className="table-page @container grid grid-cols-1 gap-2">
         {props.tabs}
         <Toolbar
           table={table}
           files={files}
           title={words.title}
           searchHint={words.searchHint}
-          selectable={selectable}
+          selectable={bulk !== null}
           actions={props.actions}
           hasQueues={props.queues !== undefined}
         />
@@ -85,7 +86,7 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
             table={table}
             caption={words.caption}
             cells={cells}
-            selectable={selectable}
+            selectable={bulk !== null}
             rowLink={rowLink}
           />
         )}

@@ -43,7 +43,7 @@ function Order<Row extends object>({ table }: TableProps<Row>) {
 }
 
 function Columns<Row extends object>({ table }: TableProps<Row>) {
-  const hidden = useStore(table.columns.$hidden);
+  const shownKeys = useStore(table.columns.$shown);
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 label">{TABLE_TEXT.columns}</legend>
@@ -51,7 +51,7 @@ function Columns<Row extends object>({ table }: TableProps<Row>) {
         <Checkbox
           key={key}
           name={key}
-          checked={!hidden.includes(key)}
+          checked={shownKeys.includes(key)}
           onChange={(shown) => table.columns.toggle(key, shown)}
         >
           {label}

@@ -92,8 +92,8 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
       text: (row) => (hasUnpublished(row) ? TEXT.yes : ''),
       shown: 'file',
     },
-    { key: 'category', label: TEXT.category, text: categoryText, sort: 'category_name' },
-    textColumn('byline', TEXT.byline, 'author_name'),
+    { key: 'category', label: TEXT.category, text: categoryText, sort: 'category_name', from: 'full' },
+    textColumn('byline', TEXT.byline, 'author_name', { from: 'medium' }),
     {
       key: 'featured',
       label: TEXT.featured,
@@ -102,9 +102,12 @@ export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema
       kind: 'state',
       shown: 'later',
     },
-    valueColumn('published', TEXT.published, 'published_at', publishedText, { kind: 'moment' }),
+    valueColumn('published', TEXT.published, 'published_at', publishedText, {
+      from: 'wide',
+      kind: 'moment',
+    }),
     numberColumn('views', TEXT.views, 'view_count', { shown: 'later' }),
-    momentColumn('saved', TEXT.saved, 'saved_at'),
+    momentColumn('saved', TEXT.saved, 'saved_at', { from: 'medium' }),
     { key: 'savedBy', label: TEXT.savedBy, text: ({ saved_by: name }) => name ?? '', shown: 'file' },
   ],
   fields: [

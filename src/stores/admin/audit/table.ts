@@ -46,14 +46,15 @@ export const AUDIT = defineTable<AuditRow>(AuditRowSchema, {
   columns: [
     momentColumn('at', TEXT.at, 'at', { shown: 'always' }),
     unsorted({ key: 'actor', label: TEXT.actor, text: actorText, shown: 'always' }),
-    labelColumn('action', TEXT.action, 'action', AUDIT_ACTION_LABELS),
+    labelColumn('action', TEXT.action, 'action', AUDIT_ACTION_LABELS, { from: 'medium' }),
     {
       key: 'thing',
       label: TEXT.thing,
       text: ({ table_name: table }) => recordLabel(table),
       sort: 'table_name',
+      from: 'medium',
     },
-    { key: 'name', label: TEXT.name, text: nameText },
+    { key: 'name', label: TEXT.name, text: nameText, from: 'wide' },
     { key: 'changes', label: TEXT.changes, text: auditSummary, kind: 'grow' },
     unsorted(textColumn('person', TEXT.person, 'person', { shown: 'later' })),
     unsorted(textColumn('key', TEXT.key, 'row_key', { shown: 'later' })),

@@ -47,12 +47,12 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
   columns: [
     { key: 'member', label: TEXT.member, text: memberName, sort: 'gamertag', shown: 'always' },
     textColumn('name', TEXT.name, 'full_name', { shown: 'later' }),
-    { key: 'leaving', label: TEXT.leaving, text: leavingText, sort: 'kind' },
+    { key: 'leaving', label: TEXT.leaving, text: leavingText, sort: 'kind', from: 'medium' },
     labelColumn('queue', TEXT.queue, 'queue', EXIT_QUEUE_LABELS),
     labelColumn('state', TEXT.state, 'state', EXIT_STATE_LABELS, { shown: 'later' }),
-    dayColumn('last_day', TEXT.lastDay, 'last_day'),
+    dayColumn('last_day', TEXT.lastDay, 'last_day', { from: 'medium' }),
     dayColumn('due', TEXT.due, 'due_on'),
-    numberColumn('score', TEXT.score, 'score'),
+    numberColumn('score', TEXT.score, 'score', { from: 'medium' }),
     {
       key: 'return',
       label: TEXT.wouldReturn,
@@ -61,7 +61,7 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
       shown: 'later',
     },
     { key: 'blocked', label: TEXT.blocked, text: (row) => (row.is_blocked ? TEXT.yes : ''), shown: 'later' },
-    momentColumn('asked', TEXT.asked, 'created_at', { shown: 'later' }),
+    momentColumn('asked', TEXT.asked, 'created_at', { from: 'full' }),
     {
       key: 'reasons',
       label: TEXT.reasons,

@@ -30,7 +30,7 @@ const HR_ANSWERS = defineTable<HrAnswerRow>(HrAnswerRowSchema, {
   defaultSort: { column: 'title', descending: false },
   columns: [
     textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
-    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
+    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS, { from: 'medium' }),
     valueColumn('published', TEXT.visibility, 'is_published', publishedText, { kind: 'state' }),
   ],
   fields: [

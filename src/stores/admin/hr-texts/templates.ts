@@ -36,7 +36,7 @@ const HR_TEMPLATES = defineTable<HrTemplateRow>(HrTemplateRowSchema, {
   defaultSort: { column: 'title', descending: false },
   columns: [
     textColumn('title', TEXT.name, 'title', { shown: 'always', kind: 'grow' }),
-    valueColumn('category', TEXT.category, 'category', categoryText),
+    valueColumn('category', TEXT.category, 'category', categoryText, { from: 'medium' }),
     valueColumn('act', TEXT.act, 'act', actText, { kind: 'state' }),
   ],
   fields: [

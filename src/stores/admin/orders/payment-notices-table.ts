@@ -52,7 +52,7 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
   defaultSort: { column: 'id', descending: true },
   columns: [
     valueColumn('id', TEXT.notice, 'id', ({ id }) => String(id), { shown: 'always', kind: 'state' }),
-    momentColumn('received', TEXT.received, 'received_at'),
+    momentColumn('received', TEXT.received, 'received_at', { from: 'medium' }),
     { key: 'outcome', label: TEXT.outcome, text: outcomeText, sort: 'outcome', kind: 'state' },
     {
       key: 'order',
@@ -61,7 +61,13 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
       sort: 'order_number',
       kind: 'grow',
     },
-    { key: 'status', label: TEXT.status, text: ({ payment_status: status }) => status ?? '', kind: 'state' },
+    {
+      key: 'status',
+      label: TEXT.status,
+      text: ({ payment_status: status }) => status ?? '',
+      kind: 'state',
+      from: 'medium',
+    },
     {
       key: 'amount',
       label: TEXT.amount,
@@ -69,11 +75,12 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
       file: ({ amount_cents: cents }) => (cents === null ? null : centsToDecimal(cents)),
       sort: 'amount_cents',
       kind: 'number',
+      from: 'medium',
     },
     { key: 'failed', label: TEXT.failedChecks, text: failedText, shown: 'file' },
     unsorted(textColumn('payfast', TEXT.payfastId, 'pf_payment_id', { shown: 'later' })),
-    { key: 'source', label: TEXT.source, text: ({ source }) => source },
-    unsorted(momentColumn('judged', TEXT.judgedAt, 'judged_at', { shown: 'later' })),
+    { key: 'source', label: TEXT.source, text: ({ source }) => source, from: 'wide' },
+    unsorted(momentColumn('judged', TEXT.judgedAt, 'judged_at', { from: 'full' })),
   ],
   fields: [
     ['received', 'outcome', 'order', 'status', 'amount', 'payfast', 'source', 'judged'],

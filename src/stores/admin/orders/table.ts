@@ -50,14 +50,14 @@ const COLUMNS = [
   textColumn('buyer', TEXT.buyer, 'contact_name', { kind: 'grow' }),
   { key: 'email', label: TEXT.email, text: (row: DeskOrderRow) => row.contact_email, shown: 'file' },
   unsorted(labelColumn('state', TEXT.state, 'order_state', ORDER_STATE_LABELS, { shown: 'later' })),
-  labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS),
+  labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS, { from: 'wide' }),
   unsorted(labelColumn('method', TEXT.method, 'payment_method', PAYMENT_METHOD_LABELS, { shown: 'later' })),
   unsorted(
     labelColumn('fulfilment', TEXT.fulfilment, 'fulfilment_state', FULFILMENT_LABELS, { shown: 'later' }),
   ),
-  labelColumn('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS),
+  labelColumn('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS, { from: 'wide' }),
   { key: 'place', label: TEXT.place, text: placeText, sort: 'city', shown: 'later' },
-  numberColumn('pieces', TEXT.pieces, 'pieces'),
+  numberColumn('pieces', TEXT.pieces, 'pieces', { from: 'full' }),
   {
     key: 'total',
     label: TEXT.total,
@@ -65,6 +65,7 @@ const COLUMNS = [
     file: ({ total_cents: cents }: DeskOrderRow) => centsToDecimal(cents),
     sort: 'total_cents',
     kind: 'number',
+    from: 'medium',
   },
   {
     key: 'discount',
@@ -73,7 +74,7 @@ const COLUMNS = [
     file: ({ discount_cents: cents }: DeskOrderRow) => centsToDecimal(cents),
     sort: 'discount_cents',
     shown: 'later',
-    numeric: true,
+    kind: 'number',
   },
   {
     key: 'code',
@@ -105,7 +106,7 @@ const COLUMNS = [
     kind: 'text',
     shown: 'later',
   },
-  momentColumn('ordered', TEXT.ordered, 'created_at'),
+  momentColumn('ordered', TEXT.ordered, 'created_at', { from: 'medium' }),
   momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
 ] as const;
 
@@ -127,6 +128,7 @@ export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
       'fulfilment',
       'method',
       'delivery',
+      'pieces',
       'total',
       'discount',
       'code',

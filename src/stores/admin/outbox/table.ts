@@ -49,10 +49,10 @@ export const OUTBOX = defineTable<DeskOutboxRow>(DeskOutboxRowSchema, {
   columns: [
     { key: 'kind', label: TEXT.kind, text: kindText, sort: 'kind', shown: 'always' },
     { ...labelColumn('state', TEXT.state, 'state', OUTBOX_STATE_LABELS), sort: 'work_order' },
-    { key: 'reason', label: TEXT.reason, text: reasonText, sort: 'last_error' },
+    { key: 'reason', label: TEXT.reason, text: reasonText, sort: 'last_error', from: 'medium' },
     numberColumn('attempts', TEXT.attempts, 'attempts'),
-    momentColumn('created', TEXT.created, 'created_at'),
-    momentColumn('next', TEXT.next, 'next_attempt_at'),
+    momentColumn('created', TEXT.created, 'created_at', { from: 'medium' }),
+    momentColumn('next', TEXT.next, 'next_attempt_at', { from: 'medium' }),
     momentColumn('dismissed', TEXT.dismissedAt, 'dismissed_at', { shown: 'later' }),
     unsorted(textColumn('dismissedBy', TEXT.dismissedBy, 'dismissed_by', { shown: 'later', isNamed: true })),
     unsorted(textColumn('code', TEXT.code, 'last_error', { shown: 'file' })),

@@ -28,7 +28,7 @@ export const ROLE_APPLICATIONS = defineTable<DeskRoleApplicationRow>(DeskRoleApp
   columns: reviewColumns<DeskRoleApplicationRow>({
     about: [
       textColumn('role', TEXT.role, 'role_title'),
-      labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { shown: 'later' }),
+      labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { from: 'full' }),
     ],
     placesLabel: TEXT.seats,
     places: (row) => TEXT.seatsOf(row.free_seats, row.seats),

@@ -31,10 +31,13 @@ const DEFINITION: TableOptionsInput<DeskRoleRow> = {
   defaultSort: { column: 'level', descending: false },
   columns: [
     textColumn('title', TEXT.role, 'role_title', { shown: 'always' }),
-    { key: 'code', label: TEXT.code, text: ({ id }) => id, sort: 'id', shown: 'later' },
-    labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, { kind: 'text' }),
-    valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level)),
-    textColumn('parent', TEXT.reportsTo, 'reports_to_title', { isNamed: true }),
+    { key: 'code', label: TEXT.code, text: ({ id }) => id, sort: 'id', from: 'full' },
+    labelColumn('department', TEXT.department, 'department', DEPARTMENT_LABELS, {
+      kind: 'text',
+      from: 'medium',
+    }),
+    valueColumn('level', TEXT.level, 'level', ({ level }) => levelText(level), { from: 'medium' }),
+    textColumn('parent', TEXT.reportsTo, 'reports_to_title', { from: 'wide', isNamed: true }),
     {
       key: 'seats',
       label: TEXT.seats,

@@ -56,15 +56,22 @@ export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   columns: [
     { key: 'name', label: TEXT.name, text: streamerName, sort: 'name', shown: 'always' },
     textColumn('gamertag', TEXT.gamertag, 'gamertag', { shown: 'later' }),
-    textColumn('type', TEXT.type, 'creator_type'),
-    { key: 'schedule', label: TEXT.schedule, text: ({ schedule }) => schedule ?? '' },
+    textColumn('type', TEXT.type, 'creator_type', { from: 'medium' }),
+    { key: 'schedule', label: TEXT.schedule, text: ({ schedule }) => schedule ?? '', from: 'wide' },
     valueColumn('years', TEXT.years, 'years_creating', yearsText, { kind: 'number', shown: 'later' }),
     { key: 'featured', label: TEXT.featured, text: featuredText, sort: 'featured', kind: 'state' },
-    { key: 'live', label: LIVE.column, text: liveText, sort: 'live' },
+    { key: 'live', label: LIVE.column, text: liveText, sort: 'live', from: 'medium' },
     valueColumn('followers', TEXT.followers, 'followers', ({ followers }) => NUMBERS.format(followers), {
       kind: 'number',
     }),
-    { key: 'channels', label: TEXT.channels, text: channelsText, sort: 'channels', kind: 'links' },
+    {
+      key: 'channels',
+      label: TEXT.channels,
+      text: channelsText,
+      sort: 'channels',
+      kind: 'links',
+      from: 'full',
+    },
     ...SOCIAL_PLATFORMS.flatMap((platform) => [
       {
         key: `url_${platform}`,

@@ -19,9 +19,9 @@ export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
   defaultSort: { column: 'name', descending: false },
   columns: [
     textColumn('name', TEXT.name, 'name', { shown: 'always' }),
-    textColumn('email', TEXT.email, 'email'),
-    textColumn('phone', TEXT.phone, 'phone'),
-    valueColumn('lead', TEXT.lead, 'lead_time_days', leadText, { kind: 'number' }),
+    textColumn('email', TEXT.email, 'email', { from: 'medium' }),
+    textColumn('phone', TEXT.phone, 'phone', { from: 'medium' }),
+    valueColumn('lead', TEXT.lead, 'lead_time_days', leadText, { from: 'wide', kind: 'number' }),
     numberColumn('products', TEXT.products, 'products'),
     valueColumn('low', TEXT.low, 'low_variants', lowText, { isNamed: true }),
     { key: 'notes', label: TEXT.notes, text: ({ notes }) => notes ?? '', shown: 'file' },

@@ -31,10 +31,10 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
   defaultSort: { column: 'achieved_on', descending: true },
   columns: [
     textColumn('title', TEXT.name, 'title', { shown: 'always' }),
-    textColumn('event', TEXT.event, 'event'),
-    textColumn('team', TEXT.team, 'team_name'),
+    textColumn('event', TEXT.event, 'event', { from: 'medium' }),
+    textColumn('team', TEXT.team, 'team_name', { from: 'medium' }),
     dayColumn('day', TEXT.day, 'achieved_on'),
-    valueColumn('place', TEXT.place, 'place', placingText),
+    valueColumn('place', TEXT.place, 'place', placingText, { kind: 'state' }),
     {
       key: 'prize',
       label: TEXT.prizeFact,
@@ -42,6 +42,7 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
       file: ({ prize_cents: cents }) => (cents === null ? null : centsToDecimal(cents)),
       sort: 'prize_cents',
       kind: 'number',
+      from: 'medium',
     },
     {
       key: 'members',
@@ -49,6 +50,7 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
       text: ({ members }) => MATCHES_DESK.playersOf(members.length),
       file: membersText,
       kind: 'number',
+      from: 'wide',
     },
   ],
   fields: [

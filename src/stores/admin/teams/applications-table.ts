@@ -27,7 +27,7 @@ export const TEAM_APPLICATIONS = defineTable<DeskApplicationRow>(DeskApplication
   columns: reviewColumns<DeskApplicationRow>({
     about: [
       textColumn('team', TEXT.team, 'team_name'),
-      textColumn('game', TEXT.game, 'game', { shown: 'later' }),
+      textColumn('game', TEXT.game, 'game', { from: 'full' }),
     ],
     placesLabel: TEXT.places,
     places: (row) => TEXT.placesOf(row.roster_size, row.max_roster_size),

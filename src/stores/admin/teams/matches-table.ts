@@ -42,23 +42,24 @@ export const readTeamChoices: OptionReader = async (client) =>
 
 const COLUMNS = [
   textColumn('opponent', TEXT.opponent, 'opponent', { shown: 'always' }),
-  textColumn('team', TEXT.team, 'team_name'),
+  textColumn('team', TEXT.team, 'team_name', { from: 'medium' }),
   momentColumn('starts', TEXT.starts, 'starts_at'),
   labelColumn('queue', TEXT.queue, 'queue', MATCH_QUEUE_LABELS),
-  { key: 'score', label: TEXT.score, text: scoreText, kind: 'number' },
-  { key: 'result', label: TEXT.result, text: resultText, sort: 'result' },
+  { key: 'score', label: TEXT.score, text: scoreText, kind: 'number', from: 'medium' },
+  { key: 'result', label: TEXT.result, text: resultText, sort: 'result', from: 'medium' },
   {
     key: 'competition',
     label: TEXT.competition,
     text: ({ competition }: DeskMatchRow) => competition ?? MATCH_TEXT.friendly,
     sort: 'competition',
+    from: 'wide',
   },
   valueColumn(
     'length',
     TEXT.bestOf,
     'best_of',
     ({ best_of: count }: DeskMatchRow) => MATCH_TEXT.bestOf(count),
-    { shown: 'later' },
+    { from: 'full' },
   ),
   {
     key: 'players',

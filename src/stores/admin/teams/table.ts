@@ -57,14 +57,14 @@ export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
   defaultSort: { column: 'sort_order', descending: false },
   columns: [
     textColumn('name', TEXT.name, 'name', { shown: 'always' }),
-    textColumn('game', TEXT.game, 'game'),
+    textColumn('game', TEXT.game, 'game', { from: 'medium' }),
     labelColumn('status', TEXT.status, 'status', TEAM_STATUS_LABELS),
     { key: 'roster', label: TEXT.roster, text: rosterText, sort: 'current_roster_size', kind: 'number' },
-    numberColumn('open', TEXT.open, 'open_applications'),
+    numberColumn('open', TEXT.open, 'open_applications', { from: 'medium' }),
     valueColumn('late', TEXT.late, 'late_applications', ({ late_applications: late }) =>
       late === 0 ? '' : TEXT.lateCount(late),
     ),
-    textColumn('rank', TEXT.rank, 'rank', { shown: 'later' }),
+    textColumn('rank', TEXT.rank, 'rank', { from: 'full' }),
     unsorted(textColumn('achievements', TEXT.achievements, 'achievements', { shown: 'later' })),
     numberColumn('order', TEXT.order, 'sort_order', { shown: 'later' }),
     textColumn('slug', TEXT.slug, 'slug', { shown: 'later' }),

@@ -61,10 +61,10 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
     textColumn('title', TEXT.subject, 'title', { shown: 'always', kind: 'grow' }),
     { ...labelColumn('queue', TEXT.queue, 'queue', TICKET_QUEUE_LABELS), sort: 'work_order' },
     momentColumn('due', TEXT.due, 'due_at'),
-    valueColumn('requester', TEXT.requester, 'requester', requesterText),
-    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS),
-    textColumn('assignee', TEXT.assignee, 'assignee', { isNamed: true }),
-    textColumn('number', TEXT.number, 'number', { kind: 'state' }),
+    valueColumn('requester', TEXT.requester, 'requester', requesterText, { from: 'medium' }),
+    labelColumn('category', TEXT.category, 'category', TICKET_CATEGORY_LABELS, { from: 'wide' }),
+    textColumn('assignee', TEXT.assignee, 'assignee', { from: 'medium', isNamed: true }),
+    textColumn('number', TEXT.number, 'number', { from: 'full', kind: 'state' }),
     // The due time follows from it.
     labelColumn('priority', TEXT.priority, 'priority', TICKET_PRIORITY_LABELS, { shown: 'later' }),
     labelColumn('sensitivity', TEXT.sensitivity, 'sensitivity', TICKET_SENSITIVITY_LABELS, {
@@ -73,7 +73,7 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
     labelColumn('state', TEXT.state, 'state', TICKET_STATE_LABELS, { shown: 'later' }),
     textColumn('about', TEXT.about, 'about', { shown: 'later', isNamed: true }),
     momentColumn('last', TEXT.last, 'last_message_at', { shown: 'later' }),
-    momentColumn('asked', TEXT.asked, 'created_at', { shown: 'later' }),
+    momentColumn('asked', TEXT.asked, 'created_at', { from: 'full' }),
     {
       ...valueColumn('rating', TEXT.rating, 'rating', ({ rating }: DeskTicketRow) =>
         rating === null ? '' : TEXT.ratingOf(rating),
@@ -82,7 +82,7 @@ export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
     },
   ],
   fields: [
-    ['requester', 'category', 'priority', 'sensitivity', 'state', 'assignee', 'about'],
+    ['number', 'requester', 'category', 'priority', 'sensitivity', 'state', 'assignee', 'about'],
     { label: TEXT.minor, text: ({ is_minor: isMinor }) => (isMinor ? TEXT.yes : '') },
     { label: TEXT.held, text: ({ is_held: isHeld }) => (isHeld ? TEXT.yes : '') },
     momentColumn('reply', TEXT.replyDue, 'reply_due_at'),

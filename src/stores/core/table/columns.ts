@@ -1,23 +1,34 @@
-/** Which columns of a table are shown. Remembered in this browser: it is a habit of the person, not part of the address. */
-import { atom, type ReadableAtom } from 'nanostores';
+/**
+ * Which columns of a table are shown: those that the person chose, else those that have room. The choice is remembered in
+ * this browser: it is a habit of the person, not part of the address.
+ */
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
+import { hasRoom, roomOf } from '../../../domain/table-columns.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition, TableColumn } from './define-table.ts';
 
-const KeptSchema = v.record(v.string(), v.array(v.string()));
+/** By the name of the table: what the person chose of its columns. */
+const KeptSchema = v.record(v.string(), v.record(v.string(), v.boolean()));
+
+type Choices = Readonly<Record<string, boolean>>;
 
 /** The columns of a table with their verbs. */
 export interface TableColumns {
-  /** Keys of the columns that are put away. */
+  /** Keys of the columns that are put away at every width; files leave them out. */
   readonly $hidden: ReadableAtom<readonly string[]>;
+  /** Keys of the columns that the table shows at its width. */
+  readonly $shown: ReadableAtom<readonly string[]>;
   readonly read: () => void;
   readonly toggle: (key: string, shown: boolean) => void;
-  /** Hides exactly these columns; unknown keys are ignored. */
+  /** Hides these columns; the others are shown as far as they have room. Unknown keys are ignored. */
   readonly hide: (keys: readonly string[]) => void;
+  /** Takes the width of the table, in rem. */
+  readonly setWidth: (width: number) => void;
 }
 
-function kept(): Record<string, string[]> {
+function kept(): Record<string, Choices> {
   try {
     const text = getPortalEnvironment().storage.read(STORAGE_KEYS.tableColumns);
     return v.parse(KeptSchema, JSON.parse(text ?? '{}'));
@@ -46,22 +57,41 @@ export function exportedColumns<Row extends object>(
 }
 
 export function createTableColumns<Row extends object>(resource: TableDefinition<Row>): TableColumns {
-  const first = resource.columns.filter(({ shown }) => shown === 'later').map(({ key }) => key);
-  const $hidden = atom<readonly string[]>(first);
-  const known = new Set(optionalColumns(resource).map(({ key }) => key));
-  const hide = (keys: readonly string[]): void => {
-    const hidden = keys.filter((key) => known.has(key));
-    $hidden.set(hidden);
+  const optional = optionalColumns(resource);
+  const $choices = atom<Choices>({});
+  const $room = atom(0);
+  const choose = (choices: Choices): void => {
+    $choices.set(choices);
     const { storage } = getPortalEnvironment();
-    storage.write(STORAGE_KEYS.tableColumns, JSON.stringify({ ...kept(), [resource.name]: hidden }));
+    storage.write(STORAGE_KEYS.tableColumns, JSON.stringify({ ...kept(), [resource.name]: choices }));
   };
   return {
-    $hidden,
-    read: () => $hidden.set(kept()[resource.name]?.filter((key) => known.has(key)) ?? first),
-    toggle: (key, shown) => {
-      const others = $hidden.get().filter((one) => one !== key);
-      hide(shown ? others : [...others, key]);
+    $hidden: computed($choices, (choices) =>
+      optional.filter((column) => !(choices[column.key] ?? column.shown !== 'later')).map(({ key }) => key),
+    ),
+    $shown: computed([$choices, $room], (choices, room) =>
+      resource.columns
+        .filter(({ shown, from, key }) => {
+          if (shown === 'file') return false;
+          return choices[key] ?? (shown !== 'later' && hasRoom(from, room));
+        })
+        .map(({ key }) => key),
+    ),
+    read: () => {
+      const known = Object.entries(kept()[resource.name] ?? {}).filter(([key]) =>
+        optional.some((column) => column.key === key),
+      );
+      $choices.set(Object.fromEntries(known));
     },
-    hide,
+    toggle: (key, shown) => choose({ ...$choices.get(), [key]: shown }),
+    hide: (keys) =>
+      choose(
+        Object.fromEntries(
+          optional
+            .filter(({ key, shown }) => keys.includes(key) !== (shown === 'later'))
+            .map(({ key }) => [key, !keys.includes(key)]),
+        ),
+      ),
+    setWidth: (width) => $room.set(roomOf(width)),
   };
 }

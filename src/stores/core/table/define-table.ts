@@ -8,6 +8,7 @@ import type { PermissionKey } from '../../../contract/roles.ts';
 import type { RelationName, RowFinder, RowSource } from '../../../data/resources.ts';
 import type { DataClient } from '../../../data/client.ts';
 import type { CsvCell } from '../../../domain/csv.ts';
+import type { TableWidth } from '../../../domain/table-columns.ts';
 import {
   TABLE_PARAMETERS,
   type FilterOption,
@@ -16,6 +17,9 @@ import {
 } from '../../../domain/table-query.ts';
 
 type Field<Row> = keyof Row & string;
+
+/** 'grow' takes the room that is left; 'text' is shortened; the others are as wide as their values. */
+export type ColumnKind = 'grow' | 'text' | 'number' | 'moment' | 'state' | 'links';
 
 /** One column. */
 export interface TableColumn<Row> {
@@ -29,8 +33,13 @@ export interface TableColumn<Row> {
   readonly sort?: Field<Row>;
   /** 'always' cannot be hidden; 'later' is hidden by default; 'file' is only exported, with the column before it. */
   readonly shown?: 'always' | 'later' | 'file';
-  /** Decides its width and alignment. 'grow' for the first column unless set, 'text' for the others; 'links' only in rows. */
-  readonly kind?: 'grow' | 'text' | 'number' | 'moment' | 'state' | 'links';
+  /** Shown from this width of the table on, unless the person chose otherwise. Has to be among `fields`. */
+  readonly from?: TableWidth;
+  /**
+   * Decides its width and alignment: 'grow' for the first column unless set, 'text' for the others; 'links' only in rows.
+   * One column of a table grows.
+   */
+  readonly kind?: ColumnKind;
   /** Shows the label before the text on a card; numbers and moments always do. */
   readonly isNamed?: boolean;
 }
@@ -106,9 +115,29 @@ function factsOf<Row extends object>({
   });
 }
 
+/** The kind of the column at `index`. */
+export function kindOf<Row>({ kind }: TableColumn<Row>, index: number): ColumnKind {
+  return kind ?? (index === 0 ? 'grow' : 'text');
+}
+
+/** One column takes the room that is left. A column that needs room is a fact of the open row as well; links are several. */
+function assertLayout<Row extends object>(
+  { name, columns }: TableOptionsInput<Row>,
+  facts: readonly TableField<Row>[],
+): void {
+  if (columns.filter((column, index) => kindOf(column, index) === 'grow').length !== 1)
+    throw new Error(`One column of the table '${name}' has to grow`);
+  const lost = columns.find(
+    ({ from, kind, label }) =>
+      from !== undefined && kind !== 'links' && !facts.some((fact) => fact.label === label),
+  );
+  if (lost !== undefined) throw new Error(`The table '${name}' has no fact for its column '${lost.key}'`);
+}
+
 /**
  * Defines a table over the rows of a schema: sorts, filters and searches name existing fields. Throws for two parameters
- * or columns of the same name, for a loaded filter without a source, and for a fact of an unknown column.
+ * or columns of the same name, for a loaded filter without a source, for a fact of an unknown column, for none or two
+ * columns that grow, and for a column that needs room without a fact.
  */
 export function defineTable<Row extends object>(
   schema: RowSchema<Row>,
@@ -124,11 +153,13 @@ export function defineTable<Row extends object>(
   );
   const unread = filters.find((filter) => filter.kind === 'loaded' && !definition.options?.[filter.key]);
   if (unread !== undefined) throw new Error(`The table '${name}' does not read what '${unread.key}' offers`);
+  const facts = factsOf(definition);
+  assertLayout(definition, facts);
   const sorts = columns.flatMap(({ sort }) => (sort === undefined ? [] : [sort]));
   return {
     ...definition,
     pageRows,
-    fields: factsOf(definition),
+    fields: facts,
     source: {
       relation,
       schema,

@@ -8,7 +8,7 @@ import type { TableColumn } from './define-table.ts';
 
 type Rows<Field extends string, Value> = Readonly<Record<Field, Value>>;
 
-type Looks = Pick<TableColumn<object>, 'shown' | 'kind' | 'isNamed'>;
+type Looks = Pick<TableColumn<object>, 'shown' | 'from' | 'kind' | 'isNamed'>;
 
 /** Words of a row on the screen, the field itself in a file. */
 export function valueColumn<Field extends string, Row extends Rows<Field, CsvCell>>(

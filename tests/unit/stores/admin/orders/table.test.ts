@@ -50,6 +50,7 @@ describe('an order in the table', () => {
       Parcel: 'Not started',
       'Paid by': 'PayFast',
       Delivery: 'Courier',
+      Items: '2',
       Total: 'R499.00',
       Ordered: '1\u00a0Feb 11:00',
       'Paid on': '1\u00a0Feb 12:00',

@@ -321,7 +321,7 @@ describe('receiving a purchase order', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerStore(stage, tables({ ...SENT, state: 'part_received', received: 9, missing: 1 }));
     expect(await sending).toBe(false);
-    expect(page.actions.$state.get().refusal?.changes).toContain('Items arrived: was 4, now 9');
+    expect(page.actions.$state.get().refusal?.changes).toContain('Arrived: was 4 of 10, now 9 of 10');
     expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '5' });
   });
 });

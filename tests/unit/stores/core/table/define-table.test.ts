@@ -58,6 +58,19 @@ describe('defineTable', () => {
     expect(() => defineTable(Schema, { ...DEFINITION, fields: [['age']] })).toThrow(/no column 'age'/u);
   });
 
+  it('has one column that grows, and a fact for each that needs room', () => {
+    const [name] = DEFINITION.columns;
+    const age = { key: 'age', label: 'Age', text: () => '7', kind: 'grow' } as const;
+    const define = (
+      columns: TableOptionsInput<Row>['columns'],
+      fields: TableOptionsInput<Row>['fields'] = [],
+    ) => defineTable(Schema, { ...DEFINITION, columns, fields });
+    expect(() => define([...(name ? [name] : []), age])).toThrow(/'rows' has to grow/u);
+    expect(() => define([{ ...age, kind: 'state' }])).toThrow(/'rows' has to grow/u);
+    expect(() => define([{ ...age, from: 'wide' }])).toThrow(/no fact for its column 'age'/u);
+    expect(define([{ ...age, from: 'wide' }], [['age']]).fields).toHaveLength(1);
+  });
+
   it('accepts only fields of its rows', () => {
     type Definition = TableOptionsInput<Row>;
     expectTypeOf<Definition['searched'][number]>().toEqualTypeOf<'id' | 'name'>();

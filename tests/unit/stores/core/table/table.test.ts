@@ -328,7 +328,9 @@ describe('columns of a table', () => {
     expect(table.columns.$hidden.get()).toEqual(['made']);
     table.columns.toggle('made', true);
     table.columns.toggle('kind', false);
-    expect(stage.environment.memory.get(STORAGE_KEYS.tableColumns)).toBe('{"things":["kind"]}');
+    expect(stage.environment.memory.get(STORAGE_KEYS.tableColumns)).toBe(
+      '{"things":{"made":true,"kind":false}}',
+    );
     const again = createTable(THINGS);
     again.columns.read();
     expect(again.columns.$hidden.get()).toEqual(['kind']);
@@ -338,11 +340,42 @@ describe('columns of a table', () => {
     for (const [kept, hidden] of [
       ['{', ['made']],
       ['{"things":"kind"}', ['made']],
-      ['{"things":["name","gone","kind"]}', ['kind']],
+      ['{"things":["kind"]}', ['made']],
+      ['{"things":{"name":false,"gone":false,"kind":false,"made":true}}', ['kind']],
     ] as const) {
       stage.environment.memory.set(STORAGE_KEYS.tableColumns, kept);
       table.columns.read();
       expect(table.columns.$hidden.get()).toEqual(hidden);
     }
+  });
+
+  it('appear from their width of the table on, on cards too, unless the person chose otherwise', () => {
+    const columns = (['medium', 'wide', 'full'] as const).map((from) => ({
+      key: from,
+      label: 'Kind',
+      text: () => from,
+      from,
+    }));
+    const sized = createTable({ ...THINGS, columns: [...THINGS.columns.slice(0, 1), ...columns] });
+    const shownAt = (width: number): readonly string[] => {
+      sized.columns.setWidth(width);
+      return sized.columns.$shown.get();
+    };
+    // Below 42 rem the rows are cards.
+    expect(shownAt(41)).toEqual(['name', 'medium', 'wide']);
+    expect(shownAt(46)).toEqual(['name']);
+    expect(shownAt(62)).toEqual(['name', 'medium']);
+    expect(shownAt(99)).toEqual(['name', 'medium', 'wide']);
+    expect(shownAt(104)).toEqual(['name', 'medium', 'wide', 'full']);
+    sized.columns.toggle('full', true);
+    sized.columns.toggle('medium', false);
+    expect([shownAt(46), shownAt(104)]).toEqual([
+      ['name', 'full'],
+      ['name', 'wide', 'full'],
+    ]);
+    // What has no room is in a file all the same.
+    expect([shownAt(46), sized.columns.$hidden.get()]).toEqual([['name', 'full'], ['medium']]);
+    sized.columns.hide(['wide']);
+    expect([shownAt(104), shownAt(46)]).toEqual([['name', 'medium', 'full'], ['name']]);
   });
 });
