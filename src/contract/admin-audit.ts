@@ -13,6 +13,7 @@ export const AUDITED_TABLES = [
   'blog_categories',
   'competitions',
   'consent_events',
+  'consent_requests',
   'deletion_requests',
   'discount_code_products',
   'discount_codes',

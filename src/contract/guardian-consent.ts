@@ -1,7 +1,7 @@
 /** Guardian consent for minors: purposes, the view behind the link, and the endpoint that mails the link. */
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
-import { MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+import { CountSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 import { TICKET_CATEGORIES, TICKET_STATES } from './tickets.ts';
 
 /** consent_events.purpose in page order. All others require the first. */
@@ -34,15 +34,16 @@ export const GuardianTokenSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)
 const PurposeStateSchema = v.fallback(v.picklist(PURPOSE_STATES), 'open');
 
 /**
- * The result of guardian_consent(), decide_guardian_consent() and reject_guardian_request(). An expired or rejected link
- * returns no personal data.
+ * The result of guardian_consent(), declare_guardian(), decide_guardian_consent() and reject_guardian_request(). An expired
+ * or rejected link returns no personal data; without a declaration it returns the minor's gamertag, masked address and age.
  */
 export const GuardianViewSchema = v.object({
   state: v.picklist(['pending', 'answered', 'rejected', 'expired']),
   member: v.object({
     gamertag: OptionalTextSchema,
-    date_of_birth: OptionalTextSchema,
+    /** Masked. */
     email: OptionalTextSchema,
+    age: v.nullish(CountSchema, null),
   }),
   guardian: v.object({
     name: OptionalTextSchema,
@@ -76,7 +77,7 @@ export const GuardianViewSchema = v.object({
   /** Version of the newest decision. */
   version: v.nullish(v.string(), null),
   decided_at: v.nullish(MomentSchema, null),
-  /** When the reader declared to be the guardian; null before the first decision. */
+  /** When the reader declared to be the guardian. While null, everything but `member` is empty. */
   declared_at: v.nullish(MomentSchema, null),
 });
 export type GuardianView = v.InferOutput<typeof GuardianViewSchema>;

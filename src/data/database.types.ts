@@ -5992,14 +5992,12 @@ export type Database = {
         Args: { before_first: string; before_last: string; first_day: string; last_day: string };
         Returns: Json;
       };
-      decide_guardian_consent: {
-        Args: { decisions: Json; declaration?: string; token: string; version: string };
-        Returns: Json;
-      };
+      decide_guardian_consent: { Args: { decisions: Json; token: string; version: string }; Returns: Json };
       decide_return: {
         Args: { answer?: string; decision: string; expected: string; order_id: string };
         Returns: undefined;
       };
+      declare_guardian: { Args: { declaration: string; token: string }; Returns: Json };
       decline_deletion: { Args: { expected: string; person: string; reason: string }; Returns: undefined };
       delete_achievement: { Args: { achievement: string; expected: string }; Returns: undefined };
       delete_article: { Args: { article: string; expected: string }; Returns: undefined };

@@ -19,21 +19,20 @@ export async function rejectGuardianRequest(client: DataClient, token: string): 
   return parseRow(GuardianViewSchema, dataOf(await client.rpc('reject_guardian_request', { token })));
 }
 
+/** Records that the reader of the link is the guardian. Refuses with link_invalid, link_expired, throttled. */
+export async function declareGuardian(client: DataClient, token: string): Promise<GuardianView> {
+  const declared = await client.rpc('declare_guardian', { token, declaration: DECLARATION_VERSION });
+  return parseRow(GuardianViewSchema, dataOf(declared));
+}
+
 /**
- * Grants (true) or declines and withdraws (false) purposes; returns the updated consent. `declared`: the reader ticked to
- * be the guardian. Refuses with link_invalid, link_expired, declaration_required, membership_consent_required, throttled.
+ * Grants (true) or declines and withdraws (false) purposes; returns the updated consent. Refuses with link_invalid, link_expired, declaration_required, membership_consent_required, throttled.
  */
 export async function decideGuardianConsent(
   client: DataClient,
   token: string,
   decisions: Readonly<Partial<Record<ConsentPurpose, boolean>>>,
-  declared: boolean,
 ): Promise<GuardianView> {
-  const input = {
-    token,
-    decisions: { ...decisions },
-    version: CONSENT_VERSION,
-    ...(declared && { declaration: DECLARATION_VERSION }),
-  };
+  const input = { token, decisions: { ...decisions }, version: CONSENT_VERSION };
   return parseRow(GuardianViewSchema, dataOf(await client.rpc('decide_guardian_consent', input)));
 }

@@ -25,7 +25,6 @@ create table public.consent_requests (
   constraint consent_requests_guardian_name_check check (char_length(guardian_name) <= 160),
   constraint consent_requests_guardian_email_check check (char_length(guardian_email) <= 254),
   constraint consent_requests_expires_at_check check (expires_at > created_at),
-  constraint consent_requests_state_check check (answered_at is null or superseded_at is null),
   constraint consent_requests_rejected_at_check check (rejected_at is null or superseded_at is not null),
   constraint consent_requests_declaration_check check (
     (declared_at is null) = (declaration_version is null) and char_length(declaration_version) between 1 and 40
@@ -34,7 +33,7 @@ create table public.consent_requests (
 );
 comment on table public.consent_requests is
   'Links sent to guardians. An unanswered link ends by expiry or the next link; an answered one stays open to its '
-  'guardian.';
+  'guardian, until the minor has another one. The recipient''s declaration is kept with the address and name that it was sent to.';
 comment on column public.consent_requests.token_hash is
   'SHA-256 of the token in the link; the token is stored nowhere. Not readable through the API.';
 comment on column public.consent_requests.guardian_name is 'As of sending the link.';
@@ -42,7 +41,8 @@ comment on column public.consent_requests.guardian_email is 'Address that the li
 comment on column public.consent_requests.superseded_at is
   'When a newer link, another guardian or a rejection ended it.';
 comment on column public.consent_requests.rejected_at is 'When its recipient said that they are not the guardian.';
-comment on column public.consent_requests.declared_at is 'When its recipient declared to be the guardian.';
+comment on column public.consent_requests.declared_at is
+  'When its recipient declared to be the guardian. Before that the link shows gamertag, masked address and age only.';
 comment on column public.consent_requests.declaration_version is 'Version of the declaration''s wording.';
 create index consent_requests_user_idx on public.consent_requests (user_id, created_at desc);
 create index consent_requests_open_idx on public.consent_requests (expires_at)
@@ -432,11 +432,12 @@ set search_path = ''
 as $$
 begin
   update public.consent_requests set superseded_at = now()
-  where consent_requests.user_id = new.user_id and answered_at is null and superseded_at is null;
+  where consent_requests.user_id = new.user_id and superseded_at is null;
   return null;
 end;
 $$;
-comment on function private.supersede_consent_requests() is 'AFTER the guardian changes: voids unanswered links.';
+comment on function private.supersede_consent_requests() is
+  'AFTER the guardian''s address changes: voids every link with its declaration, also when the address changes back.';
 revoke all on function private.supersede_consent_requests() from public;
 
 -- Requests ---------------------------------------------------------------------------------------------------------
@@ -541,8 +542,9 @@ as $$
       select from public.user_private as own
       where own.user_id = request.user_id and lower(own.guardian_email) = lower(request.guardian_email)
     ) then 'expired'
+    when request.superseded_at is not null then 'expired'
     when request.answered_at is not null then 'answered'
-    when request.superseded_at is not null or request.expires_at <= now() then 'expired'
+    when request.expires_at <= now() then 'expired'
     else 'pending'
   end;
 $$;
@@ -583,27 +585,28 @@ stable
 security definer
 set search_path = ''
 as $$
-  -- An expired or rejected link returns no data, in the same shape.
+  -- An expired or rejected link returns no data, in the same shape; one without a declaration no more than its mail.
   select jsonb_build_object(
     'state', private.consent_request_state(request),
     'member', jsonb_build_object(
-      'gamertag', member.gamertag, 'date_of_birth', member.date_of_birth, 'email', member.email
+      'gamertag', member.gamertag, 'email', private.mask_email(member.email),
+      'age', extract(year from age((now() at time zone 'Africa/Johannesburg')::date, member.date_of_birth))
     ),
     'guardian', jsonb_build_object(
-      'name', member.guardian_name, 'relationship', member.guardian_relationship,
-      'email', member.guardian_email, 'phone', member.guardian_phone
+      'name', declared.guardian_name, 'relationship', declared.guardian_relationship,
+      'email', declared.guardian_email, 'phone', declared.guardian_phone
     ),
-    'held', case when member.user_id is null then '[]'::jsonb else private.stored_personal_data(member.user_id) end,
+    'held', private.stored_personal_data(declared.user_id),
     'purposes', (
       select jsonb_object_agg(
-        purpose, coalesce(nullif(private.consent_decision(member.user_id, purpose), 'lapsed'), 'open')
+        purpose, coalesce(nullif(private.consent_decision(declared.user_id, purpose), 'lapsed'), 'open')
       )
       from unnest('{membership,public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
     ),
     'version', newest.version,
     'decided_at', newest.at,
-    'declared_at', case when member.user_id is not null then request.declared_at end,
-    'tickets', private.tickets_for_guardian(member.user_id)
+    'declared_at', case when declared.user_id is not null then request.declared_at end,
+    'tickets', private.tickets_for_guardian(declared.user_id)
   )
   from (select) as one
   left join (
@@ -612,14 +615,16 @@ as $$
     join public.users on users.id = own.user_id
     where own.user_id = request.user_id
   ) as member on private.consent_request_state(request) in ('pending', 'answered')
+  left join public.user_private as declared on declared.user_id = member.user_id and request.declared_at is not null
   left join lateral (
     select event.version, event.at from public.consent_events as event
-    where event.user_id = member.user_id
+    where event.user_id = declared.user_id
     order by event.id desc
     limit 1
   ) as newest on true;
 $$;
-comment on function private.guardian_view(public.consent_requests) is 'What a guardian sees through the link.';
+comment on function private.guardian_view(public.consent_requests) is
+  'What the recipient of a link sees: gamertag, masked address and age, and after the declaration to be the guardian the rest.';
 revoke all on function private.guardian_view(public.consent_requests) from public;
 
 create function public.guardian_consent(token text)
@@ -634,7 +639,8 @@ begin
 end;
 $$;
 comment on function public.guardian_consent(text) is
-  'Content of a guardian''s link: member, stored data, every purpose with its state. Needs no account.';
+  'Content of a guardian''s link: gamertag, masked address and age of the member, and once its recipient declared to be the '
+  'guardian stored data and every purpose with its state. Needs no account.';
 revoke all on function public.guardian_consent(text) from public;
 grant execute on function public.guardian_consent(text) to anon, authenticated, service_role;
 
@@ -669,6 +675,57 @@ comment on function public.reject_guardian_request(text) is
   'with link_invalid, link_expired, transition_not_allowed (decided before).';
 revoke all on function public.reject_guardian_request(text) from public;
 grant execute on function public.reject_guardian_request(text) to anon, authenticated, service_role;
+
+create function private.lock_open_consent_request(token text)
+returns public.consent_requests
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  request public.consent_requests := private.find_consent_request(token);
+begin
+  -- Serialises two clicks, two parents or a newer link.
+  perform from public.users where users.id = request.user_id for no key update;
+  perform from public.user_private where user_private.user_id = request.user_id for no key update;
+  select * into request from public.consent_requests where consent_requests.id = request.id;
+  if private.consent_request_state(request) not in ('pending', 'answered') then
+    raise exception using errcode = 'PT409', message = 'link_expired';
+  end if;
+  return request;
+end;
+$$;
+comment on function private.lock_open_consent_request(text) is
+  'The request of a link that is pending or answered. Locks the member. Refuses with link_expired.';
+revoke all on function private.lock_open_consent_request(text) from public;
+
+create function public.declare_guardian(token text, declaration text)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  request public.consent_requests := private.lock_open_consent_request(token);
+begin
+  if coalesce(char_length(btrim(declaration)), 0) not between 1 and 40 then
+    raise exception using errcode = 'PT409', message = 'invalid_input';
+  end if;
+  if request.declared_at is null then
+    update public.consent_requests set declared_at = now(), declaration_version = btrim(declaration)
+    where consent_requests.id = request.id
+    returning * into request;
+  end if;
+  return private.guardian_view(request);
+end;
+$$;
+comment on function public.declare_guardian(text, text) is
+  'Records that the recipient of a link declares to be the guardian, with the time and the version of the wording, and returns '
+  'the content of the link. A second declaration keeps the first. Refuses with invalid_input.';
+revoke all on function public.declare_guardian(text, text) from public;
+grant execute on function public.declare_guardian(text, text) to anon, authenticated, service_role;
 
 create function public.withdraw_guardian_request(token text)
 returns void
@@ -817,9 +874,7 @@ comment on function private.require_decisions(uuid, jsonb, text) is
   'invalid_input, membership_consent_required.';
 revoke all on function private.require_decisions(uuid, jsonb, text) from public;
 
-create function public.decide_guardian_consent(
-  token text, decisions jsonb, version text, declaration text default null
-)
+create function public.decide_guardian_consent(token text, decisions jsonb, version text)
 returns jsonb
 language plpgsql
 volatile
@@ -827,21 +882,11 @@ security definer
 set search_path = ''
 as $$
 declare
-  request public.consent_requests := private.find_consent_request(token);
+  request public.consent_requests := private.lock_open_consent_request(token);
   person uuid := request.user_id;
   was_public boolean;
 begin
-  -- Serialises two clicks, two parents or a newer link. Locks the member.
-  perform from public.users where users.id = person for no key update;
-  perform from public.user_private where user_private.user_id = person for no key update;
-  select * into request from public.consent_requests where consent_requests.id = request.id;
-  if private.consent_request_state(request) not in ('pending', 'answered') then
-    raise exception using errcode = 'PT409', message = 'link_expired';
-  end if;
-  if coalesce(char_length(btrim(declaration)), 0) > 40 then
-    raise exception using errcode = 'PT409', message = 'invalid_input';
-  end if;
-  if request.declared_at is null and coalesce(btrim(declaration), '') = '' then
+  if request.declared_at is null then
     raise exception using errcode = 'PT409', message = 'declaration_required';
   end if;
   perform private.require_decisions(person, decisions, version);
@@ -856,22 +901,18 @@ begin
     from unnest('{public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
     where private.consent_decision(person, purpose) = 'granted';
   end if;
-  update public.consent_requests set
-    answered_at = coalesce(answered_at, now()),
-    declared_at = coalesce(declared_at, now()),
-    declaration_version = coalesce(declaration_version, btrim(declaration))
+  update public.consent_requests set answered_at = coalesce(answered_at, now())
   where consent_requests.id = request.id
   returning * into request;
   perform private.apply_consent(person, was_public);
   return private.guardian_view(request);
 end;
 $$;
-comment on function public.decide_guardian_consent(text, jsonb, text, text) is
-  'Grants (true), declines or revokes (false) purposes for a minor and applies the consequences in one transaction. '
-  '`declaration` is the version of the declaration to be the guardian; the first decision requires it, later ones keep '
-  'the first. Locks the member. Refuses with link_expired, declaration_required, invalid_input.';
-revoke all on function public.decide_guardian_consent(text, jsonb, text, text) from public;
-grant execute on function public.decide_guardian_consent(text, jsonb, text, text) to anon, authenticated, service_role;
+comment on function public.decide_guardian_consent(text, jsonb, text) is
+  'Grants (true), declines or revokes (false) purposes for a minor and applies the consequences in one transaction, once the '
+  'recipient of the link declared to be the guardian. Refuses with declaration_required.';
+revoke all on function public.decide_guardian_consent(text, jsonb, text) from public;
+grant execute on function public.decide_guardian_consent(text, jsonb, text) to anon, authenticated, service_role;
 
 create function private.queue_consent_mail()
 returns trigger
@@ -1036,6 +1077,10 @@ for each statement execute function private.refuse_change();
 create trigger consent_events_audit
 after insert on public.consent_events
 for each row execute function private.audit_row('id');
+
+create trigger consent_requests_audit
+after update on public.consent_requests
+for each row execute function private.audit_row('id', '', 'declared_at,declaration_version,rejected_at');
 
 -- Lapsing has no link and sends no mail; the site tells the member.
 create trigger consent_events_mail

@@ -39,7 +39,7 @@ comment on table public.referrals is
   'Referred members and their progress: invited → signed_up → onboarded → retained_30d, or duplicate, self, '
   'expired. Functions only.';
 comment on column public.referrals.email_hash is 'Salted hash of the invited address, until the invitation closes.';
-comment on column public.referrals.email_masked is 'For instance n•••@mail.test: enough for the member who typed it.';
+comment on column public.referrals.email_masked is 'For instance n••••@mail.test: enough for the member who typed it.';
 comment on column public.referrals.invited_at is 'Null for a sign-up through the link alone.';
 create unique index referrals_counted_key on public.referrals (referred_id)
   where state in ('signed_up', 'onboarded', 'retained_30d');
@@ -86,9 +86,9 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select left(btrim(email), 1) || '•••@' || split_part(btrim(email), '@', 2);
+  select left(btrim(email), 1) || '••••@' || split_part(btrim(email), '@', 2);
 $$;
-comment on function private.mask_email(text) is 'First letter and domain.';
+comment on function private.mask_email(text) is 'First letter and domain, as maskEmail() of src/domain/mask.ts.';
 revoke all on function private.mask_email(text) from public;
 
 create function private.new_referral_code()

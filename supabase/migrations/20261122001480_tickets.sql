@@ -790,8 +790,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.ticket_readers (ticket_id, user_id, added_by)
-  select new.id, fit.id, auth.uid()
+  insert into private.ticket_readers (ticket_id, user_id, added_by, at)
+  select new.id, fit.id, auth.uid(), private.ticket_moment(new.source)
   from (
     select private.ticket_readers_for(new) as id
     union

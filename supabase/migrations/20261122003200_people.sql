@@ -240,6 +240,8 @@ begin
     or (audit.table_name = 'consent_events' and audit.row_key in (
       select consent_events.id::text from public.consent_events where consent_events.user_id = person
     ))
+    -- Requests are deleted when the member turns 18.
+    or (audit.table_name = 'consent_requests' and audit.person_id = person)
     or (audit.table_name = 'user_organizational_roles' and audit.row_key in (
       select held.id::text from public.user_organizational_roles as held where held.user_id = person
     ))

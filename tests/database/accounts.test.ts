@@ -259,6 +259,7 @@ describe('a member', () => {
     ['create_guardian_request', { person: PEOPLE.minor.id }],
     ['create_referral_invitation', { person: PEOPLE.member.id, email: 'x@mail.test' }],
     ['decide_guardian_consent', { token: 'x', decisions: { membership: true }, version: '1' }],
+    ['declare_guardian', { token: 'x', declaration: '1' }],
     ['decline_deletion', { person: PEOPLE.otherMember.id, reason: 'x', expected: '2026-01-01T00:00:00Z' }],
     ['ensure_member', {}],
     ['featured_players', { window_size: 24 }],

@@ -206,6 +206,7 @@ describe('a banned account', () => {
     'confirmation_state',
     'count_article_view',
     'decide_guardian_consent',
+    'declare_guardian',
     'featured_players',
     'featured_streamers',
     'guardian_consent',

@@ -11,6 +11,7 @@ export const PUBLIC_CALLS: Readonly<Record<string, readonly object[]>> = {
   confirmation_state: [{ token_hash: 'x' }],
   count_article_view: [{ article_slug: 'published' }, { article_slug: 'draft' }],
   decide_guardian_consent: [{ token: 'f'.repeat(64), decisions: { membership: true }, version: '1' }],
+  declare_guardian: [{ token: 'f'.repeat(64), declaration: '1' }],
   featured_players: [{}, { window_size: 24 }],
   featured_streamers: [{}, { window_size: 24 }],
   guardian_consent: [{ token: 'f'.repeat(64) }],

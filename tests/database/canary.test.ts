@@ -189,7 +189,7 @@ describe('a visitor does not find the canary', () => {
         const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: JSON.stringify(input) });
         // An unknown link is refused; all others succeed.
         const isLink =
-          /guardian_consent$|^appeal_thread$|^reject_guardian_request$|^read_article_preview$|^confirm_guest_/u.test(
+          /guardian_consent$|^appeal_thread$|^declare_guardian$|^reject_guardian_request$|^read_article_preview$|^confirm_guest_/u.test(
             name,
           );
         expect(answer).not.toContain(isLink ? '"code":"5' : '"code":"4');

@@ -8,6 +8,7 @@ import {
   BEYOND_MINIMUM,
   bornYearsAgo,
   decide,
+  declare,
   GUARDIAN_ANSWERS,
   requestLink,
   rowsOf,
@@ -208,12 +209,12 @@ describe('a consent', () => {
 
   test('requires the version of the wording', async () => {
     const token = await askGuardian(database);
+    await declare(database, token);
     for (const version of ['', ' ', 'x'.repeat(41)]) {
       const answer = database.asPerson('anonymous').rpc('decide_guardian_consent', {
         token,
         decisions: { membership: true },
         version,
-        declaration: '2026-11',
       });
       expect(await resultOf(answer)).toBe('invalid_input');
     }

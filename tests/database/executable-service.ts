@@ -62,6 +62,7 @@ export const SERVICE_FUNCTIONS: readonly string[] = [
   'public.create_guest_stock_alert',
   'public.create_referral_invitation',
   'public.decide_guardian_consent',
+  'public.declare_guardian',
   'public.delete_article',
   'public.ensure_member',
   'public.exit_facts',

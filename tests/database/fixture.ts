@@ -333,7 +333,7 @@ insert into public.deletion_requests (id, user_id, reason) values
   ('${ROWS.deletionRequest}', '${PEOPLE.member.id}', 'Moving on');
 insert into public.referral_codes (user_id, code) values ('${PEOPLE.member.id}', 'ABCDEFGH');
 insert into public.referrals (id, referrer_id, email_hash, email_masked, state, invited_at)
-values ('${ROWS.referral}', '${PEOPLE.member.id}', 'hash', 'n•••@mail.test', 'invited', now());
+values ('${ROWS.referral}', '${PEOPLE.member.id}', 'hash', 'n••••@mail.test', 'invited', now());
 insert into public.onboarding_progress (user_id, step) values
   ('${PEOPLE.member.id}', 'birth'), ('${PEOPLE.minor.id}', 'birth'), ('${PEOPLE.banned.id}', 'birth');
 insert into private.recovery_codes (user_id, code_hashes) values ('${PEOPLE.member.id}', '{hash}');

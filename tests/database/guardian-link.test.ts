@@ -5,6 +5,7 @@ import {
   askGuardian,
   bornYearsAgo,
   decide,
+  declare,
   GUARDIAN_ANSWERS,
   exhaustLimit,
   requestLink,
@@ -35,15 +36,28 @@ const person = PEOPLE.newcomer.id;
 const newcomer = () => database.asPerson('newcomer');
 const readLink = (token: string) =>
   resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
+/** A link before the declaration of its reader: nothing but what its mail says. */
+const UNDECLARED = {
+  tickets: [],
+  state: 'pending',
+  member: { gamertag: 'Comet', email: 'n••••@people.test', age: 15 },
+  guardian: { name: null, relationship: null, email: null, phone: null },
+  held: [],
+  purposes: OPEN,
+  version: null,
+  decided_at: null,
+  declared_at: null,
+};
+
 describe('a consent link', () => {
-  test('shows data, guardian and purposes without an account', async () => {
+  test('shows gamertag, masked address and age without an account, and the rest after the declaration', async () => {
     const token = await askGuardian(database);
     expect(token).toMatch(/^[0-9a-f]{64}$/u);
+    expect(await readLink(token)).toEqual(UNDECLARED);
     const born = await bornYearsAgo(database, 15);
-    expect(await readLink(token)).toEqual({
-      tickets: [],
-      state: 'pending',
-      member: { gamertag: 'Comet', date_of_birth: born, email: PEOPLE.newcomer.email },
+    const declared = {
+      ...UNDECLARED,
+      declared_at: expect.any(String),
       guardian: {
         name: 'Carmen Petersen',
         relationship: 'Mother',
@@ -59,11 +73,9 @@ describe('a consent link', () => {
         { field: 'guardian_phone', value: '+27 21 555 0148' },
         { field: 'guardian_relationship', value: 'Mother' },
       ],
-      purposes: OPEN,
-      version: null,
-      decided_at: null,
-      declared_at: null,
-    });
+    };
+    expect(await declare(database, token)).toEqual(declared);
+    expect(await readLink(token)).toEqual(declared);
     expect(await resultOf(newcomer().rpc('my_profile'))).toMatchObject({
       consent: 'pending',
       is_minor: true,
@@ -93,7 +105,7 @@ describe('a consent link', () => {
 
   const CLOSED = {
     state: 'expired',
-    member: { gamertag: null, date_of_birth: null, email: null },
+    member: { gamertag: null, email: null, age: null },
     held: [],
     purposes: OPEN,
   };
@@ -177,33 +189,87 @@ describe('a consent link', () => {
 });
 
 describe('the declaration to be the guardian', () => {
-  const answer = (token: string, input: object) =>
+  const answer = (token: string, decisions: Record<string, boolean> = { membership: true }) =>
     resultOf(
-      database
-        .asPerson('anonymous')
-        .rpc('decide_guardian_consent', { token, decisions: { membership: true }, version: '1', ...input }),
+      database.asPerson('anonymous').rpc('decide_guardian_consent', { token, decisions, version: '1' }),
     );
-
-  test('is required by the first decision, and kept with version and time', async () => {
-    const token = await askGuardian(database);
-    expect(await answer(token, {})).toBe('declaration_required');
-    expect(await answer(token, { declaration: ' ' })).toBe('declaration_required');
-    expect(await answer(token, { declaration: 'x'.repeat(41) })).toBe('invalid_input');
-    expect(await database.sql('select from public.consent_events where user_id = $1', [person])).toEqual([]);
-    expect(await answer(token, { declaration: '2026-11' })).toMatchObject({
-      state: 'answered',
-      declared_at: expect.any(String),
-    });
-    // Later decisions keep the first declaration.
-    expect(await answer(token, { decisions: { travel: true } })).toMatchObject({
-      purposes: { travel: 'granted' },
-    });
-    await answer(token, { decisions: { travel: false }, declaration: '2027-01' });
-    const kept = await database.sql(
-      'select declaration_version as version, declared_at = answered_at as at_once from public.consent_requests where user_id = $1',
+  const declarations = () =>
+    database.sql<{ version: string | null; at: Date | null }>(
+      'select declaration_version as version, declared_at as at from public.consent_requests where user_id = $1 order by created_at',
       [person],
     );
-    expect(kept).toEqual([{ version: '2026-11', at_once: true }]);
+
+  test('is an act of its own, kept with version and time, before any decision', async () => {
+    const token = await askGuardian(database);
+    expect(await answer(token)).toBe('declaration_required');
+    for (const version of ['', ' ', 'x'.repeat(41)])
+      expect(await declare(database, token, version)).toBe('invalid_input');
+    expect(await declarations()).toEqual([{ version: null, at: null }]);
+    expect(await declare(database, token)).toMatchObject({
+      state: 'pending',
+      declared_at: expect.any(String),
+    });
+    const [first] = await declarations();
+    expect(first).toMatchObject({ version: '2026-11' });
+    expect(await database.sql('select from public.consent_events where user_id = $1', [person])).toEqual([]);
+    expect(await answer(token)).toMatchObject({ state: 'answered' });
+    // A second declaration keeps the first.
+    await declare(database, token, '2027-01');
+    expect(await declarations()).toEqual([first]);
+  });
+
+  test('is recorded in the history of the member', async () => {
+    const token = await askGuardian(database);
+    await declare(database, token);
+    await resultOf(database.asPerson('anonymous').rpc('reject_guardian_request', { token }));
+    const { data } = await database.asPerson('superadmin').rpc('user_history', { person });
+    const links = (data ?? []).filter(({ table_name: table }) => table === 'consent_requests');
+    expect(links).toMatchObject([
+      { table_name: 'consent_requests', after: { rejected_at: expect.any(String) } },
+      {
+        table_name: 'consent_requests',
+        after: { declared_at: expect.any(String), declaration_version: '2026-11' },
+      },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('family.test');
+  });
+
+  test('counts for its link only: a newer link shows as little as the first', async () => {
+    const first = await askGuardian(database);
+    await decide(database, first, { membership: false });
+    await database.sql(
+      `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
+       values ('HR-555555', 'account', 'normal', 'restricted', 'Password', $1)`,
+      [person],
+    );
+    const second = await requestLink(database);
+    expect(await readLink(second)).toEqual(UNDECLARED);
+    expect(await answer(second)).toBe('declaration_required');
+    expect(await declare(database, second)).toMatchObject({
+      purposes: { membership: 'declined' },
+      tickets: [{ number: 'HR-555555' }],
+    });
+  });
+
+  test('ends with another address, also when the address changes back', async () => {
+    const token = await askGuardian(database);
+    await decide(database, token, { membership: false });
+    for (const address of ['other@family.test', 'carmen@family.test'])
+      await save(newcomer(), 'guardian', { ...GUARDIAN_ANSWERS, guardian_email: address });
+    const expired = { ...UNDECLARED, state: 'expired', member: { gamertag: null, email: null, age: null } };
+    expect(await readLink(token)).toEqual(expired);
+    expect(await declare(database, token)).toBe('link_expired');
+    expect(await answer(token)).toBe('link_expired');
+  });
+
+  test('is refused for a link that is unknown, expired or rejected', async () => {
+    const first = await askGuardian(database);
+    const second = await requestLink(database);
+    expect(await declare(database, 'f'.repeat(64))).toBe('link_invalid');
+    expect(await declare(database, first)).toBe('link_expired');
+    await resultOf(database.asPerson('anonymous').rpc('reject_guardian_request', { token: second }));
+    expect(await declare(database, second)).toBe('link_expired');
+    expect((await declarations()).filter(({ at }) => at !== null)).toEqual([]);
   });
 });
 
@@ -212,7 +278,7 @@ describe('a reader who is not the guardian', () => {
     resultOf(database.asPerson('anonymous').rpc('reject_guardian_request', { token }));
   const ended = {
     state: 'rejected',
-    member: { gamertag: null, date_of_birth: null, email: null },
+    member: { gamertag: null, email: null, age: null },
     guardian: { name: null, relationship: null, email: null, phone: null },
     held: [],
     declared_at: null,

@@ -167,6 +167,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   confirmation_state: open(),
   count_article_view: open(),
   decide_guardian_consent: open(undefined, 'link_invalid'),
+  declare_guardian: open(undefined, 'link_invalid'),
   featured_players: open(),
   featured_streamers: open(),
   guardian_consent: open(undefined, 'link_invalid'),

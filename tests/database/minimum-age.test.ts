@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE } from '../support/people.ts';
-import { askGuardian, bornYearsAgo, requestLink, resultOf, save } from './onboarding-desk.ts';
+import { askGuardian, bornYearsAgo, decide, requestLink, resultOf, save } from './onboarding-desk.ts';
 
 let database: TestDatabase;
 
@@ -55,12 +55,7 @@ test('withdraw_guardian_request voids an unanswered link and keeps an answered o
   const token = await askGuardian(database);
   const view = () => resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
   const withdraw = () => resultOf(database.asService().rpc('withdraw_guardian_request', { token }));
-  await database.asPerson('anonymous').rpc('decide_guardian_consent', {
-    token,
-    decisions: { membership: true },
-    version: '2026-11',
-    declaration: '2026-11',
-  });
+  await decide(database, token, { membership: true });
   await withdraw();
   expect(await view()).toMatchObject({ state: 'answered' });
   const unsent = await requestLink(database);

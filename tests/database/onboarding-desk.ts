@@ -110,18 +110,23 @@ export async function requestLink(database: TestDatabase): Promise<string> {
   return String(token);
 }
 
+/** The reader of a link declares to be the guardian; returns the state of the link, or the message of the refusal. */
+export function declare(database: TestDatabase, token: string, declaration = '2026-11'): Promise<unknown> {
+  return resultOf(database.asPerson('anonymous').rpc('declare_guardian', { token, declaration }));
+}
+
 /** Decides as the guardian, who declares to be one; returns the new state of the link, or the message of the refusal. */
-export function decide(
+export async function decide(
   database: TestDatabase,
   token: string,
   decisions: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
+  await declare(database, token);
   return resultOf(
     database.asPerson('anonymous').rpc('decide_guardian_consent', {
       token,
       decisions: decisions as never,
       version: '2026-11',
-      declaration: '2026-11',
     }),
   );
 }

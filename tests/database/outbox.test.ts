@@ -106,7 +106,7 @@ describe('the mail about a guardian’s decision', () => {
     await worker.query(`select from public.claim_outbox('{mail_consent_decision}', 1)`);
     const blocked = untilBlocked(database.client, await backendOf(guardian));
     const decision = guardian.query(
-      `select public.decide_guardian_consent($1, '{"membership": false}', '2026-11', '2026-11')`,
+      `select public.decide_guardian_consent($1, '{"membership": false}', '2026-11')`,
       [token],
     );
     await blocked;

@@ -15,6 +15,7 @@ export const OWN_ACTS = [
   'count_article_view',
   'create_ticket',
   'decide_guardian_consent',
+  'declare_guardian',
   'end_my_session',
   'ensure_member',
   'featured_players',

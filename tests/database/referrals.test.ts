@@ -110,7 +110,7 @@ describe('claim_referral', () => {
 describe('an invitation', () => {
   test('stores no address', async () => {
     expect(await invite('member', ' Nova@Mail.test ')).toEqual({ code: await codeOf('member'), send: true });
-    expect(await listOf('member')).toMatchObject([{ state: 'invited', email: 'N•••@Mail.test' }]);
+    expect(await listOf('member')).toMatchObject([{ state: 'invited', email: 'N••••@Mail.test' }]);
     const [row] = await database.sql('select to_jsonb(referrals)::text as row from public.referrals');
     expect(String(row?.['row'])).not.toMatch(/nova/iu);
   });

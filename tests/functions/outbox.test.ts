@@ -17,12 +17,16 @@ let world: World;
 let token: string;
 let log: readonly string[] = [];
 
+async function newLink(): Promise<string> {
+  const { data } = await world.database.asService().rpc('create_guardian_request', { person: MINOR.id });
+  return String(data);
+}
+
 beforeAll(async () => {
   world = await startWorld();
   await makeFifteen(world.database, 'newcomer');
   await nameGuardian(world.database, 'newcomer', { email: 'carmen@family.test', gamertag: 'Comet' });
-  const { data } = await world.database.asService().rpc('create_guardian_request', { person: MINOR.id });
-  token = String(data);
+  token = await newLink();
 });
 afterAll(() => world.stop());
 beforeEach(async () => {
@@ -37,11 +41,12 @@ afterEach(() => {
 });
 
 const decide = async (membership: boolean): Promise<void> => {
-  const answer = await world.database.asPerson('anonymous').rpc('decide_guardian_consent', {
+  const guardian = world.database.asPerson('anonymous');
+  await guardian.rpc('declare_guardian', { token, declaration: '1' });
+  const answer = await guardian.rpc('decide_guardian_consent', {
     token,
     decisions: { membership },
     version: '2026-11',
-    declaration: '1',
   });
   expect(answer.error).toBeNull();
 };
@@ -163,15 +168,16 @@ describe('a rejected request', () => {
       `update public.user_private set guardian_email = 'wrong@family.test' where user_id = $1`,
       [MINOR.id],
     );
-    const link = await world.database.asService().rpc('create_guardian_request', { person: MINOR.id });
     const ended = await world.database
       .asPerson('anonymous')
-      .rpc('reject_guardian_request', { token: String(link.data) });
+      .rpc('reject_guardian_request', { token: await newLink() });
     expect(ended.error).toBeNull();
     await world.database.sql(
       `update public.user_private set guardian_email = 'carmen@family.test' where user_id = $1`,
       [MINOR.id],
     );
+    // The other address ended the first link.
+    token = await newLink();
     return { rows: (await queuedOf(world, 'mail_guardian_rejection')).length };
   }
 });

@@ -61,7 +61,13 @@ describe('POST /api/request-guardian-consent', () => {
       .asPerson('anonymous')
       .rpc('guardian_consent', { token: tokenIn(mail) });
     expect(error).toBeNull();
-    expect(data).toMatchObject({ state: 'pending', member: { gamertag: 'Comet' } });
+    // The link shows what the mail says, until its reader declares to be the guardian.
+    expect(data).toMatchObject({
+      state: 'pending',
+      member: { gamertag: 'Comet', email: maskEmail(PEOPLE.newcomer.email), age: 15 },
+      guardian: { name: null },
+      held: [],
+    });
   });
 
   it('mails no private data, and logs none', async () => {
@@ -173,10 +179,10 @@ describe('POST /api/request-guardian-consent refuses', () => {
     await nameGuardian(world.database, 'newcomer', { email: 'done@family.test' });
     await requestConsent('newcomer');
     const token = tokenIn(await newestMail(world, 'done@family.test'));
-    const granted = { token, decisions: { membership: true }, version: '2026-11', declaration: '2026-11' };
-    expect(
-      (await world.database.asPerson('anonymous').rpc('decide_guardian_consent', granted)).error,
-    ).toBeNull();
+    const guardian = world.database.asPerson('anonymous');
+    await guardian.rpc('declare_guardian', { token, declaration: '2026-11' });
+    const granted = { token, decisions: { membership: true }, version: '2026-11' };
+    expect((await guardian.rpc('decide_guardian_consent', granted)).error).toBeNull();
     expect(await requestConsent('newcomer')).toMatchObject({
       body: { error: { code: 'transition_not_allowed' } },
     });

@@ -1,8 +1,7 @@
 /** The minor of a guardian's link, the declaration to be the guardian, and the end of a misdirected request. */
 import { useStore } from '@nanostores/react';
+import type { SyntheticEvent } from 'react';
 import type { GuardianView } from '../../contract/guardian-consent.ts';
-import { formatDate, formatTime } from '../../domain/dates.ts';
-import { maskEmail } from '../../domain/mask.ts';
 import { DECLARATION_TEXT, GUARDIAN_TEXT as TEXT } from '../../messages/auth/guardian-consent.ts';
 import type { GuardianConsentPage } from '../../stores/auth/guardian-consent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,12 +15,11 @@ interface PartProps {
 }
 
 /** Gamertag, masked address and age of the child. */
-export function About({ page, view: { member, state } }: PartProps) {
-  const age = useStore(page.$age);
+export function About({ view: { member, state } }: Pick<PartProps, 'view'>) {
   const facts = [
     [TEXT.aboutGamertag, member.gamertag ?? TEXT.aboutNone],
-    [TEXT.aboutEmail, maskEmail(member.email ?? '')],
-    [TEXT.aboutAge, age === null ? '' : String(age)],
+    [TEXT.aboutEmail, member.email ?? ''],
+    [TEXT.aboutAge, member.age === null ? '' : String(member.age)],
   ] as const;
   return (
     <section aria-labelledby="about-title" className="border-l-4 border-signal bg-surface p-5">
@@ -41,27 +39,33 @@ export function About({ page, view: { member, state } }: PartProps) {
   );
 }
 
-export function Declaration({ page, view }: PartProps) {
-  const declared = useStore(page.$declared);
-  const missing = useStore(page.$missingDeclaration);
-  const element = useFocusOnRefusal<HTMLDivElement>(missing);
-  const { declared_at: at } = view;
-  if (at !== null) {
-    return <p className="text-muted">{TEXT.declaredAt(formatDate(at), formatTime(at))}</p>;
-  }
+/** The declaration to be the guardian, before which nothing else is shown. */
+export function Declaration({ page }: Pick<PartProps, 'page'>) {
+  const isTicked = useStore(page.$isTicked);
+  const missing = useStore(page.$missingTick);
+  const { busy, refusal } = useStore(page.$declaration);
+  const element = useFocusOnRefusal<HTMLFormElement>(missing);
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void page.declare();
+  };
   return (
-    <div ref={element} className="grid gap-3">
-      <h3 className="text-card">{TEXT.declareTitle}</h3>
+    <form ref={element} noValidate onSubmit={onSubmit} className="grid justify-items-start gap-4">
+      <p>{TEXT.declareLead}</p>
       <Checkbox
         name="declaration"
-        checked={declared}
+        checked={isTicked}
         required
         error={missing > 0 ? TEXT.declareMissing : undefined}
-        onChange={page.declare}
+        onChange={page.tick}
       >
         {DECLARATION_TEXT}
       </Checkbox>
-    </div>
+      <Button type="submit" busy={busy} busyLabel={TEXT.declaring}>
+        {TEXT.declare}
+      </Button>
+      <div role="alert">{refusal !== null && <Notice kind="error">{refusal.text}</Notice>}</div>
+    </form>
   );
 }
 

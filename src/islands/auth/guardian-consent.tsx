@@ -14,7 +14,6 @@ import {
 import { TICKET_CATEGORY_LABELS, TICKET_STATE_LABELS } from '../../messages/portal/ticket-words.ts';
 import {
   createGuardianConsentPage,
-  isLinkRefusal,
   type GuardianConsentPage as Page,
 } from '../../stores/auth/guardian-consent.ts';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +94,7 @@ function Tickets({ tickets }: Pick<GuardianView, 'tickets'>) {
 }
 
 function Decisions({ page, view }: OpenedProps) {
-  const { decided_at: at, version } = view;
+  const { decided_at: at, declared_at: declaredAt, version } = view;
   return (
     <section>
       <h2 className="text-[2.25rem] leading-none">{TEXT.decisionsTitle}</h2>
@@ -104,7 +103,9 @@ function Decisions({ page, view }: OpenedProps) {
           ? TEXT.each(CONSENT_VERSION)
           : TEXT.decidedAt(formatDate(at), formatTime(at), version ?? CONSENT_VERSION)}
       </p>
-      <Declaration page={page} view={view} />
+      {declaredAt !== null && (
+        <p className="text-muted">{TEXT.declaredAt(formatDate(declaredAt), formatTime(declaredAt))}</p>
+      )}
       <div className="mt-6">
         <Purposes page={page} view={view} />
       </div>
@@ -121,8 +122,8 @@ function lead({ state, member, guardian }: GuardianView): string {
 
 function Opened({ page, view }: OpenedProps) {
   return (
-    <Frame title={TEXT.title} lead={lead(view)}>
-      <About page={page} view={view} />
+    <>
+      <About view={view} />
       <Decisions page={page} view={view} />
       {view.state === 'answered' && (
         <Button className="justify-self-start" onClick={page.finish}>
@@ -135,7 +136,20 @@ function Opened({ page, view }: OpenedProps) {
       <p className="text-small text-muted">{TEXT.keepLink}</p>
       <Contact />
       <Confirm />
-    </Frame>
+    </>
+  );
+}
+
+/** The link before its reader declared to be the guardian. */
+function Undeclared({ page, view }: OpenedProps) {
+  return (
+    <>
+      <About view={view} />
+      <Declaration page={page} />
+      <Rejection page={page} view={view} />
+      <Contact />
+      <Confirm />
+    </>
   );
 }
 
@@ -143,7 +157,7 @@ function Opened({ page, view }: OpenedProps) {
 function Finished({ page, view }: OpenedProps) {
   const decided = CONSENT_PURPOSES.filter((purpose) => view.purposes[purpose] !== 'open');
   return (
-    <Frame title={TEXT.finishedTitle} lead={TEXT.finished(view.guardian.email ?? '')}>
+    <>
       <dl className="grid border-t border-line">
         {decided.map((purpose) => (
           <div key={purpose} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
@@ -161,54 +175,64 @@ function Finished({ page, view }: OpenedProps) {
           {TEXT.home}
         </a>
       </div>
-    </Frame>
+    </>
   );
 }
 
-interface DeadEndProps {
-  readonly title: string;
-  readonly text: string;
-  readonly children?: ReactNode;
+/** The ways out of a link that shows nothing. */
+function DeadEnd() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <a href={urls.email(TEXT.contactAddress)} className="button button-quiet">
+        {TEXT.contactAddress}
+      </a>
+      <a href="/" className="button button-quiet">
+        {TEXT.home}
+      </a>
+    </div>
+  );
 }
 
-function DeadEnd({ title, text, children }: DeadEndProps) {
+interface Screen {
+  readonly title: string;
+  readonly lead?: string;
+  readonly content: ReactNode;
+}
+
+function screenOf(
+  page: Page,
+  { data, code }: ReturnType<Page['view']['$state']['get']>,
+  isFinished: boolean,
+): Screen {
+  if (code === 'link_expired') return { title: TEXT.expiredTitle, lead: TEXT.expired, content: <DeadEnd /> };
+  if (code === 'link_invalid') return { title: TEXT.invalidTitle, lead: TEXT.invalid, content: <DeadEnd /> };
+  if (data === null && code !== null) {
+    const onRetry = (): void => void page.view.reload();
+    return { title: TEXT.failedTitle, content: <Refused code={code} onRetry={onRetry} /> };
+  }
+  if (data === null) return { title: TEXT.title, content: <Spinner label={TEXT.loading} /> };
+  if (data.state === 'rejected')
+    return { title: TEXT.rejectedTitle, lead: TEXT.rejected, content: <DeadEnd /> };
+  if (data.declared_at === null)
+    return { title: TEXT.declareTitle, lead: lead(data), content: <Undeclared page={page} view={data} /> };
+  if (isFinished) {
+    const address = data.guardian.email ?? '';
+    return {
+      title: TEXT.finishedTitle,
+      lead: TEXT.finished(address),
+      content: <Finished page={page} view={data} />,
+    };
+  }
+  return { title: TEXT.title, lead: lead(data), content: <Opened page={page} view={data} /> };
+}
+
+/** One frame for every state: it moves the focus to the heading when an act changes it. */
+function GuardianConsent({ page }: { readonly page: Page }) {
+  const state = useStore(page.view.$state);
+  const { title, lead: text, content } = screenOf(page, state, useStore(page.$finished));
   return (
     <Frame title={title} lead={text}>
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <a href={urls.email(TEXT.contactAddress)} className="button button-quiet">
-          {TEXT.contactAddress}
-        </a>
-        <a href="/" className="button button-quiet">
-          {TEXT.home}
-        </a>
-      </div>
-    </Frame>
-  );
-}
-
-function GuardianConsent({ page }: { readonly page: Page }) {
-  const { data, code } = useStore(page.view.$state);
-  const isFinished = useStore(page.$finished);
-  if (isLinkRefusal(code)) {
-    const isExpired = code === 'link_expired';
-    return (
-      <DeadEnd
-        title={isExpired ? TEXT.expiredTitle : TEXT.invalidTitle}
-        text={isExpired ? TEXT.expired : TEXT.invalid}
-      />
-    );
-  }
-  if (data?.state === 'rejected') return <DeadEnd title={TEXT.rejectedTitle} text={TEXT.rejected} />;
-  if (data !== null)
-    return isFinished ? <Finished page={page} view={data} /> : <Opened page={page} view={data} />;
-  return (
-    <Frame title={code === null ? TEXT.title : TEXT.failedTitle}>
-      {code === null ? (
-        <Spinner label={TEXT.loading} />
-      ) : (
-        <Refused code={code} onRetry={() => void page.view.reload()} />
-      )}
+      {content}
     </Frame>
   );
 }

@@ -18,6 +18,7 @@ export const AUDIT_THING_LABELS: Readonly<Record<AuditedTable, string>> = {
   blog_categories: 'News category',
   competitions: 'Competition',
   consent_events: 'Guardian’s decision',
+  consent_requests: 'Guardian’s link',
   deletion_requests: 'Deletion request',
   discount_code_products: 'Product of a discount code',
   discount_codes: 'Discount code',

@@ -22,6 +22,8 @@ export const HISTORY_TEXT = {
   banEnded: 'Ban ended: its time ran out',
   banChanged: 'Ban changed',
   consent: (purpose: string, decision: string): string => `Guardian’s consent, ${purpose}: ${decision}`,
+  guardianDeclared: 'Guardian’s link: its reader declared to be the guardian',
+  guardianRejected: 'Guardian’s link: its reader isn’t the guardian',
   organisationRole: (role: string): string => `Role in the organisation: ${role}`,
   organisationRoleEnded: (role: string): string => `Role in the organisation ended: ${role}`,
   organisationRoleEnds: (role: string, day: string): string =>

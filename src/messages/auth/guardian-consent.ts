@@ -14,7 +14,7 @@ export const GUARDIAN_TEXT = {
   loading: 'Opening your link…',
   greeting: (name: string | null): string => (name === null ? 'Hello' : `Hello ${name}`),
   lead: (greeting: string, who: string): string =>
-    `${greeting}. ${who} would like to join ${BRAND_NAME}, an esports organisation in South Africa, and named you as their parent or guardian. Nobody under ${String(adultAge)} can join without a guardian’s consent. You decide about each point below separately. You don’t need an account, and you can use the same link to change your mind at any time.`,
+    `${greeting}. ${who} would like to join ${BRAND_NAME}, an esports organisation in South Africa, and named you as their parent or guardian. Nobody under ${String(adultAge)} can join without a guardian’s consent. You decide about each point separately. You don’t need an account, and you can use the same link to change your mind at any time.`,
   leadAnswered: (greeting: string, who: string): string =>
     `${greeting}. This is what you decided for ${who}. You can use this link to change or withdraw any decision, at any time, until they turn ${String(adultAge)}.`,
   about: 'Who this is about',
@@ -23,8 +23,12 @@ export const GUARDIAN_TEXT = {
   aboutEmail: 'Email',
   aboutAge: 'Age',
   aboutNote: 'We don’t keep their name before you agree.',
-  declareTitle: 'First: are you their guardian?',
-  declareMissing: 'Tick this box before you decide',
+  declareTitle: 'Are you their guardian?',
+  declareLead:
+    'Once you confirm that you’re their guardian, we show you what we hold about them and ask for your decisions. We record when you confirmed.',
+  declareMissing: 'Tick this box before you continue',
+  declare: 'Confirm and continue',
+  declaring: 'Confirming…',
   declaredAt: (day: string, time: string): string =>
     `You declared on ${day} at ${time} that you’re their parent or legal guardian.`,
   rejectTitle: 'Not your child?',

@@ -2,7 +2,7 @@
  * /guardian-consent: the request behind a guardian's link, and the decisions. Without an account; the link leaves no
  * trace.
  */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import {
@@ -15,10 +15,10 @@ import { runQueued } from '../../contract/outbox.ts';
 import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
 import {
   decideGuardianConsent,
+  declareGuardian,
   readGuardianConsent,
   rejectGuardianRequest,
 } from '../../data/guardian-consent.ts';
-import { ageOn, todayInSouthAfrica } from '../../domain/age.ts';
 import {
   GUARDIAN_TEXT,
   PURPOSE_STATE_TEXT,
@@ -95,45 +95,60 @@ function saveView({ member, guardian, held, purposes, version, decided_at }: Gua
 
 type View = Loader<GuardianView, [token: string | null]>;
 
-/** The declaration to be the guardian, which the first decision needs. */
-function createDeclaration(view: View) {
-  const $declared = atom(false);
-  /** Counts decisions that were refused without it: the screen moves the focus there. */
-  const $missing = atom(0);
-  return {
-    $declared,
-    $missing,
-    declare: (isGuardian: boolean): void => {
-      $declared.set(isGuardian);
-      if (isGuardian) $missing.set(0);
-    },
-    /** Whether decisions are allowed; reports the missing declaration otherwise. */
-    requireDeclaration: (): boolean => {
-      const isMade = $declared.get() || (view.$state.get().data?.declared_at ?? null) !== null;
-      if (!isMade) $missing.set($missing.get() + 1);
-      return isMade;
-    },
-  };
-}
-type Declaration = ReturnType<typeof createDeclaration>;
-
-/** Decisions per purpose, each saved by itself; declining and revoking need confirmation. */
-function createDecisions(view: View, getToken: () => string | null, declaration: Declaration) {
-  /** The decision that was saved last. */
-  const $saved = atom<{ readonly purpose: ConsentPurpose; readonly text: string } | null>(null);
-  const action = createAction({
+/** An action on the link: a refusal about the link itself ends the page. */
+function createLinkAction(view: View) {
+  return createAction({
     explain: async (code) => {
       if (isLinkRefusal(code)) await view.reload();
       return null;
     },
   });
+}
+
+function requireToken(token: string | null): string {
+  if (token === null) throw new RefusalError('link_invalid');
+  return token;
+}
+
+/** The declaration to be the guardian. Before it the link shows nothing but the minor's gamertag, masked address and age. */
+function createDeclaration(view: View, getToken: () => string | null) {
+  const $isTicked = atom(false);
+  /** Counts attempts without the tick: the screen moves the focus there. */
+  const $missingTick = atom(0);
+  const action = createLinkAction(view);
+  const work = async (): Promise<void> => {
+    const declared = whileOpen(await declareGuardian(publicClient(), requireToken(getToken())));
+    view.update(() => declared);
+  };
+  return {
+    $isTicked,
+    $missingTick,
+    $declaration: action.$state,
+    tick: (isGuardian: boolean): void => {
+      $isTicked.set(isGuardian);
+      if (isGuardian) $missingTick.set(0);
+    },
+    declare: async (): Promise<void> => {
+      if ($isTicked.get()) await action.run({ work });
+      else $missingTick.set($missingTick.get() + 1);
+    },
+    /** A link opened later needs its own declaration. */
+    untick: (): void => {
+      $isTicked.set(false);
+      $missingTick.set(0);
+    },
+  };
+}
+
+/** Decisions per purpose, each saved by itself; declining and revoking need confirmation. */
+function createDecisions(view: View, getToken: () => string | null) {
+  /** The decision that was saved last. */
+  const $saved = atom<{ readonly purpose: ConsentPurpose; readonly text: string } | null>(null);
+  const action = createLinkAction(view);
   const save = async (purpose: ConsentPurpose, granted: boolean): Promise<void> => {
-    const token = getToken();
-    if (token === null) throw new RefusalError('link_invalid');
+    const token = requireToken(getToken());
     $saved.set(null);
-    const decided = whileOpen(
-      await decideGuardianConsent(publicClient(), token, { [purpose]: granted }, declaration.$declared.get()),
-    );
+    const decided = whileOpen(await decideGuardianConsent(publicClient(), token, { [purpose]: granted }));
     view.update(() => decided);
     const state = PURPOSE_STATE_TEXT[decided.purposes[purpose]];
     $saved.set({ purpose, text: GUARDIAN_TEXT.saved(PURPOSE_TEXT[purpose].title, state) });
@@ -142,7 +157,7 @@ function createDecisions(view: View, getToken: () => string | null, declaration:
   };
   const decide = async (purpose: ConsentPurpose, granted: boolean): Promise<void> => {
     const { data } = view.$state.get();
-    if (data === null || (granted && !mayGrant(purpose, data)) || !declaration.requireDeclaration()) return;
+    if (data === null || (granted && !mayGrant(purpose, data))) return;
     const question = granted ? null : refusalQuestion(purpose, data);
     await action.run({ key: purpose, question, work: () => save(purpose, granted) });
   };
@@ -151,16 +166,9 @@ function createDecisions(view: View, getToken: () => string | null, declaration:
 
 /** Ending the request when the reader is not the guardian. */
 function createRejection(view: View, getToken: () => string | null) {
-  const action = createAction({
-    explain: async (code) => {
-      if (isLinkRefusal(code)) await view.reload();
-      return null;
-    },
-  });
+  const action = createLinkAction(view);
   const work = async (): Promise<void> => {
-    const token = getToken();
-    if (token === null) throw new RefusalError('link_invalid');
-    const ended = await rejectGuardianRequest(publicClient(), token);
+    const ended = await rejectGuardianRequest(publicClient(), requireToken(getToken()));
     view.update(() => ended);
     // The minor's mail is queued with it; this sends it without waiting for the schedule.
     void call(runQueued, {});
@@ -181,10 +189,12 @@ function createEnd() {
 export const createGuardianConsentPage = () =>
   createPage(({ onStart }) => {
     let token: string | null = null;
+    const getToken = (): string | null => token;
     const view: View = createLoader(async (wanted) => {
       if (wanted === null) throw new RefusalError('link_invalid');
       return whileOpen(await readGuardianConsent(publicClient(), wanted));
     });
+    const { untick, ...declaration } = createDeclaration(view, getToken);
     onStart(() => {
       token = takeToken();
       void view.load(token);
@@ -192,26 +202,19 @@ export const createGuardianConsentPage = () =>
       return getPortalEnvironment().onReturn(() => {
         const before = token;
         token = takeToken();
+        if (token !== before) untick();
         if (token !== before || view.$state.get().phase === 'refused') void view.load(token);
       });
     });
-    const declaration = createDeclaration(view);
     return {
       view,
-      /** The minor's age today. */
-      $age: computed(view.$state, ({ data }) => {
-        const born = data?.member.date_of_birth ?? null;
-        return born === null ? null : ageOn(born, todayInSouthAfrica(getPortalEnvironment().now()));
-      }),
-      $declared: declaration.$declared,
-      $missingDeclaration: declaration.$missing,
-      declare: declaration.declare,
-      ...createDecisions(view, () => token, declaration),
-      ...createRejection(view, () => token),
+      ...declaration,
+      ...createDecisions(view, getToken),
+      ...createRejection(view, getToken),
       ...createEnd(),
       download: () => {
         const { data } = view.$state.get();
-        if (data !== null) saveView(data);
+        if (data !== null && data.declared_at !== null) saveView(data);
       },
     };
   });

@@ -29,7 +29,6 @@ import {
   type AccountFactory,
 } from '../../support/newcomers.ts';
 
-/** Pages load slowly on a busy machine. */
 const { membership, public_profile: publicProfile } = PURPOSE_TEXT;
 
 let browser: Browser;
@@ -76,6 +75,13 @@ async function minorWithLink(): Promise<{ minor: Minor; token: string }> {
 const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click();
 const headline = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Declares to be the guardian. */
+async function declare(page: Page): Promise<void> {
+  await page.getByLabel(DECLARATION_TEXT).check();
+  await press(page, GUARDIAN_TEXT.declare);
+  await headline(page, GUARDIAN_TEXT.title);
+}
 
 async function decisionsAbout({ id }: Newcomer): Promise<readonly string[]> {
   const { rows } = await accounts.database.query<{ line: string }>(
@@ -137,19 +143,26 @@ describe('guardian consent', () => {
     await wrong.close();
 
     const guardian = await visit(browser, path);
-    await headline(guardian.page, GUARDIAN_TEXT.title);
+    await headline(guardian.page, GUARDIAN_TEXT.declareTitle);
     const about = guardian.page.getByRole('region', { name: GUARDIAN_TEXT.about });
     await about.getByText(maskEmail(minor.email)).waitFor();
     expect((await about.getByRole('definition').allInnerTexts()).slice(0, 1)).toEqual([gamertag]);
     await about.getByText('15', { exact: true }).waitFor();
     expect(new URL(guardian.page.url()).hash).toBe('');
-    // Without the declaration nothing is decided, and the box has the focus.
-    await press(guardian.page, GUARDIAN_TEXT.grantOf(membership.title));
+    // Before the declaration the page has nothing else of the minor, and nothing to decide; then the heading has the focus.
+    const before = await guardian.page.content();
+    for (const word of [minor.email, 'Carmen', corrected, GUARDIAN_TEXT.heldTitle, membership.title])
+      expect(before).not.toContain(word);
+    await press(guardian.page, GUARDIAN_TEXT.declare);
     await guardian.page.getByText(GUARDIAN_TEXT.declareMissing).waitFor();
     const box = guardian.page.getByLabel(DECLARATION_TEXT);
     await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await guardian.page.keyboard.press('Space');
+    await guardian.page.keyboard.press('Enter');
+    await headline(guardian.page, GUARDIAN_TEXT.title);
+    await expect.poll(() => guardian.page.evaluate(() => document.activeElement?.tagName ?? '')).toBe('H1');
+    await guardian.page.getByText(minor.email).waitFor();
     expect(await decisionsAbout(minor)).toEqual([]);
-    await box.check();
     await press(guardian.page, GUARDIAN_TEXT.grantOf(membership.title));
     await press(guardian.page, GUARDIAN_TEXT.grantOf(publicProfile.title));
     await guardian.page
@@ -224,7 +237,7 @@ describe('guardian consent', () => {
   it('can be requested again after the guardian declined', async () => {
     const { minor, token } = await minorWithLink();
     const guardian = await visit(browser, `/guardian-consent#token=${token}`);
-    await guardian.page.getByLabel(DECLARATION_TEXT).check();
+    await declare(guardian.page);
     await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
     await press(guardian.page, GUARDIAN_TEXT.cancel);
     expect(await decisionsAbout(minor)).toEqual([]);
@@ -314,13 +327,14 @@ describe('a guardian link', () => {
   it("downloads the minor's data as a file", async () => {
     const { minor, token } = await minorWithLink();
     const { page, close } = await visit(browser, `/guardian-consent#token=${token}`);
+    await declare(page);
     const download = page.waitForEvent('download');
     await press(page, GUARDIAN_TEXT.download);
     const stream = await (await download).createReadStream();
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
-    const file = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { member: unknown };
-    expect(file.member).toMatchObject({ gamertag: minor.gamertag, email: minor.email });
+    const file = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { held: unknown };
+    expect(file.held).toContainEqual({ field: 'email', value: minor.email });
     await close();
   });
 });
@@ -339,9 +353,11 @@ it('every consent page passes axe in both themes, on a phone and on a wide scree
   await look('form', member.page);
   await member.close();
   const guardian = await visit(browser, `/guardian-consent#token=${token}`);
+  await headline(guardian.page, GUARDIAN_TEXT.declareTitle);
+  await look('declaration', guardian.page);
+  await declare(guardian.page);
   await guardian.page.getByRole('button', { name: GUARDIAN_TEXT.grantOf(membership.title) }).waitFor();
   await look('guardian', guardian.page);
-  await guardian.page.getByLabel(DECLARATION_TEXT).check();
   await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
   await look('question', guardian.page);
   await guardian.close();

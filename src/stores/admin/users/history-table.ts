@@ -99,6 +99,10 @@ function linesOf(event: PersonEventRow): readonly string[] {
           labelFor(CONSENT_DECISION_LABELS, textAt(event.after, 'decision')),
         ),
       ];
+    case 'consent_requests': {
+      const isRejected = textAt(event.after, 'rejected_at') !== '';
+      return [isRejected ? HISTORY_TEXT.guardianRejected : HISTORY_TEXT.guardianDeclared];
+    }
     case 'user_organizational_roles':
       return organisationLines(event);
     case 'team_members':

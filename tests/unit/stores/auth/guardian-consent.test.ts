@@ -20,16 +20,23 @@ const OPEN = {
   travel: 'open',
   shop: 'open',
 };
-const VIEW = {
+/** A link before the declaration of its reader. */
+const UNDECLARED = {
   state: 'pending',
-  member: { gamertag: 'Comet', date_of_birth: '2010-05-01', email: 'comet@example.com' },
-  guardian: { name: 'Carmen P', relationship: 'Mother', email: 'carmen@family.test', phone: null },
-  held: [{ field: 'gamertag', value: 'Comet' }],
+  member: { gamertag: 'Comet', email: 'c••••@example.com', age: 15 },
+  guardian: { name: null, relationship: null, email: null, phone: null },
+  held: [],
   purposes: OPEN,
   version: null,
   decided_at: null,
   declared_at: null,
   tickets: [],
+};
+const VIEW = {
+  ...UNDECLARED,
+  guardian: { name: 'Carmen P', relationship: 'Mother', email: 'carmen@family.test', phone: null },
+  held: [{ field: 'email', value: 'comet@example.com' }],
+  declared_at: '2026-03-01T09:59:00Z',
 };
 const GRANTED = {
   ...VIEW,
@@ -37,7 +44,6 @@ const GRANTED = {
   purposes: { ...OPEN, membership: 'granted' },
   version: CONSENT_VERSION,
   decided_at: '2026-03-01T10:00:00Z',
-  declared_at: '2026-03-01T10:00:00Z',
 };
 
 let stage: Stage;
@@ -115,11 +121,60 @@ describe("the guardian's link", () => {
   });
 });
 
+describe('declaring to be the guardian', () => {
+  beforeEach(async () => {
+    await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
+    stage.on(rpc('declare_guardian'), respondsWith(VIEW));
+  });
+  const declarations = () => asked('declare_guardian');
+
+  it('needs the tick, and then shows the rest', async () => {
+    await page.declare();
+    await page.declare();
+    expect([declarations(), page.$missingTick.get()]).toEqual([[], 2]);
+    page.tick(true);
+    expect(page.$missingTick.get()).toBe(0);
+    await page.declare();
+    expect(declarations()).toEqual([{ token: TOKEN, declaration: DECLARATION_VERSION }]);
+    expect(view().data).toEqual(VIEW);
+  });
+
+  it('comes before any download', () => {
+    page.download();
+    expect(stage.environment.files).toEqual([]);
+  });
+
+  it('keeps the tick after a failure, and says what happened', async () => {
+    stage.on(rpc('declare_guardian'), down);
+    page.tick(true);
+    await page.declare();
+    expect([page.$isTicked.get(), view().data]).toEqual([true, UNDECLARED]);
+    expect(page.$declaration.get()).toMatchObject({
+      busy: false,
+      refusal: { text: errorText('network_failed') },
+    });
+  });
+
+  it('ends when the link has expired in the meantime', async () => {
+    stage.on(rpc('declare_guardian'), raises('link_expired'));
+    stage.on(rpc('guardian_consent'), respondsWith({ ...UNDECLARED, state: 'expired', member: {} }));
+    page.tick(true);
+    await page.declare();
+    expect(view().code).toBe('link_expired');
+  });
+
+  it('is not ticked for another link', async () => {
+    page.tick(true);
+    stage.environment.open(`/guardian-consent#token=${'b2'.repeat(32)}`);
+    stage.environment.returns();
+    expect(page.$isTicked.get()).toBe(false);
+  });
+});
+
 describe('deciding about consent', () => {
   beforeEach(async () => {
     await open(`/guardian-consent#token=${TOKEN}`);
     stage.on(rpc('decide_guardian_consent'), respondsWith(GRANTED));
-    page.declare(true);
   });
   const dialogs = () => import('../../../../src/stores/core/dialogs.ts');
   const decisions = () => asked('decide_guardian_consent');
@@ -134,25 +189,9 @@ describe('deciding about consent', () => {
         token: TOKEN,
         decisions: { membership: true },
         version: CONSENT_VERSION,
-        declaration: DECLARATION_VERSION,
       },
     ]);
     expect(page.$saved.get()?.text).toBe('Membership: Granted');
-  });
-
-  it('needs the declaration to be the guardian, once', async () => {
-    page.declare(false);
-    await page.decide('membership', true);
-    await page.decide('membership', false);
-    expect([decisions(), page.$missingDeclaration.get()]).toEqual([[], 2]);
-    page.declare(true);
-    expect(page.$missingDeclaration.get()).toBe(0);
-    await page.decide('membership', true);
-    // The declaration is stored; later decisions need no tick.
-    page.declare(false);
-    await page.decide('travel', true);
-    expect(decisions()).toHaveLength(2);
-    expect(decisions()[1]).not.toHaveProperty('declaration');
   });
 
   it('has an end that can be left again', () => {
@@ -235,10 +274,10 @@ describe('deciding about consent', () => {
 });
 
 describe('a reader who is not the guardian', () => {
-  const REJECTED = { ...VIEW, state: 'rejected', held: [], member: {}, guardian: {} };
+  const REJECTED = { ...UNDECLARED, state: 'rejected', member: {} };
 
   it('ends the request after a question, and sees nothing more', async () => {
-    await open(`/guardian-consent#token=${TOKEN}`);
+    await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
     const { $confirm, answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
     stage.on(rpc('reject_guardian_request'), respondsWith(REJECTED));
     const rejected = page.reject();
@@ -253,13 +292,13 @@ describe('a reader who is not the guardian', () => {
   });
 
   it('sees the refusal of a request that was decided in the meantime', async () => {
-    await open(`/guardian-consent#token=${TOKEN}`);
+    await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
     const { answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
     stage.on(rpc('reject_guardian_request'), raises('transition_not_allowed'));
     const rejected = page.reject();
     answerConfirm(true);
     await rejected;
     expect(page.$rejection.get().refusal?.text).toBe(errorText('transition_not_allowed'));
-    expect(view().data).toEqual(VIEW);
+    expect(view().data).toEqual(UNDECLARED);
   });
 });

@@ -9,7 +9,7 @@ import { raises, rpc, respondsWith, setOnboardingStage } from '../../../../suppo
 const INVITE = `POST ${inviteReferral.path}`;
 const INVITED = {
   id: '00000000-0000-4000-8000-000000000009',
-  email: 'n•••@mail.test',
+  email: 'n••••@mail.test',
   state: 'invited',
   invited_at: '2026-01-01T00:00:00Z',
   created_at: '2026-01-01T00:00:00Z',
@@ -50,7 +50,7 @@ describe('opening /refer', () => {
     expect(data()).toMatchObject({
       code: 'ABCDEFGH',
       link: 'http://site.test/signup?ref=ABCDEFGH',
-      referrals: [{ state: 'invited', email: 'n•••@mail.test', signed_up_at: null }],
+      referrals: [{ state: 'invited', email: 'n••••@mail.test', signed_up_at: null }],
     });
     expect([page.$canInvite.get(), page.canShare]).toEqual([true, false]);
   });
