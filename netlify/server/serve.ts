@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { SHARED_REFUSALS, type Endpoint, type Needs } from '../../src/contract/endpoints.ts';
 import type { ServerEnvironment } from '../../src/contract/environment.ts';
 import { RefusalError, toFieldErrors, type ErrorCode } from '../../src/contract/error-codes.ts';
+import { unstorablePath } from '../../src/domain/safe-text.ts';
 import { granted, refused } from './responses.ts';
 import { clientAddress } from './client-address.ts';
 import { serverEnvironment } from './environment.ts';
@@ -44,6 +45,8 @@ function checkMethod(request: Request, endpoint: Endpoint): void {
 }
 
 function parseInput(raw: unknown, endpoint: Endpoint): unknown {
+  const path = unstorablePath(raw);
+  if (path !== null) throw new RefusalError('invalid_input', { [path]: 'invalid_characters' });
   const result = v.safeParse(endpoint.input, raw);
   if (!result.success) throw new RefusalError('invalid_input', toFieldErrors(result.issues));
   return result.output;

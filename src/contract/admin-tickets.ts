@@ -140,6 +140,8 @@ export const TicketCountsSchema = v.object({
   mine: CountSchema,
   restricted: CountSchema,
   queues: v.record(v.string(), CountSchema),
+  /** Reports without a name that wait for other people; never those about the reader. */
+  reports_elsewhere: CountSchema,
 });
 export type TicketCounts = v.InferOutput<typeof TicketCountsSchema>;
 

@@ -206,6 +206,20 @@ comment on function private.consume(text, text, integer, integer) is
   'most a day. Locks the subject (advisory).';
 revoke all on function private.consume(text, text, integer, integer) from public;
 
+create function private.counted_refusal(refusal text)
+returns jsonb
+language sql
+volatile
+set search_path = ''
+as $$
+  select jsonb_build_object('code', '42501', 'message', refusal, 'details', null, 'hint', null)
+  from set_config('response.status', '403', true);
+$$;
+comment on function private.counted_refusal(text) is
+  'A refusal (403) as the result of a function, in the form of the data API. For secrets that could be guessed: an exception would '
+  'undo the counted attempt.';
+revoke all on function private.counted_refusal(text) from public;
+
 create function public.consume_throttle(action text, subject text, hits integer, window_seconds integer)
 returns boolean
 language sql

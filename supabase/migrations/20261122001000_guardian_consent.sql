@@ -510,20 +510,16 @@ as $$
 declare
   request public.consent_requests;
 begin
-  -- A refusal returns its hit; the length of the token prevents guessing.
   if not private.consume('guardian_consent', private.hash(private.client_address()), 60, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   select * into request from public.consent_requests
   where consent_requests.token_hash = private.token_hash(token);
-  if request.id is null then
-    raise exception using errcode = '42501', message = 'link_invalid';
-  end if;
   return request;
 end;
 $$;
 comment on function private.find_consent_request(text) is
-  'The request of a link. 60 calls in 10 minutes per network address. Refuses with throttled, link_invalid.';
+  'The request of a link; nulls for an unknown one. 60 calls in 10 minutes per network address. Refuses with throttled.';
 revoke all on function private.find_consent_request(text) from public;
 
 create function private.consent_request_state(request public.consent_requests)
@@ -634,13 +630,18 @@ volatile
 security definer
 set search_path = ''
 as $$
+declare
+  request public.consent_requests := private.find_consent_request(token);
 begin
-  return private.guardian_view(private.find_consent_request(token));
+  if request.id is null then
+    return private.counted_refusal('link_invalid');
+  end if;
+  return private.guardian_view(request);
 end;
 $$;
 comment on function public.guardian_consent(text) is
   'Content of a guardian''s link: gamertag, masked address and age of the member, and once its recipient declared to be the '
-  'guardian stored data and every purpose with its state. Needs no account.';
+  'guardian stored data and every purpose with its state. Needs no account. Refuses with link_invalid, which counts.';
 revoke all on function public.guardian_consent(text) from public;
 grant execute on function public.guardian_consent(text) to anon, authenticated, service_role;
 
@@ -654,6 +655,9 @@ as $$
 declare
   request public.consent_requests := private.find_consent_request(token);
 begin
+  if request.id is null then
+    return private.counted_refusal('link_invalid');
+  end if;
   perform from public.users where users.id = request.user_id for no key update;
   select * into request from public.consent_requests where consent_requests.id = request.id;
   case private.consent_request_state(request)
@@ -686,6 +690,9 @@ as $$
 declare
   request public.consent_requests := private.find_consent_request(token);
 begin
+  if request.id is null then
+    return request;
+  end if;
   -- Serialises two clicks, two parents or a newer link.
   perform from public.users where users.id = request.user_id for no key update;
   perform from public.user_private where user_private.user_id = request.user_id for no key update;
@@ -697,7 +704,7 @@ begin
 end;
 $$;
 comment on function private.lock_open_consent_request(text) is
-  'The request of a link that is pending or answered. Locks the member. Refuses with link_expired.';
+  'The request of a link that is pending or answered; nulls for an unknown one. Locks the member. Refuses with link_expired.';
 revoke all on function private.lock_open_consent_request(text) from public;
 
 create function public.declare_guardian(token text, declaration text)
@@ -710,6 +717,9 @@ as $$
 declare
   request public.consent_requests := private.lock_open_consent_request(token);
 begin
+  if request.id is null then
+    return private.counted_refusal('link_invalid');
+  end if;
   if coalesce(char_length(btrim(declaration)), 0) not between 1 and 40 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
@@ -886,6 +896,9 @@ declare
   person uuid := request.user_id;
   was_public boolean;
 begin
+  if request.id is null then
+    return private.counted_refusal('link_invalid');
+  end if;
   if request.declared_at is null then
     raise exception using errcode = 'PT409', message = 'declaration_required';
   end if;

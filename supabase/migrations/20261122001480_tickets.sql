@@ -599,7 +599,7 @@ as $$
   with staff as (
     select
       person.id,
-      case when person.id = any (array(select private.members_named(ticket.about_name))) then 10 else 0 end
+      case when person.id = any (array(select private.members_named(ticket.about_name, true))) then 10 else 0 end
       + case when person.id in (select private.ban_deciders(ticket)) then 20 else 0 end + case
         when exists (
           select from private.hr_duties as named

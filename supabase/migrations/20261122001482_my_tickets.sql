@@ -179,7 +179,8 @@ declare
   wanted public.tickets;
   kept public.tickets;
   message uuid;
-  named uuid[] := array(select found.id from private.members_named(typed) as found (id) where found.id <> person);
+  -- The sensitivity is shown to the requester: by legal names it could be used to guess them.
+  named uuid[] := array(select found.id from private.members_named(typed, false) as found (id) where found.id <> person);
 begin
   perform private.refuse_applying(private.membership_refusal(person));
   -- Serialises two clicks of one member.
@@ -199,7 +200,7 @@ begin
   if about is not null and not exists (select from public.users where users.id = about) then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
-  wanted.about_user_id := coalesce(about, private.member_named(typed), case when cardinality(named) = 1 then named[1] end);
+  wanted.about_user_id := coalesce(about, private.member_meant(typed, person));
   if wanted.about_user_id = person then
     raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'about';
   end if;
@@ -216,7 +217,9 @@ begin
   wanted.about_name := typed;
   -- A typed name and a known member raise it alike, so that the result does not tell them apart.
   wanted.sensitivity := case
-    when wanted.is_minor or (wanted.about_user_id is null and private.is_any_staff(named)) then 'restricted'
+    when wanted.is_minor or (
+      about is null and private.member_named(typed) is null and cardinality(named) > 1 and private.is_any_staff(named)
+    ) then 'restricted'
     else private.higher_sensitivity(
       create_ticket.sensitivity, private.least_sensitivity(create_ticket.category, coalesce(about::text, typed) is not null)
     )
@@ -232,7 +235,7 @@ $$;
 comment on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) is
   'Sends a ticket to HR; returns {id, number, reply_due_at}. Without a title it has the first line of the body. A name that fits '
   'one member alone is stored as that member, without a notification. Sensitivity is at least that of private.least_sensitivity(), '
-  'restricted for minors and for a name that fits staff of HR, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks the '
+  'restricted for minors and for a public name that fits several members with staff of HR among them, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks the '
   'member. Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required, '
   'minor_consent_required, throttled, and those of private.attach_ticket_files().';
 revoke all on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) from public, anon, service_role;

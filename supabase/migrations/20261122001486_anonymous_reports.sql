@@ -78,26 +78,55 @@ grant execute on function public.purge_report_networks() to service_role;
 
 -- The person it is about -------------------------------------------------------------------------------------------
 
-create function private.members_named(typed text)
+create function private.words_of(typed text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array_remove(regexp_split_to_array(lower(typed), '[^[:alnum:]]+'), '');
+$$;
+comment on function private.words_of(text) is 'Words in lower case, without signs.';
+revoke all on function private.words_of(text) from public;
+
+create function private.members_named(typed text, with_legal_names boolean)
 returns setof uuid
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  with wanted as (
-    select array_remove(regexp_split_to_array(lower(typed), '[^[:alnum:]]+'), '') as words
-  )
   select person.id
-  from wanted, public.users as person
+  from private.words_of(typed) as wanted, public.users as person
   left join public.user_private as own on own.user_id = person.id
-  where cardinality(wanted.words) > 0
-    and wanted.words <@ regexp_split_to_array(
-      lower(concat_ws(' ', person.full_name, person.gamertag, person.gamertag_display, own.legal_name)), '[^[:alnum:]]+'
-    );
+  where cardinality(wanted) > 0
+    and wanted <@ private.words_of(concat_ws(
+      ' ', person.full_name, person.gamertag, person.gamertag_display, case when with_legal_names then own.legal_name end
+    ));
 $$;
-comment on function private.members_named(text) is 'Members whose names have every typed word.';
-revoke all on function private.members_named(text) from public;
+comment on function private.members_named(text, boolean) is
+  'Members whose names have every typed word. What a caller could notice depends on public names only.';
+revoke all on function private.members_named(text, boolean) from public;
+
+create function private.member_meant(typed text, asker uuid)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(private.member_named(typed), (
+    select min(found.id::text)::uuid from private.members_named(typed, false) as found (id)
+    where found.id is distinct from asker having count(*) = 1
+  ), (
+    select min(found.id::text)::uuid from private.members_named(typed, true) as found (id)
+    where found.id is distinct from asker having count(*) = 1
+  ));
+$$;
+comment on function private.member_meant(text, uuid) is
+  'The only other member whom a typed name fits: the whole name, words of public names, words of all names. Never returned to a '
+  'caller.';
+revoke all on function private.member_meant(text, uuid) from public;
 
 -- Threads of requesters without an account -------------------------------------------------------------------------
 
@@ -206,7 +235,6 @@ declare
   words text := private.required_text(body, 5000);
   typed text := private.trimmed(regexp_replace(about_name, '[[:cntrl:]]', ' ', 'g'));
   code text := private.new_code(16);
-  named uuid[];
   report public.tickets;
 begin
   if category is null or category not in ('conduct', 'wellbeing') then
@@ -219,12 +247,11 @@ begin
     or not private.consume('report_total', 'everybody', 500, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  named := array(select private.members_named(typed));
   report.category := send_report.category;
   report.sensitivity := 'restricted';
   report.source := 'anonymous';
   report.title := private.first_words(words);
-  report.about_user_id := coalesce(private.member_named(typed), case when cardinality(named) = 1 then named[1] end);
+  report.about_user_id := private.member_meant(typed, null);
   report.about_name := typed;
   report.created_at := private.ticket_moment('anonymous');
   report := private.insert_ticket(report);

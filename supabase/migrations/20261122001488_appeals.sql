@@ -150,7 +150,7 @@ begin
   end if;
   select * into link from private.appeal_links where appeal_links.token_hash = private.token_hash(token) for update;
   if link.id is null then
-    raise exception using errcode = '42501', message = 'link_invalid';
+    return private.counted_refusal('link_invalid');
   end if;
   if link.expires_at < now() then
     raise exception using errcode = '42501', message = 'link_expired';
@@ -188,7 +188,7 @@ $$;
 comment on function public.appeal_thread(text, text, text, uuid) is
   'The appeal of a mailed link; null while the link opens the form. ''send'' makes the ticket, once; ''answer'' and ''close'' act on '
   'it. The ticket is about its sender, who so never sees it at the desk. Needs no account. 60 calls in 10 minutes per network '
-  'address. Locks the link, then the ticket. Refuses with throttled, link_invalid, link_expired, required, too_long, '
+  'address, unknown links too. Locks the link, then the ticket. Refuses with throttled, link_invalid, link_expired, required, too_long, '
   'transition_not_allowed.';
 revoke all on function public.appeal_thread(text, text, text, uuid) from public;
 grant execute on function public.appeal_thread(text, text, text, uuid) to anon, authenticated, service_role;

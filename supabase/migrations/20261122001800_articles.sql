@@ -1404,7 +1404,7 @@ declare
   link private.article_previews;
   state jsonb;
 begin
-  -- The site calls this for all visitors; the length of the token prevents guessing.
+  -- The site calls this for all visitors.
   if not private.consume('read_article_preview', private.hash(private.client_address()), 600, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
@@ -1412,7 +1412,7 @@ begin
   where article_previews.token_hash = private.token_hash(read_article_preview.token)
     and article_previews.expires_at > now();
   if link.token_hash is null then
-    raise exception using errcode = '42501', message = 'link_invalid';
+    return private.counted_refusal('link_invalid');
   end if;
   state := private.article_state(link.article_id);
   return jsonb_build_object(

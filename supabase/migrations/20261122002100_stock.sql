@@ -628,14 +628,13 @@ declare
   waiting public.guest_stock_alerts;
   is_there boolean;
 begin
-  -- A refusal returns its hit; the length of the token prevents guessing.
   if not private.consume('guest_stock_alert_link', private.hash(private.client_address()), 60, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   select * into waiting from public.guest_stock_alerts
   where guest_stock_alerts.token_hash = private.token_hash(confirm_guest_stock_alert.token);
   if waiting.id is null then
-    raise exception using errcode = '42501', message = 'link_invalid';
+    return private.counted_refusal('link_invalid');
   end if;
   if waiting.confirmed_at is null and waiting.expires_at < now() then
     raise exception using errcode = 'PT409', message = 'link_expired';

@@ -231,6 +231,30 @@ comment on view public.desk_tickets is
   'reader of a queue names its states too: they have an index.';
 grant select on public.desk_tickets to authenticated;
 
+create function private.reports_elsewhere()
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)
+  from public.tickets as report, private.words_of(coalesce(report.about_name, '')) as typed, (
+    select private.words_of(concat_ws(' ', person.full_name, person.gamertag, person.gamertag_display, own.legal_name)) as words
+    from public.users as person left join public.user_private as own on own.user_id = person.id
+    where person.id = auth.uid()
+  ) as me
+  where report.source = 'anonymous' and report.sensitivity = 'restricted' and report.state in ('new', 'open')
+    and not (report.id = any (array(select private.readable_ticket_ids())))
+    and report.about_user_id is distinct from auth.uid()
+    and not (cardinality(typed) > 0 and typed <@ me.words);
+$$;
+comment on function private.reports_elsewhere() is
+  'How many reports without a name wait for people other than the caller; without those about the caller, and those whose typed '
+  'name may mean the caller.';
+revoke all on function private.reports_elsewhere() from public;
+grant execute on function private.reports_elsewhere() to authenticated;
+
 create function public.ticket_queue_counts()
 returns jsonb
 language plpgsql
@@ -249,6 +273,7 @@ begin
     select jsonb_build_object(
       'mine', count(*) filter (where listed.is_mine),
       'restricted', count(*) filter (where listed.is_restricted_to_me),
+      'reports_elsewhere', private.reports_elsewhere(),
       'queues', (select coalesce(jsonb_object_agg(sums.queue, sums.tickets), '{}') from (
         select counted.queue, count(*) as tickets from listed as counted group by counted.queue
       ) as sums)
@@ -258,7 +283,8 @@ begin
 end;
 $$;
 comment on function public.ticket_queue_counts() is
-  'Numbers of visible tickets that are not done: {mine, restricted, queues: {new, …}}; a queue without tickets is absent.';
+  'Numbers of visible tickets that are not done: {mine, restricted, queues: {new, …}}; a queue without tickets is absent. '
+  'reports_elsewhere: private.reports_elsewhere().';
 revoke all on function public.ticket_queue_counts() from public, anon, service_role;
 grant execute on function public.ticket_queue_counts() to authenticated;
 

@@ -85,6 +85,29 @@ async function everything(): Promise<string> {
   return rows.join('\n');
 }
 
+/**
+ * Every time in every row, in UTC: 'table column row time', of columns with times and of times in texts and JSON, in all
+ * schemas but those of PostgreSQL.
+ */
+async function timesInRows(): Promise<readonly string[]> {
+  const tables = await database.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const lines: string[] = [];
+  for (const { name } of tables) {
+    const found = await database.sql<{ line: string }>(
+      String.raw`select concat_ws(' ', $1::text, field.key, md5(row.content::text), to_char(
+         time[1]::timestamptz at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')) as line
+       from (select to_jsonb(t) as content from ${name} as t) as row, jsonb_each(row.content) as field,
+         regexp_matches(field.value::text, '\d{4}-\d\d-\d\d[T ]\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d(?::?\d\d)?)?', 'g') as time`,
+      [name],
+    );
+    lines.push(...found.map(({ line }) => line.replace(/(?:\.000000)$/u, '')));
+  }
+  return lines;
+}
+
 describe('a report', () => {
   test('returns a number and a code of 16 characters, which is stored as a hash only', async () => {
     const { number, code } = await sent();
@@ -126,7 +149,7 @@ describe('a report', () => {
 });
 
 describe('nothing ties a report to its sender', () => {
-  test('no row holds the network, the account, or a time within the hour', async () => {
+  test('no row holds the network or the account', async () => {
     await database.sql('delete from public.throttle');
     const before = new Set((await everything()).split('\n'));
     const { code } = await sent();
@@ -140,14 +163,37 @@ describe('nothing ties a report to its sender', () => {
     expect(ids.map(([name]) => name).filter((name) => !['hr', 'superadmin', 'admin'].includes(name))).toEqual(
       [],
     );
-    const own = added.filter((row) =>
-      /^(?:public\.(?:tickets|throttle)|private\.(?:ticket_messages|report_codes)) /u.test(row),
+  });
+
+  test('every time that a report leaves in the database is that of its hour', async () => {
+    await database.sql(
+      `insert into private.hr_duties (user_id, duty) values ($1, 'restricted'), ($2, 'restricted')`,
+      [PEOPLE.hr.id, PEOPLE.superadmin.id],
     );
-    expect(own.length).toBeGreaterThanOrEqual(5);
-    const times = own.flatMap((row) => row.match(/\d{4}-\d\d-\d\dT[\d:.]+/gu) ?? []);
-    expect(times.length).toBeGreaterThan(5);
-    // The version counts acts in microseconds; due times are whole business minutes after the hour.
-    expect(times.filter((time) => !/T\d\d:(?:00|30):00(?:\.00000\d)?$/u.test(time))).toEqual([]);
+    await database.sql('delete from public.throttle');
+    const before = new Set(await timesInRows());
+    const { code } = await sent('Thandi');
+    await sent('', 'wellbeing');
+    await act(code, 'answer', 'One more thing');
+    await act(code, 'close');
+    const times = (await timesInRows()).filter((line) => !before.has(line));
+    const tables = new Set(times.map((line) => line.split(' ')[0]));
+    for (const table of ['public.tickets', 'private.ticket_messages', 'private.ticket_readers'])
+      expect(tables).toContain(table);
+    // The version counts acts in microseconds; due times are whole business hours after the hour.
+    expect(times.filter((line) => !/ \d{4}-\d\d-\d\d \d\d:00:00(?:\.00000\d)?$/u.test(line))).toEqual([]);
+  });
+
+  test('the data download of its reader has no other time either', async () => {
+    const { number } = await sent('', 'wellbeing');
+    const data = JSON.stringify(await resultOf(database.asPerson('superadmin').rpc('request_my_data')));
+    const shown = [...data.matchAll(/\{[^{}]*\}/gu)]
+      .map(([part]) => part)
+      .filter((part) => part.includes(number));
+    expect(shown.length).toBeGreaterThan(0);
+    const times = shown.flatMap((part) => part.match(/\d{4}-\d\d-\d\dT[\d:.]+/gu) ?? []);
+    expect(times.length).toBeGreaterThan(0);
+    expect(times.filter((time) => !/T\d\d:00:00$/u.test(time))).toEqual([]);
   });
 
   test('no mail, audit row or entry of the outbox is about it', async () => {
@@ -210,6 +256,49 @@ describe('the person it is about', () => {
     expect(await readersOf((await sent('')).number)).toEqual(['hr', 'superadmin']);
     // Two members have the name: the one with the duty does not read it either.
     expect(await readersOf((await sent('Nkosi')).number)).toEqual(['superadmin']);
+  });
+});
+
+describe('HR learns how many reports wait for others', () => {
+  const elsewhere = async (name: SignedInName): Promise<number> => {
+    const counts = await resultOf(database.asPerson(name).rpc('ticket_queue_counts'));
+    return (counts as { reports_elsewhere: number }).reports_elsewhere;
+  };
+
+  beforeEach(() =>
+    database.sql(`insert into private.hr_duties (user_id, duty) values ($1, 'restricted')`, [
+      PEOPLE.superadmin.id,
+    ]),
+  );
+
+  test('until they are answered, and not how many they may read themselves', async () => {
+    expect(await elsewhere('hr')).toBe(0);
+    const { code } = await sent();
+    await sent('', 'wellbeing');
+    expect([await elsewhere('hr'), await elsewhere('superadmin')]).toEqual([2, 0]);
+    await act(code, 'close');
+    expect(await elsewhere('hr')).toBe(1);
+  });
+
+  test('never those about themselves, nor those whose typed name may mean them', async () => {
+    await database.sql(`update public.user_private set legal_name = 'Thandeka Zungu' where user_id = $1`, [
+      PEOPLE.hr.id,
+    ]);
+    for (const about of ['Thandi Nkosi', 'Thandi', 'Nkosi', 'zungu']) {
+      await sent(about);
+      expect([about, await elsewhere('hr')]).toEqual([about, 0]);
+    }
+    await sent('Sipho');
+    expect(await elsewhere('hr')).toBe(1);
+  });
+
+  test('as a number without anything else, and only at the desk', async () => {
+    await sent();
+    const counts = await resultOf(database.asPerson('hr').rpc('ticket_queue_counts'));
+    expect(counts).toMatchObject({ restricted: 0, reports_elsewhere: 1 });
+    expect(await resultOf(database.asPerson('member').rpc('ticket_queue_counts'))).toBe(
+      'permission_required',
+    );
   });
 });
 

@@ -99,6 +99,40 @@ describe('asking for a link', () => {
   });
 });
 
+describe('an unknown link', () => {
+  const LINK = '0'.repeat(64);
+  const CALLS: readonly (readonly [
+    action: string,
+    name: string,
+    args: Record<string, unknown>,
+    limit: number,
+  ])[] = [
+    ['appeal_thread', 'appeal_thread', { token: LINK }, 60],
+    ['guardian_consent', 'guardian_consent', { token: LINK }, 60],
+    ['guardian_consent', 'declare_guardian', { token: LINK, declaration: '1' }, 60],
+    ['guardian_consent', 'decide_guardian_consent', { token: LINK, decisions: {}, version: '1' }, 60],
+    ['guardian_consent', 'reject_guardian_request', { token: LINK }, 60],
+    ['guest_stock_alert_link', 'confirm_guest_stock_alert', { token: LINK }, 60],
+    ['read_article_preview', 'read_article_preview', { token: LINK }, 600],
+  ];
+
+  test.each(CALLS)('counts: %s of %s', async (action, name, args, limit) => {
+    const client = database.asPerson('anonymous', { address: '203.0.113.40' });
+    const call = async () => {
+      const { status, error } = await client.rpc(name as 'appeal_thread', args as { token: string });
+      return [status, error?.message, error?.code];
+    };
+    expect(await call()).toEqual([403, 'link_invalid', '42501']);
+    const counted = await database.sql(
+      'update public.throttle set hits = $2 where action = $1 returning hits',
+      [action, limit - 1],
+    );
+    expect(counted).toHaveLength(1);
+    expect(await call()).toEqual([403, 'link_invalid', '42501']);
+    expect(await call()).toEqual([429, 'throttled', 'PT429']);
+  });
+});
+
 describe('an appeal', () => {
   test('is one ticket of its category that its sender never sees at the desk', async () => {
     const token = await linkOf('admin');

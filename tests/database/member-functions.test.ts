@@ -63,13 +63,19 @@ function call(name: string, row: FunctionRow, person: SignedInName, situation = 
     .join(', ');
   const own = row.preparation?.replaceAll(':person', `'${PEOPLE[person].id}'`) ?? '';
   const preparation = [situation, own].filter((part) => part !== '').join('; ');
-  return outcomeOf(() =>
-    runAs(
+  return outcomeOf(async () => {
+    const { rows } = await runAs<Record<string, unknown>>(
       database.client,
       { person, preparation },
       `select * from public.${name}(${row.args ?? nulls ?? ''})`,
-    ),
-  );
+    );
+    // private.counted_refusal() refuses without an exception.
+    const result = rows[0]?.[name] as
+      | { readonly code?: string; readonly message?: string }
+      | null
+      | undefined;
+    if (result?.code === '42501') throw new Error(result.message);
+  });
 }
 
 /** SQL that gives the minor these consents and takes the others, with their effects. */

@@ -71,3 +71,34 @@ test('a typed name that fits several members is kept from those of HR among them
   );
   expect(visible.map(({ user_id: id }) => id)).not.toContain(PEOPLE.hr.id);
 });
+
+test('a typed word of a legal name changes nothing that the requester could notice', async () => {
+  // Somebody else with the same public name would show, by the sensitivity, that staff of HR have it as a legal name.
+  await database.sql(`update public.users set full_name = 'Zungu' where id = $1`, [PEOPLE.captain.id]);
+  const seen = async () => {
+    const { number } = await ask({ category: 'team', aboutName: 'zungu' });
+    const { sensitivity, about_user_id: about } = await stored(number);
+    return { sensitivity, about };
+  };
+  const before = await seen();
+  expect(before).toEqual({ sensitivity: 'confidential', about: PEOPLE.captain.id });
+  await database.sql(`update public.user_private set legal_name = 'Thandi Zungu' where user_id = $1`, [
+    PEOPLE.hr.id,
+  ]);
+  expect(await seen()).toEqual(before);
+  // Nor with a second public name beside the legal one.
+  await database.sql(`update public.users set full_name = 'Zungu' where id = $1`, [PEOPLE.otherMember.id]);
+  const two = await seen();
+  await database.sql(`update public.user_private set legal_name = null where user_id = $1`, [PEOPLE.hr.id]);
+  expect(await seen()).toEqual(two);
+});
+
+test('staff of HR whose legal name is typed do not read the ticket', async () => {
+  await database.sql(`update public.user_private set legal_name = 'Thandeka Zungu' where user_id = $1`, [
+    PEOPLE.hr.id,
+  ]);
+  const { number } = await ask({ category: 'conduct', aboutName: 'Thandeka Zungu' });
+  expect(await stored(number)).toMatchObject({ sensitivity: 'restricted', about_user_id: PEOPLE.hr.id });
+  const { data } = await database.asPerson('hr').from('tickets').select('number').eq('number', number);
+  expect(data).toEqual([]);
+});

@@ -112,7 +112,11 @@ async function readingOf(name: CrowdName): Promise<Readonly<Record<string, unkno
   await inSequence(READS, async ([read, , statement]) => {
     const { rows, refusal } = await crowd.as(name, statement);
     reading[read] =
-      refusal ?? JSON.stringify(rows).replaceAll(/"(generated_at|requested_at)": ?"[^"]*"/gu, '');
+      refusal ??
+      JSON.stringify(rows)
+        .replaceAll(/"(generated_at|requested_at)": ?"[^"]*"/gu, '')
+        // The only thing that the desk learns of reports about others.
+        .replaceAll(/"reports_elsewhere": ?\d+/gu, '');
   });
   return reading;
 }

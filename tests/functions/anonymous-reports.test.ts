@@ -68,6 +68,26 @@ it('the functions of reports have the paths of their endpoints', () => {
   ]);
 });
 
+it.each([
+  ['a NUL', '\0'],
+  ['half of a surrogate pair', '\uD800'],
+])('%s is refused in every text as invalid input, and nothing is stored', async (_what, sign) => {
+  const { code } = await sent();
+  const counts = () =>
+    world.database.sql(
+      `select (select count(*) from public.tickets) as tickets, (select count(*) from private.ticket_messages) as messages`,
+    );
+  const before = await counts();
+  for (const field of ['body', 'aboutName', 'category']) {
+    const answer = await post(report, { ...REPORT, [field]: `It${sign}` });
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } });
+    expect(answer.body.error?.fields).toEqual({ [field]: 'invalid_characters' });
+  }
+  const answer = { code, act: 'answer', requestId: crypto.randomUUID(), body: `Yes${sign}` };
+  expect((await post(openThread, answer)).status).toBe(422);
+  expect(await counts()).toEqual(before);
+});
+
 describe('POST /api/report', () => {
   it('returns number and code, and leaves no log line and no address, also for a member who is signed in', async () => {
     const headers = { authorization: `Bearer ${accessToken('member')}`, 'user-agent': 'Spy Phone' };

@@ -117,6 +117,25 @@ describe('serve', () => {
     expect(good.body).toEqual({ ok: true, data: { slug: 'a b' } });
     const bad = await call(handler, new Request('http://site.test/api/fake?slug=a'));
     expect(bad.body.error).toMatchObject({ code: 'invalid_input', fields: { slug: 'too_short' } });
+    const nul = await call(handler, new Request('http://site.test/api/fake?slug=ab%00'));
+    expect(nul).toMatchObject({ status: 422, body: { error: { fields: { slug: 'invalid_characters' } } } });
+  });
+
+  it('refuses texts that PostgreSQL cannot store, at any depth', async () => {
+    const handler = serve(defineEndpoint({ ...shared, input: v.unknown(), refusals: [] }), () =>
+      Promise.resolve({ doubled: 2 }),
+    );
+    const refusedAt = async (body: unknown): Promise<unknown> =>
+      (await call(handler, post(body))).body.error?.fields ?? null;
+    expect(await refusedAt({ lines: [{ text: 'fine' }, { text: 'not\0' }] })).toEqual({
+      'lines.1.text': 'invalid_characters',
+    });
+    expect(await refusedAt({ lines: { 'not\0': 1 } })).toEqual({ lines: 'invalid_characters' });
+    expect(await refusedAt({ text: '\uDC00' })).toEqual({ text: 'invalid_characters' });
+    expect(await refusedAt({ text: '👾 fine\n' })).toBeNull();
+    let deep: unknown = 'fine';
+    for (let level = 0; level < 3000; level += 1) deep = [deep];
+    expect(await refusedAt(deep)).toBeNull();
   });
 
   it('reads bytes for an endpoint with media types', async () => {

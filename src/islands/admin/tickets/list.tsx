@@ -1,4 +1,5 @@
 /** The tickets: the table, the chips of its queues, the open one. */
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { DeskTicketRow } from '../../../contract/admin-tickets.ts';
 import {
@@ -41,6 +42,12 @@ const CELLS = {
 
 const CHIPS = Object.keys(TICKET_CHIP_LABELS).filter(isTicketChip);
 
+/** How many reports wait for other people: nothing else of them is shown. */
+function ReportsElsewhere({ page }: PageProps<TicketsPage>) {
+  const count = useStore(page.$reportsElsewhere);
+  return count === 0 ? null : <p className="text-small text-muted">{TEXT.reportsElsewhere(count)}</p>;
+}
+
 interface ListProps {
   /** Links to the other views of the desk. */
   readonly tabs?: ReactNode;
@@ -55,14 +62,17 @@ export function TicketList({ tabs }: ListProps) {
       cells={CELLS}
       tabs={tabs}
       queues={
-        <TableQueues
-          page={page}
-          queues={CHIPS}
-          labels={TICKET_CHIP_LABELS}
-          hints={TICKET_CHIP_HINTS}
-          words={TEXT}
-          urgent={['overdue', 'due_soon']}
-        />
+        <>
+          <TableQueues
+            page={page}
+            queues={CHIPS}
+            labels={TICKET_CHIP_LABELS}
+            hints={TICKET_CHIP_HINTS}
+            words={TEXT}
+            urgent={['overdue', 'due_soon']}
+          />
+          <ReportsElsewhere page={page} />
+        </>
       }
       drawer={<Drawer page={page} />}
     />

@@ -1,5 +1,6 @@
 /** The tickets of the desk: the table, its queues, the open one with its thread, replies and acts. */
-import type { DeskTicketRow, TicketMove } from '../../../contract/admin-tickets.ts';
+import { atom } from 'nanostores';
+import type { DeskTicketRow, TicketCounts, TicketMove } from '../../../contract/admin-tickets.ts';
 import {
   changeTicket,
   countTickets,
@@ -19,8 +20,7 @@ import { createTicketBulk } from './bulk.ts';
 import { TICKETS, type TicketChip } from './table.ts';
 
 /** Chips of several queues, and done tickets, which are not counted. */
-async function countChips(): Promise<QueueCounts<TicketChip>> {
-  const { queues, mine, restricted } = await countTickets(memberClient());
+function chipCounts({ queues, mine, restricted }: TicketCounts): QueueCounts<TicketChip> {
   const { overdue = 0, due_soon = 0, new: unseen = 0, open = 0, waiting = 0, snoozed = 0 } = queues;
   const owed = overdue + due_soon + unseen + open;
   return { owed, new: unseen, mine, due_soon, overdue, waiting, restricted, snoozed };
@@ -83,9 +83,17 @@ export const createTicketsPage = () =>
       createDesk(TICKETS, { read: (id) => readDeskTicket(memberClient(), id), stepsReload: true }),
     );
     const { table, actions } = desk;
+    /** Reports without a name that the reader may not see. */
+    const $reportsElsewhere = atom(0);
+    const countChips = async (): Promise<QueueCounts<TicketChip>> => {
+      const counts = await countTickets(memberClient());
+      $reportsElsewhere.set(counts.reports_elsewhere);
+      return chipCounts(counts);
+    };
     return {
       ...desk,
       ...add(createTableQueues(table, countChips)),
+      $reportsElsewhere,
       bulk: createTicketBulk(table),
       moves: { ...createMoves(actions), ...createMore(actions) },
     };

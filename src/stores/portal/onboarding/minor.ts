@@ -30,7 +30,8 @@ import { onPhase } from '../../core/on-phase.ts';
 import { saveStep } from './save.ts';
 
 export type MinorView =
-  | { readonly phase: 'loading' | 'leaving' }
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'leaving'; readonly path: '/recruitment' | '/my-profile' }
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
   | { readonly phase: 'granted'; readonly name: string | null }
   /** 'refused' means declined or revoked, as in `saved.consent`. */
@@ -38,10 +39,15 @@ export type MinorView =
 
 const PHASES = { none: 'form', pending: 'waiting', declined: 'refused', revoked: 'refused' } as const;
 
-function viewOf({ data: saved, code }: LoadState<OnboardingState>, isNaming: boolean): MinorView {
+function viewOf(
+  { data: saved, code }: LoadState<OnboardingState>,
+  isNaming: boolean,
+  isOver: boolean,
+): MinorView {
   if (saved === null) return code === null ? { phase: 'loading' } : { phase: 'failed', failure: code };
   // Without a date of birth the first step of /recruitment must be done first.
-  if (!saved.is_minor) return { phase: 'leaving' };
+  if (!saved.is_minor) return { phase: 'leaving', path: '/recruitment' };
+  if (isOver) return { phase: 'leaving', path: '/my-profile' };
   if (saved.consent === 'granted') return { phase: 'granted', name: saved.gamertag };
   return { phase: isNaming ? 'form' : PHASES[saved.consent], saved };
 }
@@ -101,8 +107,21 @@ async function readConsent(): Promise<OnboardingState> {
   return state;
 }
 
+/** Whether the guardian agreed before the page was opened, and the member is onboarded: nothing is left to do here. */
+function isOverFor({ consent }: OnboardingState): boolean {
+  const profile = $profile.get();
+  return consent === 'granted' && profile.phase === 'ready' && profile.profile.onboarding;
+}
+
 function createConsent() {
-  const saved = createLoader(readConsent);
+  const $isOver = atom(false);
+  let isFirst = true;
+  const saved = createLoader(async () => {
+    const state = await readConsent();
+    if (isFirst) $isOver.set(isOverFor(state));
+    isFirst = false;
+    return state;
+  });
   const $isNaming = atom(false);
   const afterSending = async (): Promise<void> => {
     await saved.load();
@@ -123,7 +142,7 @@ function createConsent() {
     formText: sendErrorText,
   });
   const address = createAddressCorrection(() => saved.$state.get().data, afterSending);
-  const $view = computed([saved.$state, $isNaming], viewOf);
+  const $view = computed([saved.$state, $isNaming, $isOver], viewOf);
   /** Reads again, except while the form is open; without a network nothing changes. */
   const check = async (): Promise<void> => {
     if (['failed', 'waiting', 'refused'].includes($view.get().phase)) await saved.reload();
@@ -157,7 +176,7 @@ function pollConsent({ saved, $view, check }: Consent): Stop {
 
 function enterPhase(view: MinorView, { form, gamertagCheck, resend }: Consent): Stop | undefined {
   resend.reset();
-  if (view.phase === 'leaving') getPortalEnvironment().address.replace('/recruitment');
+  if (view.phase === 'leaving') getPortalEnvironment().address.replace(view.path);
   if (view.phase !== 'form') return undefined;
   const stopDraft = followDraft('guardian', form, savedValues(view.saved));
   const stopCheck = gamertagCheck.start(view.saved.gamertag);

@@ -27,10 +27,11 @@ interface End {
   readonly returnPath: string | null;
 }
 
-/** 'leaving' while /minor-recruitment opens. */
+/** 'leaving' while another page opens: a minor's, or the profile once the guardian has agreed. */
 export type OnboardingView =
   | End
-  | { readonly phase: 'loading' | 'leaving' }
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'leaving'; readonly path: '/minor-recruitment' | '/my-profile' }
   | { readonly phase: 'failed'; readonly failure: ErrorCode }
   | { readonly phase: 'steps'; readonly step: RecruitmentStep; readonly saved: OnboardingState };
 
@@ -41,21 +42,23 @@ function endOf(phase: End['phase'], name: string | null): End {
 
 function createOnboarding() {
   const $end = atom<End | null>(null);
+  const $minorPath = atom<'/minor-recruitment' | '/my-profile'>('/minor-recruitment');
   const saved = createLoader(async () => {
     // A profile that cannot be refreshed is no reason to stop.
     const [state] = await Promise.all([readOnboarding(memberClient()), refreshProfile()]);
     const profile = $profile.get();
-    if (profile.phase === 'ready' && profile.profile.onboarding)
-      $end.set(endOf('already', profile.profile.gamertag));
+    const isOnboarded = profile.phase === 'ready' && profile.profile.onboarding;
+    if (isOnboarded && state.is_minor) $minorPath.set('/my-profile');
+    else if (isOnboarded) $end.set(endOf('already', profile.profile.gamertag));
     return state;
   });
   const address = createAddress((parameters) => parameters.get('step'));
   const $view = computed(
-    [saved.$state, address.$view, $end],
-    ({ data, code }, wanted, end): OnboardingView => {
+    [saved.$state, address.$view, $end, $minorPath],
+    ({ data, code }, wanted, end, minorPath): OnboardingView => {
       if (end !== null) return end;
       if (data === null) return code === null ? { phase: 'loading' } : { phase: 'failed', failure: code };
-      if (data.is_minor) return { phase: 'leaving' };
+      if (data.is_minor) return { phase: 'leaving', path: minorPath };
       return { phase: 'steps', step: stepFor(wanted, data), saved: data };
     },
   );
@@ -101,7 +104,7 @@ function enterPhase(view: OnboardingView, { address, forms }: Parts): Stop | und
       return forms.start(view.saved);
     case 'leaving':
       dropDrafts('guardian');
-      getPortalEnvironment().address.replace('/minor-recruitment');
+      getPortalEnvironment().address.replace(view.path);
       return undefined;
     case 'already':
     case 'completed':

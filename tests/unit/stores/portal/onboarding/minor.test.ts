@@ -96,13 +96,27 @@ describe('opening /minor-recruitment', () => {
     expect([state().phase, stage.environment.replacements]).toEqual(['leaving', ['/recruitment']]);
   });
 
-  it('welcomes a minor whose guardian has consented', async () => {
+  it('leads a minor whose guardian agreed before to the profile', async () => {
     stage = await setOnboardingStage('/minor-recruitment');
     stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
     stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
     page = await createPage();
     stop = page.start();
-    await expect.poll(state).toEqual({ phase: 'granted', name: 'Comet' });
+    await expect.poll(state).toEqual({ phase: 'leaving', path: '/my-profile' });
+    expect(stage.environment.replacements).toEqual(['/my-profile']);
+  });
+
+  it('keeps a minor who has steps left, although the guardian agreed', async () => {
+    await open({ ...PENDING, consent: 'granted' });
+    expect(state()).toEqual({ phase: 'granted', name: 'Comet' });
+  });
+
+  it('welcomes a minor whose guardian agrees while the page waits', async () => {
+    await open(PENDING);
+    stage.on(rpc('onboarding_state'), respondsWith({ ...PENDING, consent: 'granted' }));
+    stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+    await page.check();
+    expect(state()).toEqual({ phase: 'granted', name: 'Comet' });
     const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
     expect($profile.get()).toMatchObject({ profile: { onboarding: true } });
   });

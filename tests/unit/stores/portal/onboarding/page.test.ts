@@ -107,6 +107,14 @@ describe('opening /recruitment', () => {
     expect(draft()).not.toContain('Secret');
   });
 
+  it('leads a minor whose guardian has agreed to the profile', async () => {
+    await prepare({ ...ADULT, is_minor: true, consent: 'granted' });
+    stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
+    stop = page.start();
+    await expect.poll(state).toEqual({ phase: 'leaving', path: '/my-profile' });
+    expect(stage.environment.replacements).toEqual(['/my-profile']);
+  });
+
   it('shows a member that onboarding is complete, with the requested page', async () => {
     await prepare(COMPLETE);
     stage.on(rpc('my_profile'), profile({ gamertag: 'Nova' }));
