@@ -44,7 +44,7 @@ export function Declaration({ page }: Pick<PartProps, 'page'>) {
   const isTicked = useStore(page.$isTicked);
   const missing = useStore(page.$missingTick);
   const { busy, refusal } = useStore(page.$declaration);
-  const element = useFocusOnRefusal<HTMLFormElement>(missing);
+  const element = useFocusOnRefusal(missing);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void page.declare();

@@ -3,15 +3,12 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CONSENT_PURPOSES, CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
 import { urls } from '../../contract/urls.ts';
-import { formatCalendarDate } from '../../domain/age.ts';
 import { formatDate, formatTime } from '../../domain/dates.ts';
 import {
   GUARDIAN_TEXT as TEXT,
-  HELD_LABELS,
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
 } from '../../messages/auth/guardian-consent.ts';
-import { TICKET_CATEGORY_LABELS, TICKET_STATE_LABELS } from '../../messages/portal/ticket-words.ts';
 import {
   createGuardianConsentPage,
   type GuardianConsentPage as Page,
@@ -22,6 +19,7 @@ import { Confirm } from '../core/confirm.tsx';
 import { Refused } from '../core/loaded.tsx';
 import { AccountPage, Frame } from './frame.tsx';
 import { About, Declaration, Rejection } from './guardian-consent-declaration.tsx';
+import { Held, Tickets } from './guardian-consent-held.tsx';
 import { Purposes } from './guardian-consent-purposes.tsx';
 
 function Contact() {
@@ -38,59 +36,9 @@ function Contact() {
   );
 }
 
-function storedValueText(field: string, value: string): string {
-  return field === 'date_of_birth' ? formatCalendarDate(value) : value;
-}
-
 interface OpenedProps {
   readonly page: Page;
   readonly view: GuardianView;
-}
-
-function Held({ page, view }: OpenedProps) {
-  return (
-    <section className="border-t border-line pt-6">
-      <h2 className="text-card">{TEXT.heldTitle}</h2>
-      <p className="mt-2 text-muted">{view.held.length > 0 ? TEXT.heldLead : TEXT.heldNothing}</p>
-      <dl className="mt-4 grid gap-x-6 gap-y-0.5 sm:grid-cols-[13rem_1fr] sm:gap-y-2">
-        {view.held.map(({ field, value }) => (
-          <div key={field} className="contents">
-            <dt className="text-muted max-sm:text-small">{HELD_LABELS[field] ?? field}</dt>
-            <dd className="wrap-anywhere max-sm:mb-2">{storedValueText(field, value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant="quiet" className="mt-6" onClick={page.download}>
-        {TEXT.download}
-      </Button>
-    </section>
-  );
-}
-
-/** Requests to HR: number, category, state and days only. */
-function Tickets({ tickets }: Pick<GuardianView, 'tickets'>) {
-  if (tickets.length === 0) return null;
-  return (
-    <section className="border-t border-line pt-6">
-      <h2 className="text-card">{TEXT.ticketsTitle}</h2>
-      <p className="mt-2 text-muted">{TEXT.ticketsLead}</p>
-      <ul className="mt-4 grid border-t border-line">
-        {tickets.map(({ number, category, state, asked_on: asked, closed_on: closed }) => (
-          <li key={number} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[1fr_auto]">
-            <span>
-              {TICKET_CATEGORY_LABELS[category]} <span className="text-muted">{number}</span>
-            </span>
-            <span className="label">{TICKET_STATE_LABELS[state]}</span>
-            <span className="text-small text-muted">
-              {closed === null
-                ? TEXT.askedOn(formatCalendarDate(asked))
-                : TEXT.askedAndClosed(formatCalendarDate(asked), formatCalendarDate(closed))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function Decisions({ page, view }: OpenedProps) {

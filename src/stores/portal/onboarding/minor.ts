@@ -113,7 +113,8 @@ function isOverFor({ consent }: OnboardingState): boolean {
   return consent === 'granted' && profile.phase === 'ready' && profile.profile.onboarding;
 }
 
-function createConsent() {
+/** The consent; `$isOver` follows the first read only, so that a minor who waits here is welcomed. */
+function createConsentLoader() {
   const $isOver = atom(false);
   let isFirst = true;
   const saved = createLoader(async () => {
@@ -122,6 +123,11 @@ function createConsent() {
     isFirst = false;
     return state;
   });
+  return { saved, $isOver };
+}
+
+function createConsent() {
+  const { saved, $isOver } = createConsentLoader();
   const $isNaming = atom(false);
   const afterSending = async (): Promise<void> => {
     await saved.load();
