@@ -5,24 +5,9 @@
 import type { ExecutiveRole } from './leadership.ts';
 import type { PlayerRow, StreamerRow } from './players.ts';
 import type { HeroStatistics } from './statistics.ts';
-import type { GameCategoryRow, TeamRow } from './teams.ts';
+import type { TeamRow } from './teams.ts';
 
 export const FALLBACK_STATISTICS: HeroStatistics = { proPlayers: 50, activeTeams: 8, championships: 25 };
-
-function category(category_code: string, display_name: string, color: string): GameCategoryRow {
-  return { category_code, display_name, color };
-}
-
-export const FALLBACK_GAME_CATEGORIES: readonly GameCategoryRow[] = [
-  category('call_of_duty', 'Call of Duty', '#c8a24a'),
-  category('valorant', 'Valorant', '#ff4655'),
-  category('counterstrike', 'Counter-Strike', '#e0a13a'),
-  category('leagueoflegends', 'League of Legends', '#c8aa6e'),
-  category('apexlegends', 'Apex Legends', '#da4b3c'),
-  category('rocketleague', 'Rocket League', '#1f8fff'),
-  category('rainbowsix', 'Rainbow Six Siege', '#8fb3c9'),
-  category('other', 'Other', '#00ff41'),
-];
 
 interface TeamWords {
   readonly slug: string;
@@ -69,7 +54,7 @@ export const FALLBACK_TEAMS: readonly TeamRow[] = [
     colors: ['#ff4655', '#2b0b10'],
     rank: 'Radiant',
     achievements: 'Champions, Cape Masters 2024',
-    size: 5,
+    size: 4,
     description: 'Aggressive openings, patient endings. Our first team and still our loudest.',
   }),
   team({
@@ -80,7 +65,7 @@ export const FALLBACK_TEAMS: readonly TeamRow[] = [
     colors: ['#e0a13a', '#241a08'],
     rank: 'Premier Division',
     achievements: 'Winners, Highveld Major 2023',
-    size: 5,
+    size: 4,
     description: 'Old hands and new aim, drilled until the smoke lands without looking.',
   }),
   team({

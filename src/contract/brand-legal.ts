@@ -183,6 +183,9 @@ const contact: LegalPage = {
         'Anything else: {email}',
       ],
     ],
+    'Report something': [
+      'Did you see or live through something that isn’t right? You can [report it without a name](/report), with or without an account. HR answers, and only your code opens it again.',
+    ],
     'Post and returns': [
       'Letters: {legalName}, {address}.',
       'Returns: {returnsAddress}. Please [ask us first](/returns).',

@@ -1,5 +1,5 @@
 /**
- * Everything that names the organisation. With brand-shop.ts, brand-legal.ts, brand-fallbacks.ts and the theme tokens, it is all that
+ * Everything that names the organisation. With brand-shop.ts, brand-legal.ts, brand-fallbacks.ts, brand-games.ts and the theme tokens, it is all that
  * a rebranding has to edit; nothing else in src may spell the name, an address, a partner or a claim. Parts that browser modules need
  * are exported one by one, so that they do not bundle the whole of BRAND.
  */

@@ -14,7 +14,6 @@ const landing = {
   /** From this number of players, the hero appends '+'. */
   playersShownWithPlusFrom: 50,
   navigationScrolledAfterPx: 50,
-  executivesDelayMs: 500,
   featuredWindow: 6,
 } as const;
 

@@ -66,6 +66,7 @@ const publicRoutes = [
   route('public', '/shop', 'Official Merch', 'Loading shop...', indexed),
   route('public', '/shop/category/{category}', 'Official Merch', 'Loading shop...', indexed),
   route('public', '/shop/{slug}', 'Official Merch', 'Loading product...', indexed),
+  route('public', '/teams', 'Our Teams', undefined, indexed),
   route('public', '/teams/{slug}', 'Team', undefined, indexed),
   route('public', '/cart', 'Your cart', 'Loading cart...'),
   route('public', '/terms', 'Terms', undefined, indexed),

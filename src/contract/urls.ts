@@ -51,6 +51,7 @@ export const urls = {
   /** Cancels every alert of an address. */
   cancelStockAlerts: (token: string): string => `/stock-alert#cancel=${token}`,
   cart: (): string => '/cart',
+  teams: (): string => '/teams',
   team: (slug: string): string => `/teams/${encodeURIComponent(slug)}`,
   /** The team applications page; with a slug, for that team. */
   teamApplications: (slug?: string): string =>

@@ -1,4 +1,5 @@
 /** Public teams, game categories and rosters. Refuses as described in refusal.ts. */
+import { FALLBACK_GAME_CATEGORIES } from '../contract/brand-games.ts';
 import {
   type GameCategoryRow,
   GameCategoryRowSchema,
@@ -57,10 +58,14 @@ export async function readTeamRedirect(client: DataClient, slug: string): Promis
   );
 }
 
-/** Returns active game categories, by name. */
+/** Returns active game categories, by name; the usual ones when they cannot be read. */
 export async function readGameCategories(client: DataClient): Promise<readonly GameCategoryRow[]> {
   const request = client.from('active_game_categories').select('category_code, display_name, color');
-  return rowsOf(GameCategoryRowSchema, await request.order('display_name'));
+  try {
+    return rowsOf(GameCategoryRowSchema, await request.order('display_name'));
+  } catch {
+    return FALLBACK_GAME_CATEGORIES;
+  }
 }
 
 /** Returns the active members of a team with their profiles, earliest first. */

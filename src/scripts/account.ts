@@ -75,6 +75,16 @@ function loadMemberLanding(): void {
     .catch(() => undefined);
 }
 
+/** Behind the sign-in the bell is not empty. */
+function loadBell(): void {
+  const bell = document.querySelector<HTMLElement>('[data-bell]:empty');
+  if (bell === null) return;
+  import('./bell.ts')
+    .then(({ startBell }) => startBell(bell))
+    // Optional: the account menu works without it.
+    .catch(() => undefined);
+}
+
 let started = false;
 
 /** Fills the menu and follows other tabs. Idempotent. */
@@ -101,4 +111,5 @@ export function startAccount(): void {
   }
   followCart();
   loadMemberLanding();
+  loadBell();
 }

@@ -139,7 +139,7 @@ async function refresh(section: HTMLElement, kind: FeaturedKind): Promise<void> 
   section.hidden = false;
   const slides = await readFeaturedSlides(kind);
   await scrollEnded();
-  // Passed in the meantime: another height above the viewport would move what is read.
+  // Passed in the meantime: another height above the viewport would move the text in view.
   if (note === null && section.getBoundingClientRect().bottom < 0) return;
   if (note) note.textContent = empty;
   if (root && slides && isTouched()) markLive(root, slides);

@@ -69,7 +69,7 @@ async function patch(changes: SiteChanges): Promise<void> {
     await import('./freshness-patch.ts').then((module) => module.patchPage(changes));
   }
   // The module compares the hero's figures.
-  if (document.querySelector(changes.teams.length > 0 ? '[data-team], [data-teams]' : '[data-statistic]')) {
+  if (document.querySelector(changes.teams.length > 0 ? '[data-teams]' : '[data-statistic]')) {
     await import('./freshness-figures.ts').then((module) => module.patchFigures(changes));
   }
 }

@@ -1,6 +1,7 @@
 /** Every page of the build: head, text, links. */
 import { describe, expect, it } from 'vitest';
 import { routeFor } from '../../src/contract/routes.ts';
+import { FRAME_TEXT } from '../../src/messages/site/frame.ts';
 import { ALL_PAGES, elementsOf, isBuilt, PAGES, type BuiltPage } from './built-pages.ts';
 
 const OUTLINE = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -54,6 +55,42 @@ describe('the build', () => {
     expect([...PAGES.keys()].some((address) => /^\/blog\/[a-z-]+$/u.test(address))).toBe(true);
     expect([...PAGES.keys()].some((address) => /^\/shop\/[a-z-]+$/u.test(address))).toBe(true);
     expect([...PAGES.keys()].some((address) => /^\/teams\/[a-z-]+$/u.test(address))).toBe(true);
+  });
+
+  it('links the shop, the news, the teams and reports from the footer of every public page', () => {
+    const framed = ALL_PAGES.filter((page) =>
+      elementsOf(page, 'footer').some(({ text }) => text.includes(FRAME_TEXT.sitemap)),
+    );
+    const missing = framed.flatMap((page) => {
+      const links = new Set(elementsOf(page, 'a').map(({ attributes }) => attributes['href']));
+      return FRAME_TEXT.pageLinks
+        .filter(({ path }) => !links.has(path))
+        .map(({ path }) => `${page.address}: ${path}`);
+    });
+    expect(framed.length).toBeGreaterThan(10);
+    expect(missing).toEqual([]);
+  });
+
+  it('links reports from the contact page and from every page behind the sign-in', () => {
+    const mainLinks = /<main[\s>].*<\/main>/su.exec(PAGES.get('/contact')?.html ?? '')?.[0];
+    expect(mainLinks).toContain('href="/report"');
+    for (const address of ['/hr-support', '/admin-overview'])
+      expect([address, PAGES.get(address)?.html]).toEqual([
+        address,
+        expect.stringContaining('href="/report"'),
+      ]);
+  });
+
+  it('has the bell on every public page with a header', () => {
+    const framed = ALL_PAGES.filter((page) =>
+      page.elements.some(({ attributes }) => 'data-site-header' in attributes),
+    );
+    expect(framed.length).toBeGreaterThan(10);
+    for (const page of framed)
+      expect([
+        page.address,
+        page.elements.filter(({ attributes }) => 'data-bell' in attributes).length,
+      ]).toEqual([page.address, 1]);
   });
 
   it('gives each indexed page a unique title', () => {

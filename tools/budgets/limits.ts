@@ -84,6 +84,17 @@ export const BUDGETS: readonly Budget[] = [
   { template: '/blog/{slug}', pages: /^\/blog\/[^/]+$/, ...NEWS },
   { template: '/shop', pages: /^\/shop(?:\/category\/.+)?$/, ...SHOP },
   { template: '/shop/{slug}', pages: /^\/shop\/[^/]+$/, ...SHOP },
+  {
+    template: '/teams',
+    pages: /^\/teams$/,
+    script: 6.5 * KILOBYTE,
+    html: 24 * KILOBYTE,
+    opening: 11.8 * KILOBYTE,
+    urgent: 4,
+    afterIdle: null,
+    idleIslands: [],
+    directives: ['intent'],
+  },
   { template: '/teams/{slug}', pages: /^\/teams\/[^/]+$/, ...NEWS },
   { template: 'legal', pages: /^\/(?:terms|privacy|returns|contact)$/, ...NEWS },
   {

@@ -26,6 +26,7 @@ export function findTemplates(dist: string): readonly Template[] {
     ...(article === null ? [] : [{ name: '/blog/{slug}', path: `/blog/${article}` }]),
     ...(has('shop/index.html') ? [{ name: '/shop', path: '/shop' }] : []),
     ...(product === null ? [] : [{ name: '/shop/{slug}', path: `/shop/${product}` }]),
+    ...(has('teams/index.html') ? [{ name: '/teams', path: '/teams' }] : []),
     ...(team === null ? [] : [{ name: '/teams/{slug}', path: `/teams/${team}` }]),
   ];
 }

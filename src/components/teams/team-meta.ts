@@ -24,7 +24,7 @@ export function teamMeta(team: TeamRow, announced: readonly MatchRow[], site: UR
       : shorten(team.description, DESCRIPTION_LENGTH);
   const trail = [
     { name: TEAM_PAGE_TEXT.home, path: urls.home() },
-    { name: TEAM_PAGE_TEXT.teams, path: urls.home('teams') },
+    { name: TEAM_PAGE_TEXT.teams, path: urls.teams() },
     { name, path: urls.team(slug) },
   ];
   return {

@@ -18,7 +18,7 @@ import { FreeShipping } from './free-shipping.tsx';
 
 const NO_LINES: readonly CartLine[] = [];
 
-/** To the shop's section of the landing page, by its address: a fragment lays out what is above its target. */
+/** To the shop's section of the landing page, by its address: a fragment lays out the parts above its target. */
 function openShop(): void {
   closeCartDrawer();
   getEnvironment().location.go(urls.home('shop'));

@@ -24,9 +24,16 @@ interface CardProps {
   readonly birthday: Birthday;
 }
 
-/** Copied before the chat opens: a page in the background may not write to the clipboard. */
+/**
+ * Copying and the window begin within the click, which Safari demands of both. Copying is first, because a page in the
+ * background may not write to the clipboard; the window stays empty until it is copied.
+ */
 async function wish(birthday: Birthday): Promise<void> {
-  if (await copyWish(birthday)) window.open(BRAND_GROUP_CHAT, '_blank', 'noopener');
+  const copying = copyWish(birthday);
+  const chat = window.open('', '_blank');
+  if (chat) chat.opener = null;
+  if (await copying) chat?.location.replace(BRAND_GROUP_CHAT);
+  else chat?.close();
 }
 
 function Who({ birthday }: CardProps) {

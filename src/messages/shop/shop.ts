@@ -6,7 +6,6 @@ import type { ProductCategory, ShopSort } from '../../contract/products.ts';
 export const MERCH_TEXT = {
   title: 'Official Merch',
   badgeNew: 'NEW',
-  failed: 'Failed to load products',
   viewAll: 'View Full Shop',
   colors: (count: number): string => (count === 1 ? '1 colour' : `${count} colours`),
   moreSizes: (count: number): string => `+${count}`,
@@ -15,7 +14,6 @@ export const MERCH_TEXT = {
 export const SHOP_TEXT = {
   title: 'Official Merch',
   description: `The official ${BRAND.name} shop: jerseys, headwear, gear and drinks, delivered across ${BRAND.country}.`,
-  loading: 'Loading shop...',
   filters: 'Filters',
   allCategories: 'Everything',
   size: 'Size',

@@ -3,7 +3,6 @@ import { BRAND_NAME } from '../../contract/brand.ts';
 
 export const NEWS_TEXT = {
   title: 'Latest News',
-  loading: 'Loading news...',
   failed: 'Failed to load news articles',
   empty: 'No featured articles available. Check back soon for updates!',
   viewAll: 'View All News',

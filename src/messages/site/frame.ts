@@ -1,3 +1,5 @@
+const REPORT = 'Report without a name';
+
 /** Words of the frame around every public page: header, menu, footer. */
 export const FRAME_TEXT = {
   skipToContent: 'Skip to content',
@@ -14,6 +16,13 @@ export const FRAME_TEXT = {
   cartCount: (count: number): string => (count === 1 ? 'Cart, 1 item' : `Cart, ${String(count)} items`),
   followUs: 'Follow us',
   sitemap: 'Site',
+  report: REPORT,
+  pageLinks: [
+    { label: 'Official Merch', path: '/shop' },
+    { label: 'All news', path: '/blog' },
+    { label: 'All teams', path: '/teams' },
+    { label: REPORT, path: '/report' },
+  ],
   elsewhere: '(opens another site)',
   rights: (year: number, name: string): string => `© ${String(year)} ${name}. All rights reserved.`,
 } as const;

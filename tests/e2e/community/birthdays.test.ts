@@ -105,22 +105,29 @@ describe('upcoming birthdays', () => {
     await wish.click();
     const chat = await opening;
     await toast(page, TEXT.copied).waitFor();
-    expect(chat.url()).toBe(BRAND_GROUP_CHAT);
+    await chat.waitForURL(BRAND_GROUP_CHAT);
     await chat.close();
     await page.bringToFront();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT.wish(gamertag));
     await close();
   });
 
-  it('reports a refused clipboard and opens nothing', async () => {
+  it('opens the window within the click, and closes it when the clipboard refuses', async () => {
     const { page, close } = await openFrontPage({
       before: (opened) =>
         opened.addInitScript(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+          navigator.clipboard.writeText = () =>
+            new Promise((_, refuse) => addEventListener('refuse', () => refuse(new Error('refused'))));
         }),
     });
     await stubChat(page);
+    const opening = page.context().waitForEvent('page');
     await cards(page).nth(2).getByRole('link', { name: TEXT.send }).press('Enter');
+    // Before the clipboard answers.
+    const chat = await opening;
+    const closing = chat.waitForEvent('close');
+    await page.evaluate(() => dispatchEvent(new Event('refuse')));
+    await closing;
     await toast(page, TEXT.copyFailed).waitFor();
     expect(page.context().pages()).toHaveLength(1);
     await close();

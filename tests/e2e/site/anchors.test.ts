@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls, type Anchor } from '../../../src/contract/urls.ts';
 import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/site/frame.ts';
-import { openBrowser, URLS, visit, type Visit, type VisitOptions } from '../../support/browser.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
 
 /** Largest distance in pixels between the header's edge and the section. */
 const TOLERANCE = 8;
@@ -27,9 +27,12 @@ async function withholdPictures(page: Page): Promise<void> {
   await page.route(/\.(?:avif|webp|jpe?g|png)(?:\?|$)/u, () => new Promise(() => undefined));
 }
 
-async function open(path: string, options: VisitOptions): Promise<Visit> {
-  return visit(browser, path, { reducedMotion: 'no-preference', before: withholdPictures, ...options });
-}
+/** A profile that has opened no page with pictures yet. */
+const open = (options: VisitOptions) =>
+  visit(browser, '/robots.txt', { reducedMotion: 'no-preference', before: withholdPictures, ...options });
+
+/** A page with pictures still to come does not finish loading. */
+const go = (page: Page, path: string) => page.goto(`${URLS.site}${path}`, { waitUntil: 'domcontentloaded' });
 
 /** Distance of the section from the header; the first section is right at the top of the document. */
 async function distanceTo(page: Page, anchor: Anchor): Promise<number> {
@@ -58,17 +61,17 @@ async function follow(page: Page, { label, anchor }: Link, width: number): Promi
     .getByRole('navigation', { name: isPhone ? FRAME_TEXT.menu : FRAME_TEXT.mainNavigation, exact: true })
     .getByRole('link', { name: label, exact: true })
     .click();
-  await page.waitForURL(`${URLS.site}${urls.home(anchor)}`);
+  await page.waitForURL(`${URLS.site}${urls.home(anchor)}`, { waitUntil: 'commit' });
   await scrollEnd(page);
 }
 
 describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
   it.each(['/', '/blog'])('the links of %s end at their section', async (path) => {
-    const { page, close } = await open(path, { viewport });
+    const { page, close } = await open({ viewport });
     const missed: [string, number][] = [];
     for (const link of NAVIGATION) {
       // Not laid out again, and away from the first section.
-      await page.goto(`${URLS.site}${path}`);
+      await go(page, path);
       if (link.anchor === 'home') await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }));
       await follow(page, link, viewport.width);
       const distance = await distanceTo(page, link.anchor);
@@ -79,10 +82,12 @@ describe.each(VIEWPORTS)('at $width pixels', (viewport) => {
   });
 
   it('addresses end at their section without JavaScript', async () => {
+    const { page, close } = await open({ viewport, javaScriptEnabled: false });
     for (const { anchor } of NAVIGATION) {
-      const { page, close } = await open(urls.home(anchor), { viewport, javaScriptEnabled: false });
+      await go(page, '/robots.txt');
+      await go(page, urls.home(anchor));
       await expect.poll(() => distanceTo(page, anchor)).toBeLessThan(TOLERANCE);
-      await close();
     }
+    await close();
   });
 });

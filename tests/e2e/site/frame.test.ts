@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../src/contract/routes.ts';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { NOTIFICATIONS_TEXT } from '../../../src/messages/portal/notifications.ts';
 import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/site/frame.ts';
 import { openBrowser, URLS, visit } from '../../support/browser.ts';
 
@@ -150,8 +151,13 @@ describe('the security policy', () => {
 });
 
 describe('a signed-in user', () => {
-  const session = (email: string) =>
-    JSON.stringify({ access_token: 'a.b.c', refresh_token: 'r', user: { id: crypto.randomUUID(), email } });
+  const session = (email: string, expiresAt = 0) =>
+    JSON.stringify({
+      access_token: 'a.b.c',
+      refresh_token: 'r',
+      expires_at: expiresAt,
+      user: { id: crypto.randomUUID(), email },
+    });
 
   it('sees the account menu instead of the login links, in every tab', async () => {
     const { page, close } = await visit(browser, '/');
@@ -173,6 +179,26 @@ describe('a signed-in user', () => {
     await expect
       .poll(() => page.locator('#account-menu a:visible').allInnerTexts())
       .toEqual(['Complete Onboarding']);
+    await close();
+  });
+
+  it('sees the number of unread notifications on a public page', async () => {
+    const { page, problems, close } = await visit(browser, '/blog', {
+      before: async (opened) => {
+        await opened.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+          STORAGE_KEYS.session,
+          session('thandi@obscura.test', 4_102_444_800),
+        ] as const);
+        await opened.route('**/rest/v1/notifications?*', (route) =>
+          route.fulfill({ json: [{ id: 2 }, { id: 1 }] }),
+        );
+      },
+    });
+    const bell = page.getByRole('banner').getByRole('link', { name: NOTIFICATIONS_TEXT.unread(2) });
+    await bell.waitFor();
+    await expect.poll(() => bell.getAttribute('href')).toBe('/notifications');
+    await expect.poll(() => page.locator('[data-bell] span').innerText()).toBe('2');
+    expect(problems).toEqual([]);
     await close();
   });
 });

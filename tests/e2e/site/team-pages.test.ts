@@ -136,7 +136,7 @@ describe('changes since the build', () => {
     const nowhere = await visit(browser, urls.team('nobody-plays-here'));
     expect(nowhere.status).toBe(404);
     await nowhere.page.getByRole('link', { name: TEAM_PAGE_TEXT.back }).click();
-    await nowhere.page.waitForURL('**/#teams');
+    await nowhere.page.waitForURL('**/teams');
     await nowhere.close();
   });
 

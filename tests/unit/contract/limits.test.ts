@@ -3,12 +3,12 @@ import { BRAND } from '../../../src/contract/brand.ts';
 import { SHOP_TERMS } from '../../../src/contract/brand-shop.ts';
 import {
   FALLBACK_EXECUTIVE_ROLES,
-  FALLBACK_GAME_CATEGORIES,
   FALLBACK_PLAYERS,
   FALLBACK_STATISTICS,
   FALLBACK_STREAMERS,
   FALLBACK_TEAMS,
 } from '../../../src/contract/brand-fallbacks.ts';
+import { FALLBACK_GAME_CATEGORIES } from '../../../src/contract/brand-games.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '../../../src/contract/articles.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 
@@ -21,7 +21,6 @@ test.each([
   ['players and streamers per selection', LIMITS.landing.featuredWindow, 6],
   ['plus sign from this number', LIMITS.landing.playersShownWithPlusFrom, 50],
   ['navigation style, px', LIMITS.landing.navigationScrolledAfterPx, 50],
-  ['executives, ms', LIMITS.landing.executivesDelayMs, 500],
   ['free delivery over, cents', SHOP_TERMS.freeShippingOverCents, 50_000],
   ['VAT, percent', SHOP_TERMS.vatPercent, 15],
   ['sign-up password', LIMITS.account.signupPasswordLength, 6],

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ArticleCardRowSchema } from '../../../src/contract/articles.ts';
 import {
-  FALLBACK_GAME_CATEGORIES,
   FALLBACK_PLAYERS,
   FALLBACK_STREAMERS,
   FALLBACK_TEAMS,
 } from '../../../src/contract/brand-fallbacks.ts';
+import { FALLBACK_GAME_CATEGORIES } from '../../../src/contract/brand-games.ts';
 import { CartLineSchema, StoredCartSchema } from '../../../src/contract/cart.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 import { OptionProductSchema } from '../../../src/contract/option-products.ts';

@@ -23,7 +23,7 @@ import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
 import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { INQUIRY_TEXT, PARTNERS_TEXT } from '../../../src/messages/site/partner-inquiries.ts';
 import { joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../../src/messages/site/players.ts';
-import { MERCH_TEXT, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
+import { MERCH_TEXT } from '../../../src/messages/shop/shop.ts';
 import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
 import { GO_PRO_TEXT, HERO_TEXT, LOADING_TEXT, SIGN_IN_NOTICES } from '../../../src/messages/site/site.ts';
 import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
@@ -57,15 +57,12 @@ const SITE: readonly (readonly [string | undefined, string])[] = [
 
 const NEWS_AND_SHOP: typeof SITE = [
   [NEWS_TEXT.title, 'Latest News'],
-  [NEWS_TEXT.loading, 'Loading news...'],
   [NEWS_TEXT.failed, 'Failed to load news articles'],
   [NEWS_TEXT.empty, 'No featured articles available. Check back soon for updates!'],
   [NEWS_TEXT.viewAll, 'View All News'],
   [MERCH_TEXT.title, 'Official Merch'],
   [MERCH_TEXT.badgeNew, 'NEW'],
-  [MERCH_TEXT.failed, 'Failed to load products'],
   [MERCH_TEXT.viewAll, 'View Full Shop'],
-  [SHOP_TEXT.loading, 'Loading shop...'],
   [routeFor('/shop')?.loadingText, 'Loading shop...'],
   [OPTIONS_TEXT.title, 'Select Options'],
   [CHOICE_TEXTS.select_size, 'Please select a size before adding to cart'],

@@ -95,9 +95,14 @@ function Ask({ page }: PageProps<AskPage>) {
     <>
       <PageHeading>{TEXT.title}</PageHeading>
       <p className="mt-3 max-w-[65ch] text-muted">{TEXT.lead}</p>
-      <a href="/my-hr-tickets" className="inline-flex min-h-11 items-center link">
-        {TEXT.mine}
-      </a>
+      <p className="flex flex-wrap gap-x-6">
+        <a href="/my-hr-tickets" className="inline-flex min-h-11 items-center link">
+          {TEXT.mine}
+        </a>
+        <a href="/report" className="inline-flex min-h-11 items-center link">
+          {TEXT.anonymous}
+        </a>
+      </p>
       <Form form={page.form} label={TEXT.title} className="mt-6 max-w-[52rem] gap-8">
         <Categories page={page} />
         {category !== null && <Rest page={page} category={category} />}

@@ -87,7 +87,7 @@ export function ownCategory(team: DeskTeamRow): CategoryChoice {
 function createCategories() {
   return createLoader(async (team: DeskTeamRow | 'new'): Promise<readonly CategoryChoice[]> => {
     const own = team === 'new' ? [] : [ownCategory(team)];
-    const rows = await readGameCategories(memberClient()).catch(() => []);
+    const rows = await readGameCategories(memberClient());
     const known = rows.map(({ category_code: value, display_name: label, color }) => ({
       value,
       label,

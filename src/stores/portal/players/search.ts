@@ -3,7 +3,7 @@
  * survives a reload, and back and forward lead through it.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { FALLBACK_GAME_CATEGORIES } from '../../../contract/brand-fallbacks.ts';
+import { FALLBACK_GAME_CATEGORIES } from '../../../contract/brand-games.ts';
 import { PLAYER_SEARCH_LIMITS } from '../../../contract/limits.ts';
 import type { PlayerCard, PlayerCursor, PlayerFilter, PlayerQuery } from '../../../contract/player-search.ts';
 import { searchPlayers } from '../../../data/player-search.ts';
@@ -123,7 +123,7 @@ export const createPlayersPage = () =>
   });
 export type PlayersPage = ReturnType<typeof createPlayersPage>;
 
-/** Names of the games to choose from; the usual ones while they are not read, or cannot be. */
+/** Names of the games to choose from; the usual ones while they are not read. */
 export function gameNames(
   categories: readonly { readonly display_name: string }[] | null,
 ): readonly string[] {
