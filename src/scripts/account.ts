@@ -77,7 +77,7 @@ function loadMemberLanding(): void {
 
 /** Behind the sign-in the bell is not empty. */
 function loadBell(): void {
-  const bell = document.querySelector<HTMLElement>('[data-bell]:empty');
+  const bell = document.querySelector<HTMLAnchorElement>('[data-bell]:empty');
   if (bell === null) return;
   import('./bell.ts')
     .then(({ startBell }) => startBell(bell))

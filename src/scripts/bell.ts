@@ -31,7 +31,8 @@ function showCount(bell: HTMLElement, count: number): void {
 }
 
 /** Call once. */
-export async function startBell(bell: HTMLElement): Promise<void> {
+export async function startBell(bell: HTMLAnchorElement): Promise<void> {
+  bell.href = '/notifications';
   const model = document.querySelector<SVGElement>('[popovertarget=account-menu] svg');
   if (model) bell.append(makeIcon(model));
   bell.ariaLabel = bellLabel(0);

@@ -10,6 +10,5 @@ export const FAILURE_TEXT = {
   boundary: 'Something went wrong.',
   boundaryRetry: 'Try again',
   application: 'Unexpected Application Error!',
-  authContext: 'Auth Error: Context not found',
   offline: 'You’re offline. You’re seeing what we last loaded.',
 } as const;

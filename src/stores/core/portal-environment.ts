@@ -2,7 +2,7 @@
  * What pages behind the sign-in ask of their surroundings beyond environment.ts. Apart from it, because the few kB of a
  * public page carry every function that its environment has.
  */
-import { FAILURE_TEXT } from '../../messages/core/feedback.ts';
+import { AUTH_CONTEXT_MISSING } from '../../messages/core/auth-context.ts';
 import type { Environment, KeyValueStorage } from './environment.ts';
 
 /** A picture's file: a File or a Blob is one. */
@@ -59,6 +59,6 @@ export function setPortalEnvironment(environment: PortalEnvironment): void {
 
 /** The surroundings handed over. Throws when there are none: session and profile are read through them. */
 export function getPortalEnvironment(): PortalEnvironment {
-  if (current === null) throw new Error(FAILURE_TEXT.authContext);
+  if (current === null) throw new Error(AUTH_CONTEXT_MISSING);
   return current;
 }

@@ -1,3 +1,4 @@
+import { AUTH_CONTEXT_MISSING } from '../../../src/messages/core/auth-context.ts';
 import { describe, expect, test } from 'vitest';
 import { BRAND } from '../../../src/contract/brand.ts';
 import type { CartNotice } from '../../../src/contract/cart.ts';
@@ -44,7 +45,7 @@ const SITE: readonly (readonly [string | undefined, string])[] = [
   [GO_PRO_TEXT.support, 'Contact Support'],
   [FAILURE_TEXT.boundary, 'Something went wrong.'],
   [FAILURE_TEXT.application, 'Unexpected Application Error!'],
-  [FAILURE_TEXT.authContext, 'Auth Error: Context not found'],
+  [AUTH_CONTEXT_MISSING, 'Auth Error: Context not found'],
   [SIGN_IN_NOTICES.checkout, 'Please login to continue with checkout'],
   [SIGN_IN_NOTICES.order, 'Please login to view your order'],
   [DIALOG_TEXT.confirmTitle, 'Confirm Action'],
