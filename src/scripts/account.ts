@@ -65,24 +65,13 @@ function followCart(): void {
   });
 }
 
-/** Fetches the landing page's parts for members. */
-function loadMemberLanding(): void {
-  const place = document.querySelector('[data-birthdays]');
-  if (place === null) return;
-  import('./member-landing.ts')
-    .then(({ startMemberLanding }) => startMemberLanding(place))
-    // Optional: the page works without it.
-    .catch(() => undefined);
-}
-
-/** Behind the sign-in the bell is not empty. */
-function loadBell(): void {
-  const bell = document.querySelector<HTMLAnchorElement>('[data-bell]:empty');
-  if (bell === null) return;
-  import('./bell.ts')
-    .then(({ startBell }) => startBell(bell))
-    // Optional: the account menu works without it.
-    .catch(() => undefined);
+/** Starts a part that the page may have; the page works without its code. */
+function startPart(selector: string, load: () => Promise<(place: HTMLElement) => unknown>): void {
+  const place = document.querySelector<HTMLElement>(selector);
+  if (place)
+    load()
+      .then((start) => start(place))
+      .catch(() => undefined);
 }
 
 let started = false;
@@ -110,6 +99,7 @@ export function startAccount(): void {
     if (Number(button.dataset['early']) > 0) void signOut(button);
   }
   followCart();
-  loadMemberLanding();
-  loadBell();
+  startPart('[data-birthdays]', async () => (await import('./member-landing.ts')).startMemberLanding);
+  // Behind the sign-in the bell is not empty.
+  startPart('[data-bell]:empty', async () => (await import('./bell.ts')).startBell);
 }

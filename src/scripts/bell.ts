@@ -31,8 +31,8 @@ function showCount(bell: HTMLElement, count: number): void {
 }
 
 /** Call once. */
-export async function startBell(bell: HTMLAnchorElement): Promise<void> {
-  bell.href = '/notifications';
+export async function startBell(bell: HTMLElement): Promise<void> {
+  bell.setAttribute('href', '/notifications');
   const model = document.querySelector<SVGElement>('[popovertarget=account-menu] svg');
   if (model) bell.append(makeIcon(model));
   bell.ariaLabel = bellLabel(0);
