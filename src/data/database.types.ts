@@ -2409,6 +2409,54 @@ export type Database = {
           },
         ];
       };
+      posting_alerts: {
+        Row: {
+          created_at: string;
+          role_code: string;
+          user_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          role_code: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          role_code?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'posting_alerts_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'desk_roles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'posting_alerts_role_code_fkey';
+            columns: ['role_code'];
+            isOneToOne: false;
+            referencedRelation: 'organizational_roles';
+            referencedColumns: ['role_code'];
+          },
+          {
+            foreignKeyName: 'posting_alerts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'desk_users';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'posting_alerts_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'users';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       product_colors: {
         Row: {
           hex_code: string;
@@ -6501,6 +6549,7 @@ export type Database = {
         Args: { expected: string; inquiry: string; value_cents: number };
         Returns: undefined;
       };
+      set_posting_alert: { Args: { code: string; is_wanted: boolean }; Returns: undefined };
       set_profile_photo: { Args: { person: string; url: string }; Returns: string };
       set_role_checklist_order: { Args: { expected: string[]; items: string[] }; Returns: undefined };
       set_role_posting_state: {

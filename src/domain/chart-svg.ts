@@ -1,14 +1,14 @@
 /** The organisation chart as a picture of text: an SVG file that grows from left to right. Lengths in pixels. */
 import type { ChartNode } from './organisation-chart.ts';
-import { shorten } from './text.ts';
+import { fittingLines } from './text.ts';
 import { escapeXml } from './xml.ts';
 
 const CARD = { width: 260, padding: 12, title: 20, line: 18 } as const;
 const GAP = { column: 56, row: 14 } as const;
 const MARGIN = 32;
 const HEADING = 48;
-/** Characters that fit into a card; the whole text is the tooltip of the card. */
-const FITTING = { title: 26, line: 34 } as const;
+/** Characters of middle width that fit into a line of a card. */
+const FITTING = { title: 25, line: 32 } as const;
 /** Attributes, because strict pages refuse styles. */
 const LOOKS = {
   heading: 'font-size="24" font-weight="700" fill="#161616"',
@@ -19,7 +19,7 @@ const FONT = "system-ui, 'Segoe UI', Arial, sans-serif";
 
 /** A node with the lines of its card, the height of the branches below it, and the height that it takes with them. */
 interface Branch {
-  readonly title: string;
+  readonly title: readonly string[];
   readonly lines: readonly string[];
   readonly height: number;
   readonly stacked: number;
@@ -28,11 +28,12 @@ interface Branch {
 }
 
 function branchOf(node: ChartNode, linesOf: (node: ChartNode) => readonly string[]): Branch {
-  const lines = linesOf(node);
+  const title = fittingLines(node.title, FITTING.title);
+  const lines = linesOf(node).flatMap((line) => fittingLines(line, FITTING.line));
   const below = node.children.map((child) => branchOf(child, linesOf));
-  const height = 2 * CARD.padding + CARD.title + lines.length * CARD.line;
+  const height = 2 * CARD.padding + title.length * CARD.title + lines.length * CARD.line;
   const stacked = below.reduce((sum, { total }) => sum + total + GAP.row, -GAP.row);
-  return { title: node.title, lines, height, stacked, total: Math.max(height, stacked), below };
+  return { title, lines, height, stacked, total: Math.max(height, stacked), below };
 }
 
 function textAt(x: number, y: number, look: keyof typeof LOOKS, text: string): string {
@@ -43,11 +44,11 @@ function cardAt({ title, lines, height }: Branch, x: number, y: number): string 
   const left = x + CARD.padding;
   const first = y + CARD.padding + 15;
   return [
-    `<g><title>${escapeXml([title, ...lines].join('\n'))}</title>`,
+    '<g>',
     `<rect x="${String(x)}" y="${String(y)}" width="${String(CARD.width)}" height="${String(height)}" rx="2" fill="#fff" stroke="#767676"/>`,
-    textAt(left, first, 'role', shorten(title, FITTING.title)),
+    ...title.map((line, place) => textAt(left, first + place * CARD.title, 'role', line)),
     ...lines.map((line, place) =>
-      textAt(left, first + CARD.title + place * CARD.line, 'line', shorten(line, FITTING.line)),
+      textAt(left, first + title.length * CARD.title + place * CARD.line, 'line', line),
     ),
     '</g>',
   ].join('');

@@ -33,9 +33,9 @@ export function openSeats({ seats, taken }: ChartRole): number {
   return Math.max(0, seats - taken);
 }
 
-/** Leads to the open posting of a role, or to all of them. Not in contract/urls, which the first script of every page has. */
-export function applyPath({ posting }: ChartRole): string {
-  return posting === null ? '/available-positions' : `/available-positions?posting=${posting}`;
+/** Leads to the open posting of a role; null without one. Not in contract/urls, which the first script of every page has. */
+export function applyPath({ posting }: ChartRole): string | null {
+  return posting === null ? null : `/available-positions?posting=${posting}`;
 }
 
 /** Seats taken by people who are not shown: without a public profile, or before their first day. */

@@ -34,6 +34,7 @@ const UNSEEN = [
   'payment_notices',
   'payment_proofs',
   'payments',
+  'posting_alerts',
   'purchase_order_lines',
   'purchase_orders',
   'refunds',

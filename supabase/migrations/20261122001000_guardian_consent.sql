@@ -418,10 +418,11 @@ begin
   -- Lifting a ban must not restore a status that was withdrawn meanwhile.
   update public.bans set former_status = 'registered'
   where user_id = person and lifted_at is null and former_status in ('active', 'approved');
+  delete from public.posting_alerts where posting_alerts.user_id = person;
 end;
 $$;
 comment on function private.suspend_membership(uuid) is
-  'Sets the status back to registered: a minor''s membership depends on consent.';
+  'Sets the status back to registered and deletes alerts: a minor''s membership depends on consent.';
 revoke all on function private.suspend_membership(uuid) from public;
 
 create function private.supersede_consent_requests()

@@ -51,6 +51,19 @@ create index role_postings_role_idx on public.role_postings (role_code);
 create index role_postings_game_idx on public.role_postings (game_category_code);
 create index role_postings_created_by_idx on public.role_postings (created_by);
 
+create table public.posting_alerts (
+  role_code text not null,
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint posting_alerts_pkey primary key (role_code, user_id),
+  constraint posting_alerts_role_code_fkey foreign key (role_code)
+    references public.organizational_roles (role_code) on update cascade on delete cascade,
+  constraint posting_alerts_user_id_fkey foreign key (user_id) references public.users (id) on delete cascade
+);
+comment on table public.posting_alerts is
+  'Members who wait for a posting of a role; a row is deleted once its notification is written.';
+create index posting_alerts_user_idx on public.posting_alerts (user_id);
+
 -- Access -----------------------------------------------------------------------------------------------------------
 
 alter table public.role_postings enable row level security;
@@ -68,6 +81,15 @@ grant select (
   id, role_code, game_category_code, state, tasks, requirements, questions, closes_on, visibility, opened_at, closed_at,
   created_at, updated_at
 ) on public.role_postings to authenticated;
+
+alter table public.posting_alerts enable row level security;
+create policy posting_alerts_select_authenticated on public.posting_alerts
+for select to authenticated using (user_id = (select auth.uid()));
+create policy posting_alerts_not_banned on public.posting_alerts
+as restrictive for all to authenticated
+using (not (select private.is_banned())) with check (not (select private.is_banned()));
+
+grant select on public.posting_alerts to authenticated;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
@@ -209,6 +231,43 @@ comment on function public.set_role_posting_state(uuid, timestamptz, text) is
 revoke all on function public.set_role_posting_state(uuid, timestamptz, text) from public, anon, service_role;
 grant execute on function public.set_role_posting_state(uuid, timestamptz, text) to authenticated;
 
+create function public.set_posting_alert(code text, is_wanted boolean)
+returns void
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  person uuid := private.require_member();
+begin
+  if is_wanted is not true then
+    delete from public.posting_alerts as waiting where waiting.user_id = person and waiting.role_code = code;
+    return;
+  end if;
+  perform private.refuse_applying(coalesce(
+    private.membership_refusal(person), nullif(private.holder_refusal(person, code), 'person_unavailable')
+  ));
+  -- Waits for a posting that opens.
+  perform from public.organizational_roles as role where role.role_code = code and role.is_active for share;
+  if not found then
+    raise exception using errcode = 'PT409', message = 'not_found';
+  end if;
+  if exists (
+    select from public.role_postings as posting
+    where posting.role_code = code and posting.visibility = 'members' and private.is_open_posting(posting)
+  ) then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  end if;
+  insert into public.posting_alerts (role_code, user_id) values (code, person) on conflict do nothing;
+end;
+$$;
+comment on function public.set_posting_alert(text, boolean) is
+  'The caller wants to be notified once when a posting of a role opens, or no longer. Locks the role. Refuses with the codes of '
+  'private.membership_refusal, role_needs_adult, not_found, transition_not_allowed where one is open.';
+revoke all on function public.set_posting_alert(text, boolean) from public, anon, service_role;
+grant execute on function public.set_posting_alert(text, boolean) to authenticated;
+
 create function private.close_due_role_postings()
 returns integer
 language sql
@@ -279,12 +338,41 @@ comment on function private.close_filled_postings() is
   'AFTER a role or an assignment changes: closes the open posting of a role that is inactive or has no free seat.';
 revoke all on function private.close_filled_postings() from public;
 
+create function private.notify_posting_alerts()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  title text := (select role.role_title from public.organizational_roles as role where role.role_code = new.role_code);
+  waiting uuid;
+begin
+  for waiting in
+    delete from public.posting_alerts as alert where alert.role_code = new.role_code returning alert.user_id
+  loop
+    if not private.holds_role(waiting, new.role_code) then
+      perform private.notify(waiting, 'role', 'posting_open', new.id::text, title);
+    end if;
+  end loop;
+  return null;
+end;
+$$;
+comment on function private.notify_posting_alerts() is
+  'AFTER a posting opens for all members: notifies those who wait for it, once.';
+revoke all on function private.notify_posting_alerts() from public;
+
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
 create trigger role_postings_free_seat
 before insert or update on public.role_postings
 for each row when (new.state = 'open')
 execute function private.require_free_seat_for_posting();
+
+create trigger role_postings_notify_alerts
+after insert or update of state, visibility, role_code on public.role_postings
+for each row when (new.state = 'open' and new.visibility = 'members')
+execute function private.notify_posting_alerts();
 
 create trigger role_postings_touch_updated_at
 before update on public.role_postings

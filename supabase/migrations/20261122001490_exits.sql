@@ -514,10 +514,11 @@ begin
   loop
     perform private.record_application_event(application, 'withdrawn');
   end loop;
+  delete from public.posting_alerts where posting_alerts.user_id = person;
 end;
 $$;
 comment on function private.withdraw_applications(uuid) is
-  'Withdraws the open applications of a locked member to teams (locked before) and roles.';
+  'Withdraws the open applications of a locked member to teams (locked before) and roles, and the alerts for postings.';
 revoke all on function private.withdraw_applications(uuid) from public;
 
 create function private.end_memberships(held public.exits)

@@ -220,6 +220,12 @@ as $$
       select jsonb_agg(to_jsonb(held) - 'user_id' order by held.start_date)
       from public.user_organizational_roles as held where held.user_id = person
     ),
+    'posting_alerts', (
+      select jsonb_agg(jsonb_build_object('role', role.role_title, 'at', waiting.created_at) order by waiting.created_at)
+      from public.posting_alerts as waiting
+      join public.organizational_roles as role on role.role_code = waiting.role_code
+      where waiting.user_id = person
+    ),
     -- Without the names of managers.
     'assignment_checks', (
       select jsonb_agg(

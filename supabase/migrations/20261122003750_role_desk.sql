@@ -213,6 +213,11 @@ begin
       and held.game_category_code is not distinct from ended.game_category_code
       and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
   );
+  -- Before the posting, which notifies them.
+  insert into public.posting_alerts (role_code, user_id, created_at)
+  select into_code, waiting.user_id, waiting.created_at from public.posting_alerts as waiting where waiting.role_code = from_code
+  on conflict do nothing;
+  delete from public.posting_alerts as waiting where waiting.role_code = from_code;
   -- An open posting moves where there is none yet; the others close with the role.
   update public.role_postings as posting set role_code = into_code
   where posting.role_code = from_code
@@ -227,7 +232,7 @@ begin
 end;
 $$;
 comment on function public.merge_roles(text, text, timestamptz) is
-  'Moves the children, the holders and the postings of a role into another one, and deactivates it. Superadmins only; `expected` is '
+  'Moves the children, the holders, the postings and their alerts of a role into another one, and deactivates it, for superadmins; `expected` is '
   'updated_at of the former as read. Locks as private.lock_roles. Refuses with role_cycle, role_required, role_inactive; triggers refuse what does not fit.';
 revoke all on function public.merge_roles(text, text, timestamptz) from public, anon, service_role;
 grant execute on function public.merge_roles(text, text, timestamptz) to authenticated;

@@ -252,6 +252,7 @@ export const BARREN_COLUMNS: readonly string[] = [
   'public.payments.fee_cents',
   'public.payments.state',
   'public.payments.created_at',
+  'public.posting_alerts.created_at',
   'public.purchase_order_lines.position',
   'public.purchase_order_lines.quantity',
   'public.purchase_order_lines.unit_cost_cents',

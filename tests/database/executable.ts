@@ -264,6 +264,7 @@ export const EXECUTABLE: Readonly<Record<'anon' | 'authenticated' | 'service_rol
     'public.set_low_stock',
     'public.set_match_state',
     'public.set_partner_value',
+    'public.set_posting_alert',
     'public.set_role_checklist_order',
     'public.set_role_posting_state',
     'public.set_streamer',

@@ -107,6 +107,8 @@ insert into public.user_organizational_roles (id, user_id, role_code, start_date
   ('${ROWS.ceoAssignment}', '${ROWS.executive}', 'ceo', now() - interval '1 year', null, 'ceo@club.test'),
   ('${ROWS.endedAssignment}', '${PEOPLE.member.id}', 'helper', now() - interval '2 years', now() - interval '1 year', null),
   ('${ROWS.hiddenAssignment}', '${PEOPLE.minor.id}', 'helper', now() - interval '1 day', null, null);
+insert into public.posting_alerts (role_code, user_id) values
+  ('helper', '${PEOPLE.member.id}'), ('helper', '${PEOPLE.banned.id}');
 insert into public.role_checklist_items (id, role_code, task, link) values
   ('${ROWS.checklistItem}', 'helper', 'Read the code of conduct', '/terms');
 insert into public.assignment_checks (id, assignment_id, place, task, ticked_by) values

@@ -267,6 +267,7 @@ export const AUTHENTICATED_GRANTS: Grants = {
   payment_notices: { select: 'all' },
   payment_proofs: { select: 'all' },
   payments: { select: 'all' },
+  posting_alerts: { select: 'all' },
   desk_assignments: { select: 'all' },
   desk_roles: { select: 'all' },
   desk_users: { select: 'all' },

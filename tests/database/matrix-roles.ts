@@ -71,12 +71,23 @@ const assignmentChecks: Relation = {
   delete: refused(),
 };
 
+/** Inserted and deleted by functions only. */
+const postingAlerts: Relation = {
+  key: 'user_id',
+  rows: { member: PEOPLE.member.id, banned: PEOPLE.banned.id },
+  select: sight([['member'], ['member']]),
+  insert: refused({ role_code: 'helper', user_id: PEOPLE.otherMember.id }),
+  update: { column: 'created_at', rows: NOBODY },
+  delete: refused(),
+};
+
 /** By the name of the relation. */
 export const ROLE_RELATIONS = {
   assignment_checks: assignmentChecks,
   desk_assignments: deskAssignments,
   desk_roles: deskRoles,
   organizational_roles: organizationalRoles,
+  posting_alerts: postingAlerts,
   role_checklist_items: roleChecklistItems,
   user_organizational_roles: userOrganizationalRoles,
 } as const;

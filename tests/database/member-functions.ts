@@ -92,6 +92,7 @@ export const FREE_POSTING = '91000000-0000-4000-8000-000000000003';
 export const FUNCTIONS: Readonly<Record<string, FunctionRow>> = {
   // Membership.
   apply_to_role: member(`'${FREE_POSTING}'`),
+  set_posting_alert: member(`'helper', true`),
   apply_to_team: member(`'${FREE_TEAM}'`),
   my_referral_code: member(),
   my_referrals: account(),

@@ -58,6 +58,7 @@ describe('request_my_data', () => {
       onboarding_progress: [{ step: 'birth' }],
       recovery_codes: { left: 1, last_used_at: null },
       user_organizational_roles: [{ role_code: 'helper' }],
+      posting_alerts: [{ role: 'Helper' }],
       consent_events: null,
       bans: null,
       orders: [

@@ -31,6 +31,7 @@ export const ROLE_APPLICATION_CALLS: Readonly<Record<string, Record<string, unkn
   available_positions: {},
   my_role_applications: {},
   my_role_checklists: {},
+  set_posting_alert: { code: 'helper', is_wanted: true },
   preview_role_applications: { applications: [], step: 'review' },
   role_application_for_desk: { application: missingId },
   tick_assignment_check: { item: missingId, side: 'holder', is_ticked: true },

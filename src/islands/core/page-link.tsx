@@ -54,11 +54,7 @@ export function PageTabs({ address, label, tabs }: PageTabsProps) {
       list.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus({ preventScroll: true });
   }, [address]);
   return (
-    <nav
-      ref={list}
-      aria-label={label}
-      className="flex gap-x-5 overflow-x-auto overflow-y-hidden border-b border-line"
-    >
+    <nav ref={list} aria-label={label} className="flex flex-wrap gap-x-5 border-b border-line">
       {tabs.map((tab) => (
         <PageLink
           key={tab.query}

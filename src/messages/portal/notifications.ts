@@ -60,6 +60,7 @@ export const NOTIFICATION_SENTENCES: Readonly<
     report_checklist: (name) => `There’s a new ${name} who reports to you. Tick their checklist with them.`,
     ended: (name) => `Your role ${name} is ending or has ended. See your profile.`,
     term_ending: (name) => `Your term as ${name} ends soon.`,
+    posting_open: (name) => `You can now apply as ${name}.`,
   },
   ticket: {
     answered: (name) => `HR answered your ticket ${name}.`,

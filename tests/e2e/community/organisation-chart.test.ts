@@ -102,8 +102,36 @@ describe('the tree', () => {
     const link = (code: string, name: string) =>
       item(page, code).locator('a', { hasText: name }).first().getAttribute('href');
     expect(await link('scout', TEXT.apply)).toBe(`/available-positions?posting=${POSTING}`);
-    expect(await link('coach', TEXT.apply)).toBe('/available-positions');
+    const coach = item(page, 'coach');
+    await coach.getByText(TEXT.notAdvertised).waitFor();
+    expect(await coach.getByRole('link', { name: TEXT.apply }).count()).toBe(0);
     expect(await link('coach', 'Longshot')).toBe('/player/Longshot');
+    await close();
+  });
+
+  it('notes who wants to hear of a posting, and keeps the focus on the button', async () => {
+    const { page, close } = await open();
+    await page.route('**/rpc/set_posting_alert', (route) => route.fulfill({ status: 204 }));
+    const coach = item(page, 'coach');
+    await coach.focus();
+    const ask = page.getByRole('button', { name: TEXT.alertFor('Title of coach') });
+    await ask.press('Enter');
+    const stop = page.getByRole('button', { name: TEXT.stopAlertFor('Title of coach') });
+    await stop.waitFor();
+    await coach.getByText(TEXT.waiting).waitFor();
+    await expect.poll(() => stop.evaluate((button) => button === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it('prints on one page with the day and without the ways to apply', async () => {
+    const { page, close } = await open();
+    await item(page, 'scout').waitFor();
+    const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+    expect(paper.numPages).toBe(1);
+    const { items } = await (await paper.getPage(1)).getTextContent();
+    const text = items.map((one) => ('str' in one ? one.str : '')).join('');
+    expect(text).toContain(String(new Date().getFullYear()));
+    for (const word of [TEXT.apply, TEXT.alert, TEXT.notAdvertised]) expect(text).not.toContain(word);
     await close();
   });
 

@@ -1,13 +1,16 @@
 /** A role in the chart and its holders. */
 import { memo } from 'react';
-import { CHART_LIMITS, type ChartHolder, type ChartRole } from '../../../contract/organisation-chart.ts';
+import { CHART_LIMITS, type ChartHolder } from '../../../contract/organisation-chart.ts';
 import { urls } from '../../../contract/urls.ts';
 import { formatShortDate } from '../../../domain/dates.ts';
-import { applyPath, hiddenHolders, openSeats, type ChartNode } from '../../../domain/organisation-chart.ts';
+import { hiddenHolders, type ChartNode } from '../../../domain/organisation-chart.ts';
 import { joinParts } from '../../../domain/text.ts';
 import { CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
 import { queryWith } from '../../../stores/core/address.ts';
+import type { OrganisationChartPage } from '../../../stores/portal/organisation-chart/page.ts';
+import type { PageProps } from '../../core/use-page.ts';
 import { MemberPhoto } from '../profile/member-photo.tsx';
+import { Seats } from './seats.tsx';
 
 interface HolderProps {
   readonly holder: ChartHolder;
@@ -40,44 +43,13 @@ export function Holder({ holder, tabIndex, size = 36 }: HolderProps) {
   );
 }
 
-interface SeatsProps {
-  readonly role: ChartRole;
-  readonly tabIndex?: -1 | undefined;
-  /** Also for one seat that is taken. */
-  readonly always?: boolean;
-}
-
-/** "2 of 3 · 1 open — Apply". */
-export function Seats({ role, tabIndex, always = false }: SeatsProps) {
-  const open = openSeats(role);
-  if (open === 0 && role.seats === 1 && !always) return null;
-  return (
-    <p className="text-small">
-      <span className="text-muted">{(open > 0 ? TEXT.takenAnd : TEXT.taken)(role.taken, role.seats)}</span>
-      {open > 0 && (
-        <>
-          <strong>{TEXT.openAnd(open)}</strong>
-          <a
-            href={applyPath(role)}
-            tabIndex={tabIndex}
-            aria-label={TEXT.applyFor(role.title)}
-            className="font-semibold link"
-          >
-            {TEXT.apply}
-          </a>
-        </>
-      )}
-    </p>
-  );
-}
-
-interface CardProps {
+interface CardProps extends PageProps<OrganisationChartPage> {
   readonly node: ChartNode;
   readonly isOpen: boolean;
   readonly isActive: boolean;
 }
 
-function Head({ node, isOpen, isActive }: CardProps) {
+function Head({ node, isOpen, isActive }: Omit<CardProps, 'page'>) {
   const { key, title, role, children, reportsTo } = node;
   const tabIndex = isActive ? undefined : -1;
   return (
@@ -111,7 +83,7 @@ function Head({ node, isOpen, isActive }: CardProps) {
 }
 
 /** Not rendered again when the node opens. */
-const Body = memo(function Body({ node, isActive }: Omit<CardProps, 'isOpen'>) {
+const Body = memo(function Body({ page, node, isActive }: Omit<CardProps, 'isOpen'>) {
   const { role, holders } = node;
   const hidden = hiddenHolders(node);
   const tabIndex = isActive ? undefined : -1;
@@ -129,18 +101,17 @@ const Body = memo(function Body({ node, isActive }: Omit<CardProps, 'isOpen'>) {
           {joinParts([more > 0 ? TEXT.more(more) : null, hidden > 0 ? TEXT.hidden(hidden) : null], ' · ')}
         </p>
       )}
-      {role !== null && <Seats role={role} tabIndex={tabIndex} />}
+      {role !== null && <Seats page={page} role={role} tabIndex={tabIndex} />}
     </>
   );
 });
 
-export function Card(props: CardProps) {
-  const { node, isActive, isOpen } = props;
+export function Card({ page, node, isActive, isOpen }: CardProps) {
   const { length } = node.children;
   return (
     <>
-      <Head {...props} />
-      <Body node={node} isActive={isActive} />
+      <Head node={node} isOpen={isOpen} isActive={isActive} />
+      <Body page={page} node={node} isActive={isActive} />
       {!isOpen && length > 0 && <p className="text-small text-muted">{TEXT.below(length)}</p>}
     </>
   );

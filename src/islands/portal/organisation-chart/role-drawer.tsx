@@ -10,7 +10,8 @@ import type { OrganisationChartPage } from '../../../stores/portal/organisation-
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PageLink } from '../../core/page-link.tsx';
 import type { PageProps } from '../../core/use-page.ts';
-import { Holder, Seats } from './card.tsx';
+import { Holder } from './card.tsx';
+import { Seats } from './seats.tsx';
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -75,7 +76,7 @@ export function RoleDrawer({
             <People holders={chart.holders.filter((holder) => holder.role === role.code)} />
           </Fact>
           <Fact label={TEXT.seats}>
-            <Seats role={role} always />
+            <Seats page={page} role={role} always />
           </Fact>
           {role.description !== null && <Fact label={TEXT.about}>{role.description}</Fact>}
           {parent !== undefined && (

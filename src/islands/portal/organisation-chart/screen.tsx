@@ -148,7 +148,7 @@ export function Screen() {
       <div>
         <PageHeading>{TEXT.title}</PageHeading>
         <p className="mt-4 max-w-[60ch] text-muted print:hidden">{TEXT.lead}</p>
-        <p className="hidden print:block">{CHART_TABS[view]}</p>
+        <p className="hidden print:block">{page.heading()}</p>
       </div>
       <div className="min-w-0 print:hidden">
         <PageTabs address={page.address} label={TEXT.views} tabs={tabs} />

@@ -19,6 +19,7 @@ import type { OrganisationChartPage } from '../../../stores/portal/organisation-
 import { NODE_FLAGS, type ChartTree } from '../../../stores/portal/organisation-chart/tree.ts';
 import type { PageProps } from '../../core/use-page.ts';
 import { Card } from './card.tsx';
+import { setPrintScale } from './print-scale.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
 
 const ID = 'role-';
@@ -30,15 +31,14 @@ function keyAround(element: EventTarget): string | null {
   return item ? item.id.slice(ID.length) : null;
 }
 
-interface GroupProps {
-  readonly tree: ChartTree;
+interface GroupProps extends PageProps<OrganisationChartPage> {
   readonly nodes: readonly ChartNode[];
   readonly level: number;
   readonly isOpen: boolean;
 }
 
 /** A closed group stays in the document, where find-in-page reaches it; React has no such value for `hidden`. */
-function Group({ tree, nodes, level, isOpen }: GroupProps) {
+function Group({ page, nodes, level, isOpen }: GroupProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     if (isOpen) list.current?.removeAttribute('hidden');
@@ -49,7 +49,7 @@ function Group({ tree, nodes, level, isOpen }: GroupProps) {
       {nodes.map((node, index) => (
         <Branch
           key={node.key}
-          tree={tree}
+          page={page}
           node={node}
           level={level}
           position={index + 1}
@@ -60,8 +60,7 @@ function Group({ tree, nodes, level, isOpen }: GroupProps) {
   );
 }
 
-interface BranchProps {
-  readonly tree: ChartTree;
+interface BranchProps extends PageProps<OrganisationChartPage> {
   readonly node: ChartNode;
   readonly level: number;
   readonly position: number;
@@ -69,7 +68,8 @@ interface BranchProps {
 }
 
 /** Renders again only when the flags of its own node change. */
-const Branch = memo(function Branch({ tree, node, level, position, size }: BranchProps) {
+const Branch = memo(function Branch({ page, node, level, position, size }: BranchProps) {
+  const { tree } = page;
   const flags = useSyncExternalStore(tree.onChange, () => tree.flagsOf(node.key));
   const isOpen = (flags & NODE_FLAGS.open) > 0;
   const isActive = (flags & NODE_FLAGS.active) > 0;
@@ -89,10 +89,10 @@ const Branch = memo(function Branch({ tree, node, level, position, size }: Branc
         className="org-card"
         style={node.role === null ? undefined : { borderLeftColor: DEPARTMENT_COLORS[node.role.department] }}
       >
-        <Card node={node} isOpen={isOpen} isActive={isActive} />
+        <Card page={page} node={node} isOpen={isOpen} isActive={isActive} />
       </div>
       {hasChildren && (flags & NODE_FLAGS.rendered) > 0 && (
-        <Group tree={tree} nodes={node.children} level={level + 1} isOpen={isOpen} />
+        <Group page={page} nodes={node.children} level={level + 1} isOpen={isOpen} />
       )}
     </li>
   );
@@ -128,14 +128,17 @@ function useTreeEvents({ tree, openRole, zoomKey }: OrganisationChartPage) {
   return { onClick, onKeyDown, onFocus };
 }
 
-/** Opens the nodes above a match of find-in-page; renders every open node before printing. */
+/** Opens the nodes above a match of find-in-page; renders every open node, at the scale of one page, before printing. */
 function useBrowserEvents(tree: ChartTree) {
   const list = useRef<HTMLUListElement>(null);
   const onFound = useEffectEvent(({ target }: Event) => {
     const key = target === null ? null : keyAround(target);
     if (key !== null) tree.open(key);
   });
-  const onPrint = useEffectEvent(() => flushSync(tree.renderAll));
+  const onPrint = useEffectEvent(() => {
+    flushSync(tree.renderAll);
+    if (list.current !== null) setPrintScale(list.current);
+  });
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -175,7 +178,7 @@ export function Tree({ page }: PageProps<OrganisationChartPage>) {
       {shown.tree.map((node, index) => (
         <Branch
           key={node.key}
-          tree={tree}
+          page={page}
           node={node}
           level={1}
           position={index + 1}

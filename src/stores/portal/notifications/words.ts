@@ -24,6 +24,8 @@ const ADDRESSES: Readonly<Record<NotificationKind, (about: string) => string>> =
 
 export function notificationHref({ kind, event, about }: NotificationRow): string {
   if (kind === 'application' && event.startsWith('role_')) return urls.availablePositions();
+  if (kind === 'role' && event === 'posting_open')
+    return `/available-positions${queryOf({ posting: about })}`;
   if (kind === 'account' && event.startsWith('exit_')) return urls.exit();
   if (kind === 'work' && event.startsWith('ticket_')) return `/admin-hr-tickets${queryOf({ ticket: about })}`;
   if (kind === 'work' && event === 'term_ending') return `/role-management${queryOf({ assignment: about })}`;

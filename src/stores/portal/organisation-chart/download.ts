@@ -28,13 +28,17 @@ interface Drawn {
   readonly tree: readonly ChartNode[];
 }
 
+/** The name of a view with the day of today. */
+export function chartHeading(view: ChartView | 'people'): string {
+  return joinParts([CHART_TABS[view], formatDate(new Date(getPortalEnvironment().now()).toISOString())]);
+}
+
 /** Saves a view as `organisation-chart-<view>-<day>.svg`; roles that are closed in the page are open in it. */
 function saveChart({ view, tree }: Drawn): void {
   const { saveFile, now } = getPortalEnvironment();
   const moment = new Date(now()).toISOString();
-  const heading = joinParts([CHART_TABS[view], formatDate(moment)]);
   const name = `organisation-chart-${view}-${isoDate(moment)}.svg`;
-  saveFile(name, 'image/svg+xml', chartSvg(tree, heading, linesOf));
+  saveFile(name, 'image/svg+xml', chartSvg(tree, chartHeading(view), linesOf));
 }
 
 /** Saves the shown chart; does nothing without one. */

@@ -6,15 +6,18 @@ import {
   type OrganisationChart,
 } from '../../../contract/organisation-chart.ts';
 import { readOrganisationChart } from '../../../data/organisation-chart.ts';
+import { awaitsOnboarding } from '../../../domain/access.ts';
 import { chartTree, findNodes, openableKeys, type FoundNodes } from '../../../domain/organisation-chart.ts';
 import { GROUP_TITLES } from '../../../messages/portal/organisation-chart.ts';
+import { $profile } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAddress, queryWith, type Address } from '../../core/address.ts';
 import { createDelay } from '../../core/delay.ts';
 import { createLoader } from '../../core/loader.ts';
 import { createPage } from '../../core/page.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { createDownload } from './download.ts';
+import { chartHeading, createDownload } from './download.ts';
+import { createPostingAlerts } from './posting-alerts.ts';
 import { createChartSearch, readChartQuery, type ChartQuery, type StaffFilterName } from './query.ts';
 import { createChartTree, type ChartTree } from './tree.ts';
 import { createZoom } from './zoom.ts';
@@ -88,7 +91,9 @@ export const createOrganisationChartPage = () =>
     const $shown = createShown(address, $data);
     onStart(() => followShown($shown, address, tree));
     onStart(() => following.stop);
+    const alerts = createPostingAlerts();
     onStart(() => chart.load());
+    onStart(() => void alerts.load());
     onStart(() =>
       getPortalEnvironment().onReturn(() => {
         if (chart.$state.get().code !== null) void chart.reload();
@@ -101,6 +106,10 @@ export const createOrganisationChartPage = () =>
       address,
       tree,
       $shown,
+      alerts,
+      /** Members who are not onboarded cannot apply, nor wait for a posting. */
+      $canApply: computed($profile, (known) => known.phase !== 'ready' || !awaitsOnboarding(known.profile)),
+      heading: () => chartHeading(address.$view.get().view),
       download: createDownload($shown),
       search: (text: string) => {
         following.stop();

@@ -1,0 +1,101 @@
+/** Alerts of members for postings of roles: one notification, to members who may apply. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { message } from './role-desk-stage.ts';
+import { insertRoles } from './role-stage.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertRoles(database.client);
+  await database.sql(`update public.organizational_roles set platform_permissions = '{"hr_full": true}'
+    where role_code = 'analyst'`);
+  await database.snapshot();
+});
+
+afterEach(() => database.restore());
+afterAll(() => database.close());
+
+const set = (person: SignedInName, code = 'scout', is_wanted = true) =>
+  message(database.asPerson(person).rpc('set_posting_alert', { code, is_wanted }));
+const waiting = async (person: SignedInName) =>
+  (await database.asPerson(person).from('posting_alerts').select('role_code')).data?.map(
+    ({ role_code: code }) => code,
+  );
+const told = () =>
+  database.sql(
+    `select user_id, name from public.notifications where event = 'posting_open' order by user_id`,
+  );
+const open = (code = 'scout', visibility = 'members') =>
+  database.sql(
+    `insert into public.role_postings (role_code, state, tasks, opened_at, visibility) values ($1, 'open', 'Look', now(), $2)`,
+    [code, visibility],
+  );
+const close = () =>
+  database.sql(`update public.role_postings set state = 'closed', closed_at = now() where state = 'open'`);
+
+describe('an opening', () => {
+  test('notifies each member who waits, once', async () => {
+    for (const name of ['member', 'captain'] as const) expect(await set(name)).toBeNull();
+    expect(await set('member')).toBeNull();
+    expect(await set('hr', 'coach')).toBeNull();
+    await open();
+    const both = [PEOPLE.member.id, PEOPLE.captain.id].map((id) => ({ user_id: id, name: 'Scout' }));
+    expect(await told()).toEqual(both);
+    expect(await waiting('member')).toEqual([]);
+    expect(await waiting('hr')).toEqual(['coach']);
+    await close();
+    await open();
+    expect(await told()).toEqual(both);
+  });
+
+  test('by the link only notifies nobody', async () => {
+    expect(await set('member')).toBeNull();
+    await open('scout', 'unlisted');
+    expect(await told()).toEqual([]);
+    expect(await waiting('member')).toEqual(['scout']);
+    await database.sql(`update public.role_postings set visibility = 'members'`);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('of a role that took over another one notifies those who waited for the former', async () => {
+    expect(await set('member', 'coach')).toBeNull();
+    const [role] = await database.sql(
+      `select updated_at::text as at from public.organizational_roles where role_code = 'coach'`,
+    );
+    const merge = { from_code: 'coach', into_code: 'scout', expected: String(role?.['at']) };
+    expect(await message(database.asPerson('superadmin').rpc('merge_roles', merge))).toBeNull();
+    await open();
+    expect(await told()).toMatchObject([{ user_id: PEOPLE.member.id }]);
+  });
+});
+
+describe('an alert', () => {
+  test('is taken back, and refused for what is open or unknown', async () => {
+    expect(await set('member')).toBeNull();
+    expect(await set('member', 'scout', false)).toBeNull();
+    expect(await waiting('member')).toEqual([]);
+    await open();
+    expect(await told()).toEqual([]);
+    expect(await set('member')).toBe('transition_not_allowed');
+    expect(await set('member', 'nowhere')).toBe('not_found');
+  });
+
+  test('is for members who could apply', async () => {
+    expect(await set('newcomer')).toBe('onboarding_required');
+    expect(await set('banned')).toBe('banned');
+    expect(await set('minor')).toBeNull();
+    expect(await set('minor', 'analyst')).toBe('role_needs_adult');
+    expect(
+      (await database.asPerson('anonymous').from('posting_alerts').select('role_code')).error?.code,
+    ).toBe('42501');
+  });
+
+  test('ends with the consent of a guardian', async () => {
+    expect(await set('minor')).toBeNull();
+    await database.sql('select private.erase_beyond_minimum($1)', [PEOPLE.minor.id]);
+    expect(await database.sql('select from public.posting_alerts')).toEqual([]);
+  });
+});
