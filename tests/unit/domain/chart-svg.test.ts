@@ -17,21 +17,21 @@ it('has the text of every role and holder, and a line to each role below', () =>
   expect(xmlTexts(svg, '//s:path[starts-with(@d, "M292")]', SVG)).toHaveLength(2);
 });
 
-it.each([
-  `<${'Head of everything that moves '.repeat(3)}>`,
-  'MWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMW',
-])('breaks %s into lines and cuts nothing', (long) => {
-  const svg = chartSvg(
-    tree.map((node) => ({ ...node, title: long, children: [] })),
-    'Chart',
-    () => [long],
-  );
-  for (const size of [15, 13]) {
-    const lines = xmlTexts(svg, `//s:text[@font-size="${String(size)}"]`, SVG);
-    expect(lines.length).toBeGreaterThan(1);
-    expect(lines.join('').replaceAll(' ', '')).toBe(long.replaceAll(' ', ''));
-  }
-});
+it.each([`<${'Head of everything that moves '.repeat(3)}>`, 'MWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMWMW'])(
+  'breaks %s into lines and cuts nothing',
+  (long) => {
+    const svg = chartSvg(
+      tree.map((node) => ({ ...node, title: long, children: [] })),
+      'Chart',
+      () => [long],
+    );
+    for (const size of [15, 13]) {
+      const lines = xmlTexts(svg, `//s:text[@font-size="${String(size)}"]`, SVG);
+      expect(lines.length).toBeGreaterThan(1);
+      expect(lines.join('').replaceAll(' ', '')).toBe(long.replaceAll(' ', ''));
+    }
+  },
+);
 
 it('keeps every card apart from the others', () => {
   const svg = chartSvg(tree, 'Chart', namesOf);
