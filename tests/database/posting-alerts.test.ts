@@ -51,7 +51,7 @@ describe('an opening', () => {
     expect(await told()).toEqual(both);
   });
 
-  test('by the link only notifies nobody', async () => {
+  test('by the link only writes no notification', async () => {
     expect(await set('member')).toBeNull();
     await open('scout', 'unlisted');
     expect(await told()).toEqual([]);

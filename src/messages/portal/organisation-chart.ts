@@ -49,6 +49,7 @@ export const CHART_TEXT = {
   openSeats: (count: number, seats: number, open: number): string =>
     `${taken(count, seats)} · ${String(open)} open`,
   open: (count: number): string => `${String(count)} open`,
+  dash: ' — ',
   notAdvertised: 'Not advertised',
   alert: 'Tell me when it opens',
   alertFor: (title: string): string => `Tell me when it opens: ${title}`,

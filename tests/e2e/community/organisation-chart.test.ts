@@ -109,7 +109,7 @@ describe('the tree', () => {
     await close();
   });
 
-  it('notes who wants to hear of a posting, and keeps the focus on the button', async () => {
+  it('sets an alert for a posting and keeps the focus on the button', async () => {
     const { page, close } = await open();
     await page.route('**/rpc/set_posting_alert', (route) => route.fulfill({ status: 204 }));
     const coach = item(page, 'coach');

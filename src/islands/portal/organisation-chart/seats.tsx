@@ -15,11 +15,11 @@ interface SeatsProps extends PageProps<OrganisationChartPage> {
 }
 
 function Apply({ page, role, tabIndex }: SeatsProps) {
-  const canApply = useStore(page.$canApply);
+  const canApply = useStore(page.alerts.$canApply);
   const path = canApply ? applyPath(role) : '/recruitment';
   return (
     <span className="print:hidden">
-      {' — '}
+      {TEXT.dash}
       <a
         href={path ?? undefined}
         tabIndex={tabIndex}
@@ -34,7 +34,7 @@ function Apply({ page, role, tabIndex }: SeatsProps) {
 
 /** One button for both states, which keeps the focus. */
 function Alert({ page, role, tabIndex }: SeatsProps) {
-  const canApply = useStore(page.$canApply);
+  const canApply = useStore(page.alerts.$canApply);
   const isSet = useStore(page.alerts.$codes).has(role.code);
   const isBusy = useStore(page.alerts.$busyKey) !== null;
   return (

@@ -6,10 +6,8 @@ import {
   type OrganisationChart,
 } from '../../../contract/organisation-chart.ts';
 import { readOrganisationChart } from '../../../data/organisation-chart.ts';
-import { awaitsOnboarding } from '../../../domain/access.ts';
 import { chartTree, findNodes, openableKeys, type FoundNodes } from '../../../domain/organisation-chart.ts';
 import { GROUP_TITLES } from '../../../messages/portal/organisation-chart.ts';
-import { $profile } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAddress, queryWith, type Address } from '../../core/address.ts';
 import { createDelay } from '../../core/delay.ts';
@@ -91,9 +89,8 @@ export const createOrganisationChartPage = () =>
     const $shown = createShown(address, $data);
     onStart(() => followShown($shown, address, tree));
     onStart(() => following.stop);
-    const alerts = createPostingAlerts();
+    const alerts = add(createPostingAlerts());
     onStart(() => chart.load());
-    onStart(() => void alerts.load());
     onStart(() =>
       getPortalEnvironment().onReturn(() => {
         if (chart.$state.get().code !== null) void chart.reload();
@@ -107,8 +104,6 @@ export const createOrganisationChartPage = () =>
       tree,
       $shown,
       alerts,
-      /** Members who are not onboarded cannot apply, nor wait for a posting. */
-      $canApply: computed($profile, (known) => known.phase !== 'ready' || !awaitsOnboarding(known.profile)),
       heading: () => chartHeading(address.$view.get().view),
       download: createDownload($shown),
       search: (text: string) => {

@@ -1,8 +1,10 @@
 /** Roles without a posting that the member waits for. */
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { ChartRole } from '../../../contract/organisation-chart.ts';
 import { readPostingAlerts, setPostingAlert } from '../../../data/posting-alerts.ts';
+import { awaitsOnboarding } from '../../../domain/access.ts';
 import { CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
+import { $profile } from '../../auth/profile.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createAction } from '../../core/action.ts';
 
@@ -10,14 +12,19 @@ export function createPostingAlerts() {
   const $codes = atom<ReadonlySet<string>>(new Set());
   const action = createAction({ toastRefusals: true });
   return {
+    /** Members who are not onboarded cannot apply, nor wait for a posting. */
+    $canApply: computed($profile, (known) => known.phase !== 'ready' || !awaitsOnboarding(known.profile)),
     /** Codes of the roles. */
     $codes,
     /** Code of the role whose alert changes. */
     $busyKey: action.$busyKey,
     /** Without an answer every role offers its alert. */
-    load: async () => {
-      const codes = await readPostingAlerts(memberClient()).catch(() => null);
-      if (codes !== null) $codes.set(new Set(codes));
+    start: () => {
+      void readPostingAlerts(memberClient()).then(
+        (codes) => $codes.set(new Set(codes)),
+        () => undefined,
+      );
+      return () => undefined;
     },
     toggle: ({ code, title }: ChartRole) => {
       const isWanted = !$codes.get().has(code);

@@ -173,3 +173,25 @@ describe('/organization-chart', () => {
     await expect.poll(reads).toBe(3);
   });
 });
+
+describe('an alert for a posting', () => {
+  const READ_ALERTS = 'GET /rest/v1/posting_alerts';
+  const SET = 'POST /rest/v1/rpc/set_posting_alert';
+
+  it('is set, taken back, and stays as it was when refused', async () => {
+    const { stage, page } = await open();
+    stage.on(SET, () => new Response(null, { status: 204 }));
+    const role = page.chart.$state.get().data?.roles.find(({ code }) => code === 'coach');
+    if (role === undefined) throw new Error('The chart has no coach.');
+    const codes = () => [...page.alerts.$codes.get()];
+    await page.alerts.toggle(role);
+    expect(codes()).toEqual(['coach']);
+    stage.on(SET, down);
+    await page.alerts.toggle(role);
+    expect(codes()).toEqual(['coach']);
+    stage.on(SET, () => new Response(null, { status: 204 }));
+    await page.alerts.toggle(role);
+    expect(codes()).toEqual([]);
+    expect(stage.asked.map(({ what }) => what)).toContain(READ_ALERTS);
+  });
+});
