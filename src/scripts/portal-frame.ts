@@ -2,6 +2,7 @@
 import { routeFor } from '../contract/routes.ts';
 import { decideAccess, type Visitor } from '../domain/access.ts';
 import { $connectionHealthy, $profile, refreshProfile } from '../stores/auth/profile.ts';
+import { retryFailedReads } from '../stores/core/failed-reads.ts';
 import { refreshViewer } from '../stores/auth/viewer.ts';
 
 function startConnectionBar(): void {
@@ -10,10 +11,12 @@ function startConnectionBar(): void {
   $connectionHealthy.subscribe((healthy) => {
     if (bar) bar.hidden = healthy;
   });
+  // Also when the connection returns without a press.
+  $connectionHealthy.listen((healthy) => void (healthy && retryFailedReads()));
   button?.addEventListener('click', () => {
     if (button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
-    void refreshProfile().finally(() => {
+    void Promise.all([refreshProfile(), retryFailedReads()]).finally(() => {
       button.ariaDisabled = null;
     });
   });

@@ -1,5 +1,6 @@
 /** Toasts, the alert and the question of every page: renders stores/core/toasts.ts and stores/core/dialogs.ts. */
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { urls } from '../../contract/urls.ts';
 import { DIALOG_TEXT, TOAST_TEXT } from '../../messages/core/dialogs.ts';
 import { $alert, closeAlert, showAlert, type AlertType } from '../../stores/core/dialogs.ts';
@@ -15,6 +16,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Toasts, type ToastLink } from '../../ui/toasts.tsx';
 import { Confirm } from './confirm.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { watchFocus } from './restore-focus.ts';
 import { useIntent } from './use-intent.ts';
 
 /** A store may have changed before the page's HTML is hydrated. */
@@ -70,6 +72,7 @@ export function ToastRegion() {
  */
 export function Feedback() {
   useIntent('feedback', show);
+  useEffect(watchFocus, []);
   return (
     <ErrorBoundary>
       <Alert />

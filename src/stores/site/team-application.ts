@@ -72,6 +72,7 @@ export function applicantOf(state: ReturnType<typeof $profile.get>): Applicant {
 }
 
 function failureMessage(code: ErrorCode): string | undefined {
+  if (teamQuestions.$state.get().data === null) return APPLY_TEXT.questionsFailed;
   if (code === 'invalid_input') return undefined;
   if (code === 'changed_meanwhile') return APPLY_TEXT.questionsChanged;
   if (code === 'duplicate_application') return TEAM_APPLICATION_TEXT.duplicate;
@@ -102,11 +103,18 @@ function answersTo(questions: readonly string[], typed: readonly string[]): read
   return answers;
 }
 
+/** The questions of the open team. Refuses as they were refused. */
+async function questionsNow(): Promise<readonly string[]> {
+  const questions = await teamQuestions.current();
+  if (questions !== null) return questions;
+  showToast('error', APPLY_TEXT.questionsFailed);
+  throw new RefusalError(teamQuestions.$state.get().code ?? 'unexpected');
+}
+
 async function send(message: string | null, typed: readonly string[]): Promise<null> {
   const team = $applyingTo.get();
   if (team === null) throw new RefusalError('not_found');
-  // Without the questions the database decides: a team that asks nothing can be applied to.
-  const answers = answersTo(teamQuestions.$state.get().data ?? [], typed);
+  const answers = answersTo(await questionsNow(), typed);
   try {
     await applyToTeam(memberClient(), team.id, message, answers);
   } catch (error) {
@@ -185,7 +193,7 @@ export async function closeTeamApplication(): Promise<void> {
   $applyingTo.set(null);
 }
 
-/** Sends the application; does nothing while it is being sent. */
+/** Sends the application once the team's questions are known; does nothing while it is being sent. */
 export async function submitTeamApplication(): Promise<void> {
   const team = $applyingTo.get();
   if ((await applicationForm.submit()) && $applyingTo.get() === team) $applyingTo.set(null);

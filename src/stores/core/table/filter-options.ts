@@ -4,6 +4,7 @@ import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import type { FilterOption } from '../../../domain/table-query.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
+import { setFailedRead } from '../failed-reads.ts';
 import { createLatest } from '../latest.ts';
 
 export interface OptionsState {
@@ -26,6 +27,7 @@ export function createTableOptions<Row extends object>(resource: TableDefinition
   const requests = createLatest();
   const load = async (): Promise<void> => {
     const isLatest = requests.begin();
+    setFailedRead($options, null);
     const readers = Object.entries(resource.options ?? {});
     const set = (key: string, change: Partial<OptionsState>): void => {
       const before = $options.get()[key] ?? { phase: 'loading', options: [], failure: null };
@@ -37,6 +39,7 @@ export function createTableOptions<Row extends object>(resource: TableDefinition
         set(key, { phase: 'ready', options: await reader(memberClient()) });
       } catch (error) {
         set(key, { phase: 'failed', failure: codeOf(error) });
+        setFailedRead($options, load);
       }
     };
     await Promise.all(readers.map(read));

@@ -6,6 +6,7 @@ import { sameRows, type TableQuery } from '../../../domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
+import { setFailedRead } from '../failed-reads.ts';
 import { createLatest } from '../latest.ts';
 import { rowRequest } from './row-request.ts';
 import { createTableTotal, type TableTotal } from './total.ts';
@@ -57,6 +58,7 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
     const isLatest = requests.begin();
     const before = $list.get();
     const hasRows = before.phase === 'ready';
+    setFailedRead($list, null);
     $list.set({ ...before, phase: hasRows ? 'ready' : 'loading', refreshing: hasRows, failure: null });
     try {
       const page = await readPage(resource, query);
@@ -67,6 +69,7 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
     } catch (error) {
       if (!isLatest()) return;
       const failure = codeOf(error);
+      setFailedRead($list, () => load(query));
       const kept = hasRows && shown !== null && sameRows(shown, query, resource.address);
       $list.set(kept ? { ...before, refreshing: false, failure } : { ...EMPTY, phase: 'failed', failure });
     }

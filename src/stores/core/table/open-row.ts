@@ -4,6 +4,7 @@ import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
 import { readRow } from '../../../data/resources.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '../../auth/session.ts';
+import { setFailedRead } from '../failed-reads.ts';
 import { createLatest } from '../latest.ts';
 
 /** The open row; `failure` beside a row means that reading it again failed. */
@@ -51,13 +52,16 @@ export function createTableOpen<Row extends object>(
   const requests = createLatest();
   const read = async (key: string): Promise<Row | null> => {
     const isLatest = requests.begin();
+    setFailedRead($open, null);
     try {
       const row = await readRow(memberClient(), resource.source, key);
       if (isLatest()) $open.set(found(key, row));
       if (isLatest() && row !== null) onRow(row);
       return row;
     } catch (error) {
-      if (isLatest()) $open.set(failed($open.get(), key, codeOf(error)));
+      if (!isLatest()) return null;
+      setFailedRead($open, () => read(key));
+      $open.set(failed($open.get(), key, codeOf(error)));
       return null;
     }
   };
@@ -65,6 +69,7 @@ export function createTableOpen<Row extends object>(
     $open,
     show: async (key, known) => {
       requests.cancel();
+      setFailedRead($open, null);
       if (key === null) $open.set({ phase: 'closed' });
       else if (known === undefined) $open.set({ phase: 'loading', key });
       else $open.set({ phase: 'ready', key, row: known, refreshing: true, failure: null });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { RefusalError } from '../../../../src/contract/error-codes.ts';
+import { retryFailedReads } from '../../../../src/stores/core/failed-reads.ts';
 import { createLoader } from '../../../../src/stores/core/loader.ts';
 
 /** A read answered manually, oldest request first. */
@@ -41,6 +42,39 @@ it('createLoader keeps the data while reloading, and after a refusal', async () 
   request.reject(new RefusalError('network_failed'));
   expect(await reloading).toBeNull();
   expect(loader.$state.get()).toEqual({ phase: 'refused', data: 'one', code: 'network_failed' });
+});
+
+it('createLoader waits for a read under way and repeats a refused one', async () => {
+  const { loader, next } = manualRead();
+  expect(await loader.current()).toBeNull();
+  void loader.load('a');
+  const waiting = loader.current();
+  next().reject(new RefusalError('network_failed'));
+  expect(await waiting).toBeNull();
+  const repeated = loader.current();
+  const request = next();
+  expect(request.key).toBe('a');
+  request.resolve('one');
+  expect(await repeated).toBe('one');
+  expect(await loader.current()).toBe('one');
+});
+
+it('retryFailedReads repeats refused reads that a screen shows, once', async () => {
+  const { loader, next } = manualRead();
+  const stop = loader.$state.listen(() => undefined);
+  const { loader: hidden, next: nextHidden } = manualRead();
+  const [shown, unseen] = [loader.load('a'), hidden.load('a')];
+  next().reject(new RefusalError('network_failed'));
+  nextHidden().reject(new RefusalError('network_failed'));
+  await Promise.all([shown, unseen]);
+  const retried = retryFailedReads();
+  await retryFailedReads();
+  next().resolve('one');
+  await retried;
+  expect(loader.$state.get()).toEqual({ phase: 'ready', data: 'one', code: null });
+  expect(hidden.$state.get().phase).toBe('refused');
+  expect(nextHidden).toThrow('Nothing is being read');
+  stop();
 });
 
 it('createLoader drops data of other arguments', async () => {

@@ -282,7 +282,9 @@ describe("the roster's footer for a member", () => {
     expect(await endingFor(ofTeam({}))).toEqual({ kind: 'eligible' });
     applyFromRoster();
     expect($applyingTo.get()).toMatchObject({ id: TEAM, name: 'Obscura Valorant' });
-    environment.answers(() => Response.json(APPLIED));
+    environment.answers((url) =>
+      Response.json(url.includes('application_questions') ? { application_questions: [] } : APPLIED),
+    );
     await submitTeamApplication();
     expect($roster.get().ending).toEqual({ kind: 'applied' });
   });

@@ -16,6 +16,7 @@ async function open(known: Readonly<Record<string, unknown>> = {}) {
   const { $confirm, answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
   const { $viewer } = await import('../../../../src/stores/auth/viewer.ts');
   stage.on(TEAM_ENDPOINTS.apply, () => Response.json(APPLIED));
+  stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
   const applications = () => stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.apply);
   const toastTexts = () => $toasts.get().map(({ text }) => text);
   return { stage, store, toastTexts, applications, $profile, $confirm, answerConfirm, $viewer };
@@ -96,6 +97,35 @@ describe('applying to a team', () => {
         ],
       },
     ]);
+  });
+
+  it('waits for the questions of the team before it sends', async () => {
+    const { stage, store, applications } = await open();
+    const questions = Promise.withResolvers<Response>();
+    stage.on('GET /rest/v1/teams', () => questions.promise);
+    store.openTeamApplication(rosterTeam());
+    const sent = store.submitTeamApplication();
+    expect(store.applicationForm.$form.get().phase).toBe('submitting');
+    questions.resolve(Response.json({ application_questions: ['Role?'] }));
+    await sent;
+    expect(applications()).toEqual([]);
+    expect(store.applicationForm.$form.get()).toMatchObject({
+      phase: 'editing',
+      errors: { answer_0: APPLY_TEXT.answerMissing('Role?') },
+    });
+  });
+
+  it('sends nothing while the questions are refused, says so, and reads them again with the next press', async () => {
+    const { stage, store, toastTexts, applications } = await open();
+    stage.on('GET /rest/v1/teams', down);
+    store.openTeamApplication(rosterTeam());
+    await store.submitTeamApplication();
+    expect(applications()).toEqual([]);
+    expect(store.applicationForm.$form.get()).toMatchObject({ notice: { text: APPLY_TEXT.questionsFailed } });
+    expect(toastTexts()).toEqual([APPLY_TEXT.questionsFailed]);
+    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
+    await store.submitTeamApplication();
+    expect(applications()).toHaveLength(1);
   });
 
   it('keeps the answers and shows the new questions when the team changed them', async () => {

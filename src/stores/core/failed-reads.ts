@@ -1,0 +1,19 @@
+/** Refused reads of the open page, for the retry of the connection bar. */
+import type { ReadableAtom } from 'nanostores';
+
+type Retry = () => Promise<unknown>;
+
+const failed = new Map<ReadableAtom<unknown>, Retry>();
+
+/** Registers the read behind a store as refused, or takes it out (null) when it is read again. */
+export function setFailedRead($state: ReadableAtom<unknown>, retry: Retry | null): void {
+  if (retry === null) failed.delete($state);
+  else failed.set($state, retry);
+}
+
+/** Reads again what was refused. Stores that no screen shows any longer are dropped. */
+export async function retryFailedReads(): Promise<void> {
+  const shown = [...failed].filter(([$state]) => $state.lc > 0);
+  failed.clear();
+  await Promise.all(shown.map(([, retry]) => retry()));
+}
