@@ -1,8 +1,9 @@
 /** Headings that take the focus when the content below them changes. */
 import { useEffect, useRef, type ReactNode } from 'react';
+import { focusFragment } from './restore-focus.ts';
 
 interface PageFrameProps {
-  /** A change moves the focus to the heading, except the one that ends the first loading. */
+  /** A change moves the focus to the heading, or to the fragment's target, except the one that ends the first loading. */
   readonly phase: string;
   readonly children: ReactNode;
 }
@@ -14,7 +15,7 @@ export function PageFrame({ phase, children }: PageFrameProps) {
   useEffect(() => {
     if (seen.current === phase) return;
     seen.current = phase;
-    if (settled.current) frame.current?.querySelector('h1')?.focus();
+    if (settled.current && !focusFragment()) frame.current?.querySelector('h1')?.focus();
     settled.current = true;
   }, [phase]);
   return <div ref={frame}>{children}</div>;

@@ -44,7 +44,8 @@ export function createAddress<View>(read: (parameters: URLSearchParams) => View)
   const follow = (): void => $view.set(viewNow());
   const show = (query: string, push: boolean): void => {
     const { address, location } = getPortalEnvironment();
-    address.show(location.path() + (query === '?' ? '' : query), push);
+    // An empty query is left out, also before a fragment.
+    address.show(location.path() + query.replace(/^\?(?=#|$)/u, ''), push);
     follow();
   };
   return {

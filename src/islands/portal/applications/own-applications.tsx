@@ -1,6 +1,6 @@
 /** The member's applications: stage, history, and actions. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { urls } from '../../../contract/urls.ts';
 import type { NamedTeam, OwnTeamApplication } from '../../../contract/team-applications.ts';
 import { formatDate } from '../../../domain/dates.ts';
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { Empty } from '../../core/page-sections.tsx';
+import { focusFragment } from '../../core/restore-focus.ts';
 import { ApplicationState, StageBadge } from './application-state.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 
@@ -96,7 +97,7 @@ function Card({ page, application, open, now }: CardProps) {
     >
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h3 tabIndex={-1} className="text-card wrap-anywhere outline-none">
+          <h3 className="text-card wrap-anywhere">
             <a href={urls.team(team.slug)} className="hover:text-signal">
               {team.name}
             </a>
@@ -120,36 +121,15 @@ function Card({ page, application, open, now }: CardProps) {
   );
 }
 
-/** The button disappears after withdrawing, so the application's heading takes the focus. */
-function useFocusAfterWithdrawal(busy: string | number | null) {
-  const list = useRef<HTMLUListElement>(null);
-  const before = useRef(busy);
-  useEffect(() => {
-    const id = before.current;
-    before.current = busy;
-    if (id !== null && busy === null && document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(`#application-${CSS.escape(String(id))} h3`)?.focus();
-  }, [busy]);
-  return list;
-}
-
-/** The list loads after the page: scrolls to the application in the address once it is shown. */
-function useAddressedApplication(): void {
-  useEffect(() => {
-    const { hash } = window.location;
-    if (hash.startsWith('#application-')) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, []);
-}
-
 function List({ page, open, applications, readAt }: PageProps & OwnApplicationList) {
-  const list = useFocusAfterWithdrawal(useStore(page.own.$withdrawing));
-  useAddressedApplication();
+  // The list loads after the page.
+  useEffect(() => void focusFragment(), []);
   if (applications.length === 0) {
     const { none, noneHint, toTeams } = TEAM_APPLICATIONS_TEXT;
     return <Empty text={none} hint={noneHint} href="#open-teams" action={toTeams} />;
   }
   return (
-    <ul ref={list} aria-label={TEAM_APPLICATIONS_TEXT.mineList} className="border-b border-line">
+    <ul aria-label={TEAM_APPLICATIONS_TEXT.mineList} className="border-b border-line">
       {applications.map((application) => (
         <Card key={application.id} page={page} application={application} open={open} now={readAt} />
       ))}

@@ -1,5 +1,6 @@
 /** The member's applications to roles: stage, history, withdrawal. */
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { OwnRoleApplication } from '../../../contract/role-applications.ts';
 import { formatDate } from '../../../domain/dates.ts';
 import { isOpenStage } from '../../../domain/team-applications.ts';
@@ -9,11 +10,13 @@ import {
   POSITIONS_TEXT as TEXT,
   ROLE_APPLICATION_WORDS as WORDS,
 } from '../../../messages/portal/positions.ts';
+import type { OwnApplicationList } from '../../../stores/portal/applications/own-applications.ts';
 import { positionQuery, type PositionsPage } from '../../../stores/portal/positions/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LineLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../core/loaded.tsx';
 import { PageLink } from '../../core/page-link.tsx';
+import { focusFragment } from '../../core/restore-focus.ts';
 import type { PageProps } from '../../core/use-page.ts';
 import { ApplicationState, StageBadge } from '../applications/application-state.tsx';
 import { ApplicationTimeline } from '../applications/application-timeline.tsx';
@@ -122,18 +125,30 @@ function Card({ page, application, now }: CardProps) {
   );
 }
 
+function List({
+  page,
+  applications,
+  readAt,
+}: PageProps<PositionsPage> & OwnApplicationList<OwnRoleApplication>) {
+  // The list loads after the page.
+  useEffect(() => void focusFragment(), []);
+  return (
+    <ul aria-label={TEXT.mineList} className="border-b border-line">
+      {applications.map((application) => (
+        <Card key={application.id} page={page} application={application} now={readAt} />
+      ))}
+    </ul>
+  );
+}
+
 export function OwnRoleApplicationCards({ page }: PageProps<PositionsPage>) {
   return (
     <Loaded read={page.own.list} loading={TEXT.mineLoading} failed={TEXT.mineFailed}>
-      {({ applications, readAt }) =>
-        applications.length === 0 ? (
+      {(read) =>
+        read.applications.length === 0 ? (
           <p className="text-muted">{TEXT.mineNone}</p>
         ) : (
-          <ul aria-label={TEXT.mineList} className="border-b border-line">
-            {applications.map((application) => (
-              <Card key={application.id} page={page} application={application} now={readAt} />
-            ))}
-          </ul>
+          <List page={page} {...read} />
         )
       }
     </Loaded>

@@ -41,7 +41,7 @@ function Applying({ page, position, now }: DetailProps) {
     return (
       <div>
         <p className="font-semibold">{TEXT.applied}</p>
-        <PageLink address={page.address} query={positionQuery(null)}>
+        <PageLink address={page.address} query={positionQuery(null, application?.id)}>
           {application === undefined ? TEXT.back : TEXT.follow}
         </PageLink>
       </div>

@@ -42,9 +42,9 @@ function matchesFilter(position: OpenPosition, { search, department, level, game
   );
 }
 
-/** The query of one position, or of the list. */
-export function positionQuery(posting: string | null): string {
-  return queryOf({ posting });
+/** The query of one position, or of the list, with the own application to show in it. */
+export function positionQuery(posting: string | null, application?: string): string {
+  return queryOf({ posting }) + (application === undefined ? '' : `#application-${application}`);
 }
 
 interface ReadPositions {
