@@ -1,5 +1,5 @@
 /** Reading primitive of the stores: loading, data, or refused with a code. Superseded responses are dropped. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
 import { setFailedRead } from './failed-reads.ts';
 import { createLatest } from './latest.ts';
@@ -24,8 +24,6 @@ export interface Loadable<Data> {
 export interface Loader<Data, Args extends readonly unknown[] = []> extends Loadable<Data> {
   /** Reads; drops data that was read with other arguments. Returns null when refused or overtaken. */
   readonly load: (...args: Args) => Promise<Data | null>;
-  /** Returns the data of the latest arguments: waits for a read under way, and repeats a refused one. */
-  readonly current: () => Promise<Data | null>;
   /** Changes the data in place, after a write. A read under way may be older than the write and is repeated. */
   readonly update: (change: (data: Data) => Data) => void;
   /** Drops data, arguments and the pending response. */
@@ -34,49 +32,68 @@ export interface Loader<Data, Args extends readonly unknown[] = []> extends Load
 
 const IDLE: LoadState<never> = { phase: 'idle', data: null, code: null };
 
-/** Loads the result of `send`; a thrown RefusalError gives the code. */
+/** Waits for a read under way and repeats a refused one; null when that is refused. */
+export async function settledData<Data>({ $state, reload }: Loadable<Data>): Promise<Data | null> {
+  if ($state.get().phase === 'refused') return reload();
+  if ($state.get().phase === 'loading')
+    await new Promise<void>((done) => {
+      const stop = $state.listen(({ phase }) => {
+        if (phase === 'loading') return;
+        stop();
+        done();
+      });
+    });
+  return $state.get().data;
+}
+
+/** `same` keeps the data that was read last. */
+function begin<Data>($state: WritableAtom<LoadState<Data>>, same: boolean): void {
+  setFailedRead($state, null);
+  $state.set({ phase: 'loading', data: same ? $state.get().data : null, code: null });
+}
+
+function refuse<Data>(
+  $state: WritableAtom<LoadState<Data>>,
+  error: unknown,
+  retry: () => Promise<unknown>,
+): null {
+  setFailedRead($state, retry);
+  $state.set({ ...$state.get(), phase: 'refused', code: codeOf(error) });
+  return null;
+}
+
+/** Loads the result of `read`; a thrown RefusalError gives the code. */
 export function createLoader<Data, Args extends readonly unknown[] = []>(
-  send: (...args: Args) => Promise<Data>,
+  read: (...args: Args) => Promise<Data>,
 ): Loader<Data, Args> {
   const $state = atom<LoadState<Data>>(IDLE);
   const latestRequest = createLatest();
   let latest: Args | null = null;
   let isOutdated = false;
-  let pending: Promise<Data | null> = Promise.resolve(null);
 
-  const read = async (args: Args): Promise<Data | null> => {
+  const request = async (args: Args): Promise<Data | null> => {
     const isLatest = latestRequest.begin();
     const same = latest !== null && args.every((value, index) => value === latest?.[index]);
     latest = args;
     isOutdated = false;
-    setFailedRead($state, null);
-    $state.set({ phase: 'loading', data: same ? $state.get().data : null, code: null });
+    begin($state, same);
     try {
-      const data = await send(...args);
+      const data = await read(...args);
       if (!isLatest()) return null;
       if (isOutdated) return await request(args);
       $state.set({ phase: 'ready', data, code: null });
       return data;
     } catch (error) {
-      if (!isLatest()) return null;
-      setFailedRead($state, () => request(args));
-      $state.set({ ...$state.get(), phase: 'refused', code: codeOf(error) });
-      return null;
+      return isLatest() ? refuse($state, error, reload) : null;
     }
   };
 
-  const request = (args: Args): Promise<Data | null> => (pending = read(args));
   const reload = async (): Promise<Data | null> => (latest === null ? null : request(latest));
 
   return {
     $state,
     load: (...args) => request(args),
     reload,
-    current: async () => {
-      const { phase, data } = $state.get();
-      if (phase === 'refused') return reload();
-      return phase === 'loading' ? pending : data;
-    },
     update: (change) => {
       const state = $state.get();
       isOutdated = true;
@@ -85,7 +102,6 @@ export function createLoader<Data, Args extends readonly unknown[] = []>(
     reset: () => {
       latestRequest.cancel();
       latest = null;
-      setFailedRead($state, null);
       $state.set(IDLE);
     },
   };

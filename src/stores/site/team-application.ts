@@ -19,7 +19,7 @@ import { TEAM_APPLICATION_TEXT } from '../../messages/site/teams.ts';
 import { call } from '../core/call.ts';
 import { askConfirm } from '../core/dialogs.ts';
 import { createForm } from '../core/form.ts';
-import { createLoader } from '../core/loader.ts';
+import { createLoader, settledData } from '../core/loader.ts';
 import { $profile, setProfile } from '../auth/profile.ts';
 import { memberClient } from '../auth/session.ts';
 import { showToast } from '../core/toasts.ts';
@@ -105,7 +105,7 @@ function answersTo(questions: readonly string[], typed: readonly string[]): read
 
 /** The questions of the open team. Refuses as they were refused. */
 async function questionsNow(): Promise<readonly string[]> {
-  const questions = await teamQuestions.current();
+  const questions = await settledData(teamQuestions);
   if (questions !== null) return questions;
   showToast('error', APPLY_TEXT.questionsFailed);
   throw new RefusalError(teamQuestions.$state.get().code ?? 'unexpected');

@@ -47,9 +47,13 @@ async function readPage<Row extends object>(
   return { rows: rows.slice(0, pageRows), more: rows.length > pageRows };
 }
 
+/** State after a failed read: rows of the same query stay. */
+function failedList<Row>(kept: ListState<Row> | false, failure: ErrorCode): ListState<Row> {
+  return kept === false ? { ...EMPTY, phase: 'failed', failure } : { ...kept, refreshing: false, failure };
+}
+
 export function createTableList<Row extends object>(resource: TableDefinition<Row>): TableList<Row> {
-  const $list = atom<ListState<Row>>(EMPTY);
-  const requests = createLatest();
+  const [$list, requests] = [atom<ListState<Row>>(EMPTY), createLatest()];
   const totals = createTableTotal(resource);
   let shown: TableQuery | null = null;
   let readAt = 0;
@@ -68,10 +72,9 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
       if (page.more) void totals.follow(query);
     } catch (error) {
       if (!isLatest()) return;
-      const failure = codeOf(error);
       setFailedRead($list, () => load(query));
-      const kept = hasRows && shown !== null && sameRows(shown, query, resource.address);
-      $list.set(kept ? { ...before, refreshing: false, failure } : { ...EMPTY, phase: 'failed', failure });
+      const isKept = hasRows && shown !== null && sameRows(shown, query, resource.address);
+      $list.set(failedList(isKept && before, codeOf(error)));
     }
   };
 

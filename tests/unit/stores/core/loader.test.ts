@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RefusalError } from '../../../../src/contract/error-codes.ts';
 import { retryFailedReads } from '../../../../src/stores/core/failed-reads.ts';
-import { createLoader } from '../../../../src/stores/core/loader.ts';
+import { createLoader, settledData } from '../../../../src/stores/core/loader.ts';
 
 /** A read answered manually, oldest request first. */
 function manualRead() {
@@ -44,19 +44,19 @@ it('createLoader keeps the data while reloading, and after a refusal', async () 
   expect(loader.$state.get()).toEqual({ phase: 'refused', data: 'one', code: 'network_failed' });
 });
 
-it('createLoader waits for a read under way and repeats a refused one', async () => {
+it('settledData waits for a read under way and repeats a refused one', async () => {
   const { loader, next } = manualRead();
-  expect(await loader.current()).toBeNull();
+  expect(await settledData(loader)).toBeNull();
   void loader.load('a');
-  const waiting = loader.current();
+  const waiting = settledData(loader);
   next().reject(new RefusalError('network_failed'));
   expect(await waiting).toBeNull();
-  const repeated = loader.current();
+  const repeated = settledData(loader);
   const request = next();
   expect(request.key).toBe('a');
   request.resolve('one');
   expect(await repeated).toBe('one');
-  expect(await loader.current()).toBe('one');
+  expect(await settledData(loader)).toBe('one');
 });
 
 it('retryFailedReads repeats refused reads that a screen shows, once', async () => {
