@@ -47,7 +47,7 @@ export type ExitQueue = (typeof EXIT_QUEUES)[number];
 const EXIT_OBSTACLES = ['captain', 'last_superadmin', 'role_needs_holder'] as const;
 
 /** Mails to the member. */
-export const EXIT_MAILS = ['acknowledged', 'confirmed', 'completed'] as const;
+export const EXIT_MAILS = ['submitted', 'acknowledged', 'confirmed', 'completed'] as const;
 export type ExitMail = (typeof EXIT_MAILS)[number];
 
 /** Characters; days from today to the latest last day; highest score. */
@@ -69,8 +69,8 @@ const ExitSchema = v.object({
   reasons: v.array(v.picklist(EXIT_REASONS)),
   last_day: DaySchema,
   equipment: OptionalTextSchema,
-  would_return: v.boolean(),
-  score: CountSchema,
+  would_return: v.nullish(v.boolean(), null),
+  score: v.nullish(CountSchema, null),
   state: v.picklist(EXIT_STATES),
   created_at: MomentSchema,
   closed_at: OptionalMomentSchema,
@@ -83,8 +83,9 @@ export interface ExitRequest {
   readonly words: string | null;
   readonly last_day: string;
   readonly equipment: string | null;
-  readonly would_return: boolean;
-  readonly score: number;
+  /** Null where the member gave no answer. */
+  readonly would_return: boolean | null;
+  readonly score: number | null;
 }
 
 /** The dialog of a step, and the form of a note. */
@@ -189,9 +190,11 @@ export type DeskExit = v.InferOutput<typeof DeskExitSchema>;
 
 const FiguresSchema = v.object({
   exits: CountSchema,
-  /** Mean, with one decimal. */
-  score: v.number(),
+  /** Mean of those who gave one, with one decimal. */
+  score: v.nullable(v.number()),
   would_return: CountSchema,
+  /** Exits with an answer to it. */
+  return_answers: CountSchema,
   reasons: v.record(v.picklist(EXIT_REASONS), v.optional(CountSchema)),
 });
 export type ExitFigures = v.InferOutput<typeof FiguresSchema>;

@@ -5,6 +5,8 @@ export const STORAGE_KEYS = {
   ...FRAME_KEYS,
   /** The last known profile, for the first paint only; never trusted. */
   profile: 'obscura.profile.v1',
+  /** 'expired' or 'banned' when a session ended so, for the other tabs; removed by the next sign-in. */
+  sessionEnd: 'obscura.session-end',
   /** The requested path before the redirect to sign-in. */
   redirectAfterLogin: 'redirectAfterLogin',
   /** One message for the next page of this tab. */

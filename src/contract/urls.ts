@@ -57,6 +57,7 @@ export const urls = {
   teamApplications: (slug?: string): string =>
     slug === undefined ? '/team-applications' : `/team-applications?team=${encodeURIComponent(slug)}`,
   exit: (): string => '/exitform',
+  updatePassword: (): string => '/update-password',
   /** Open positions; with an id, that posting. */
   availablePositions: (posting?: string): string =>
     posting === undefined

@@ -41,30 +41,26 @@ export interface UserMenuEntry {
 
 type MenuViewer = Pick<Viewer, 'role' | 'onboarded' | 'permissions'>;
 
-const BACK_OFFICE = '/admin-overview';
+const ADMIN_PANEL: UserMenuEntry = { key: 'admin_panel', path: '/admin-overview' };
 
 /** Returns the gamertag, or the part of the email address before the @. */
 export function viewerLabel(viewer: Pick<Viewer, 'gamertag' | 'email'>): string {
   return viewer.gamertag ?? viewer.email.split('@')[0] ?? '';
 }
 
-/** Returns the pages that single permissions open, and the entry of the back office. */
+/** Returns the entry of the back office for administrators, for others the pages that single permissions open. */
 function backOffice({ role, onboarded, permissions }: MenuViewer): readonly UserMenuEntry[] {
+  if (isAdminRole(role) || permissions.includes('admin')) return [ADMIN_PANEL];
   const routes = backOfficeRoutes({ role, onboarding: onboarded, permissions });
-  const isAdmin = isAdminRole(role) || permissions.includes('admin');
-  const tools = routes.filter(({ path }) => !isAdmin && path !== BACK_OFFICE);
-  return [
-    ...tools.map(({ path, title }): UserMenuEntry => ({ key: 'tool', path, title })),
-    ...(routes.length === 0 ? [] : [{ key: 'admin_panel', path: BACK_OFFICE } as const]),
-  ];
+  return routes.map(({ path, title }): UserMenuEntry => ({ key: 'tool', path, title }));
 }
 
 /** Returns the entries of the user menu in order. Signing out opens the landing page. */
 export function userMenu(viewer: MenuViewer): readonly UserMenuEntry[] {
   const signOut: UserMenuEntry = { key: 'sign_out', path: urls.home() };
-  const admin = backOffice(viewer);
-  if (!viewer.onboarded && !isAdminRole(viewer.role)) {
-    return [{ key: 'complete_onboarding', path: '/recruitment' }, ...admin, signOut];
+  if (!viewer.onboarded) {
+    const panel = isAdminRole(viewer.role) ? [ADMIN_PANEL] : [];
+    return [{ key: 'complete_onboarding', path: '/recruitment' }, ...panel, signOut];
   }
   return [
     { key: 'my_profile', path: '/my-profile' },
@@ -75,7 +71,7 @@ export function userMenu(viewer: MenuViewer): readonly UserMenuEntry[] {
     { key: 'update_details', path: '/update-details' },
     { key: 'hr_support', path: '/hr-support' },
     { key: 'my_hr_tickets', path: '/my-hr-tickets' },
-    ...admin,
+    ...backOffice(viewer),
     signOut,
   ];
 }

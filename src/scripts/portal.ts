@@ -5,13 +5,28 @@ import { startSite } from './site.ts';
 import { $access, guardPage } from '../stores/auth/guard.ts';
 import { pageRoute } from '../stores/core/page-route.ts';
 import { startProfile } from '../stores/auth/profile.ts';
-import { startSession } from '../stores/auth/session.ts';
+import { $session, startSession } from '../stores/auth/session.ts';
 
 /** Shows an error when the screen cannot be fetched. */
 function followFailure(): void {
   document.querySelector('[data-screen]')?.addEventListener('astro:hydration-error', () => {
     document.documentElement.dataset['screen'] = 'failed';
   });
+}
+
+/** Says how the session ended, above the page that keeps its input. */
+function showSessionEnd(isHeld: boolean): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-held]');
+  if (dialog === null || dialog.open === isHeld) return;
+  if (!isHeld) {
+    dialog.close();
+    return;
+  }
+  const session = $session.get();
+  const end = session.phase === 'guest' && session.end === 'expired' ? 'expired' : 'elsewhere';
+  for (const part of dialog.querySelectorAll<HTMLElement>('[data-end]'))
+    part.hidden = part.dataset['end'] !== end;
+  dialog.showModal();
 }
 
 /** Starts a page of the portal or the back office. Call once per page. */
@@ -29,8 +44,9 @@ export function startPortal(): void {
   startProfile();
   guardPage(route);
   startPageFrame();
+  document.querySelector('dialog[data-held]')?.addEventListener('cancel', (event) => event.preventDefault());
   $access.subscribe((access) => {
     document.documentElement.dataset['door'] = access;
-    document.querySelector('[data-held]')?.toggleAttribute('hidden', access !== 'held');
+    showSessionEnd(access === 'held');
   });
 }

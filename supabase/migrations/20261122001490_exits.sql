@@ -15,8 +15,8 @@ create table public.exits (
   reason_words text,
   last_day date not null,
   equipment text,
-  would_return boolean not null,
-  score integer not null,
+  would_return boolean,
+  score integer,
   state text not null default 'submitted',
   certificate_number text,
   confirmed_at timestamptz,
@@ -31,7 +31,7 @@ create table public.exits (
   constraint exits_kind_check check (kind in ('team', 'organisation', 'account')),
   constraint exits_team_check check ((kind = 'team') = (team_id is not null)),
   constraint exits_reasons_check check (
-    cardinality(reasons) between 1 and 9 and reasons <@ array[
+    cardinality(reasons) <= 9 and reasons <@ array[
       'time', 'school_or_work', 'other_organisation', 'team_fit', 'expectations', 'moving', 'wellbeing', 'conduct', 'other'
     ]
   ),
@@ -238,7 +238,7 @@ begin
   perform from public.users where users.id = person for no key update;
   perform private.refuse_applying(private.membership_refusal(person));
   refusal := case
-    when kind is null or reasons is null or last_day is null or would_return is null or score is null then 'required'
+    when kind is null or last_day is null then 'required'
     when last_day not between private.today() and private.today() + 365 then 'invalid_time'
     when char_length(private.trimmed(words)) > 2000 or char_length(private.trimmed(equipment)) > 1000 then 'too_long'
     when kind = 'team' and not exists (
@@ -270,14 +270,17 @@ begin
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
   perform private.record_exit_event(made.id, 'submitted');
+  insert into public.outbox (kind, payload)
+  values ('mail_exit', jsonb_build_object('exit_id', made.id, 'mail', 'submitted'));
   return made.id;
 end;
 $$;
 comment on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) is
   'The caller asks to leave a team (kind team), the organisation, or with the account; returns the id. One open exit of each kind '
-  'and team. 10 a day. Locks the member. Refuses with the codes of private.membership_refusal, required, invalid_time (last '
-  'day from today to a year), too_long (2000 and 1000 characters), not_found (no membership of the team), '
-  'transition_not_allowed (has left already), already_exists, throttled.';
+  'and team; reasons, would_return and score are optional. Queues the mail submitted. 10 a day. Locks the member. Refuses with '
+  'the codes of private.membership_refusal, required (kind, last day), invalid_time (last day from today to a year), too_long '
+  '(2000 and 1000 characters), not_found (no membership of the team), transition_not_allowed (has left already), already_exists, '
+  'throttled.';
 revoke all on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) from public, anon, service_role;
 grant execute on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) to authenticated;
 
@@ -893,6 +896,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'exits', count(*), 'score', round(avg(held.score), 1), 'would_return', count(*) filter (where held.would_return),
+    'return_answers', count(held.would_return),
     'reasons', (
       select coalesce(jsonb_object_agg(given.reason, given.times), '{}')
       from (
@@ -906,7 +910,8 @@ as $$
   from public.exits as held
   where held.id = any (exit_figures.exits);
 $$;
-comment on function private.exit_figures(uuid[]) is 'Number, mean score, who would return, and reasons of exits.';
+comment on function private.exit_figures(uuid[]) is
+  'Number, mean score of those who gave one, who would return of those who answered, and reasons of exits.';
 revoke all on function private.exit_figures(uuid[]) from public;
 
 create function public.exit_insight()

@@ -37,14 +37,22 @@ describe('a request', () => {
     expect(await as(applicant(2), 'my_exits')).toMatchObject({ exits: [] });
   });
 
+  test('needs no reason, return or score, and queues a mail that confirms it', async () => {
+    const id = await request('organisation', ONE, { reasons: null, would_return: null, score: null });
+    expect(await database.sql('select reasons, would_return, score from public.exits')).toEqual([
+      { reasons: [], would_return: null, score: null },
+    ]);
+    expect(await database.sql(`select payload from public.outbox where kind = 'mail_exit'`)).toEqual([
+      { payload: { exit_id: id, mail: 'submitted' } },
+    ]);
+  });
+
   test.each([
     ['a team of which one is no member', { kind: 'team' }, 'not_found'],
     ['a day before today', { last_day: '2020-01-01' }, 'invalid_time'],
     ['a day in two years', { last_day: '2099-01-01' }, 'invalid_time'],
-    ['no reason', { reasons: null }, 'required'],
     ['long words', { words: 'x'.repeat(2001) }, 'too_long'],
     ['unknown reasons', { reasons: '{bored}' }, 'exits_reasons_check'],
-    ['no reasons at all', { reasons: '{}' }, 'exits_reasons_check'],
     ['a score of eleven', { score: 11 }, 'exits_score_check'],
     ['an unknown kind', { kind: 'country' }, 'exits_kind_check'],
   ])('is refused for %s', async (_, more, refusal) => {
@@ -218,7 +226,7 @@ describe('visibility', () => {
     expect(JSON.stringify(await as('admin', 'work_queue'))).toContain(id);
   });
 
-  test('each public step notifies the member, and three queue a mail', async () => {
+  test('each public step notifies the member, and the request and three steps queue a mail', async () => {
     const id = await confirmed('organisation');
     await passLastDay(id);
     await runJob();
@@ -236,6 +244,11 @@ describe('visibility', () => {
     const mails = await database.sql(
       `select payload ->> 'mail' as mail from public.outbox where kind = 'mail_exit' order by id`,
     );
-    expect(mails.map(({ mail }) => String(mail))).toEqual(['acknowledged', 'confirmed', 'completed']);
+    expect(mails.map(({ mail }) => String(mail))).toEqual([
+      'submitted',
+      'acknowledged',
+      'confirmed',
+      'completed',
+    ]);
   });
 });

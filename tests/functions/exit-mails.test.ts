@@ -20,6 +20,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const NO_ANSWERS = {
+  team: null,
+  reasons: null,
+  words: null,
+  equipment: null,
+  would_return: null,
+  score: null,
+};
+
 async function mailWith(subject: string) {
   vi.resetModules();
   const module = await import('../../netlify/functions/send-queued.mts');
@@ -42,13 +51,13 @@ async function step(what: string, note: string): Promise<void> {
   expect(error).toBeNull();
 }
 
-it('mails each decision without the message of HR, with the consequences, and the end', async () => {
+it('mails a confirmation of the request, each decision without the message of HR, with the consequences, and the end', async () => {
   const { database } = world;
-  await database.sql(
-    `insert into public.exits (user_id, kind, reasons, last_day, would_return, score)
-     values ($1, 'organisation', '{time}', private.today(), true, 7)`,
-    [PEOPLE.member.id],
-  );
+  const [{ day } = { day: '' }] = await database.sql<{ day: string }>('select private.today()::text as day');
+  const asked = { kind: 'organisation', last_day: day, ...NO_ANSWERS } as never;
+  expect((await database.asPerson('member').rpc('request_exit', asked)).error).toBeNull();
+  const submitted = await mailWith(EXIT_MAIL.submitted.subject(BRAND_NAME));
+  expect(submitted.text).toContain('http://site.test/exitform');
   await step('acknowledge', 'PRIVATE-WORDS');
   const acknowledged = await mailWith(EXIT_MAIL.acknowledged.subject(BRAND_NAME));
   expect(acknowledged.text).toContain('http://site.test/exitform');

@@ -1,4 +1,4 @@
-/** Mails to a member who leaves: acknowledged, confirmed, completed. */
+/** Mails to a member who leaves: submitted, acknowledged, confirmed, completed. */
 import * as v from 'valibot';
 import { BRAND_NAME } from '../../../src/contract/brand.ts';
 import { IdSchema } from '../../../src/contract/common-schemas.ts';
@@ -16,8 +16,9 @@ import type { QueuedHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ exit_id: IdSchema, mail: v.picklist(EXIT_MAILS) });
 
-/** An exit that went on past confirmed is still confirmed. */
+/** States in which a mail is still true: an exit that went on past confirmed is still confirmed. */
 const STATES: Readonly<Record<ExitMail, readonly ExitFacts['state'][]>> = {
+  submitted: ['submitted', 'acknowledged', 'interview'],
   acknowledged: ['acknowledged', 'interview'],
   confirmed: ['confirmed', 'offboarding'],
   completed: ['completed'],
@@ -35,7 +36,9 @@ function contentOf(mail: ExitMail, facts: ExitFacts, place: string, siteUrl: str
       { label: TEXT.place, value: place },
       { label: TEXT.lastDay, value: formatDay(facts.last_day) },
       ...later,
-      ...(mail === 'acknowledged' ? [] : data.map((value) => ({ label: TEXT.data, value }))),
+      ...(mail === 'submitted' || mail === 'acknowledged'
+        ? []
+        : data.map((value) => ({ label: TEXT.data, value }))),
       questionsFact(SHARED),
     ],
     action: { label: TEXT.action, href: `${siteUrl}${urls.exit()}` },

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { BRAND_CONTACT } from '../../contract/brand.ts';
 import { urls } from '../../contract/urls.ts';
-import { ACCOUNT_TEXT, RESET_TEXT } from '../../messages/auth/auth.ts';
+import { ACCOUNT_TEXT, RESET_TEXT, UPDATE_PASSWORD_TEXT } from '../../messages/auth/auth.ts';
 import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
 import type { PasswordReset, ResetPhase } from '../../stores/auth/password-reset.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,12 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { CodeField } from '../core/forms/code-field.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { Form, FormSubmit } from '../core/forms/form.tsx';
+import { lazyPart } from '../core/lazy-part.tsx';
 import { Frame } from './frame.tsx';
+
+const PasswordChange = lazyPart(
+  async () => (await import('../portal/profile/security/password.tsx')).PasswordChange,
+);
 
 interface PasswordPageProps {
   readonly reset: PasswordReset;
@@ -25,6 +30,8 @@ interface PasswordPageProps {
 function wordsOf(phase: ResetPhase, { title, lead }: PasswordPageProps) {
   if (phase === 'bad_link') return { title: RESET_TEXT.badLink, lead: RESET_TEXT.badLinkLead };
   if (phase === 'code') return { title: CODE_STEP_TEXT.title, lead: CODE_STEP_TEXT.lead };
+  if (phase === 'member')
+    return { title: UPDATE_PASSWORD_TEXT.memberTitle, lead: UPDATE_PASSWORD_TEXT.memberLead };
   if (phase === 'done') return { title: RESET_TEXT.updated, lead: RESET_TEXT.updatedLead };
   return { title, lead };
 }
@@ -55,6 +62,8 @@ function Content({ reset, phase, children }: PasswordPageProps & { readonly phas
       return <Spinner label={RESET_TEXT.checking} />;
     case 'form':
       return children;
+    case 'member':
+      return <PasswordChange />;
     case 'code':
       return <Code reset={reset} />;
     case 'bad_link':

@@ -6,7 +6,7 @@ import { hueOf, initials } from '../../domain/avatar.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { recruitingState } from '../../domain/recruiting.ts';
 import { type RosterMember } from '../../domain/roster.ts';
-import { APPLICATION_TEXT, TEAM_APPLICATIONS_TEXT } from '../../messages/portal/applications.ts';
+import { TEAM_APPLICATIONS_TEXT } from '../../messages/portal/applications.ts';
 import { MEMBER_ROLE_LABELS, RECRUITING_LABELS, ROSTER_TEXT, TEAMS_TEXT } from '../../messages/site/teams.ts';
 import {
   $roster,
@@ -89,9 +89,7 @@ function Closed({ ending: { reason, nextStep } }: ClosedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>
-        <h3 className="display text-2xl">
-          {nextStep === 'onboarding' ? APPLICATION_TEXT.notYet : ROSTER_TEXT.closedTitle}
-        </h3>
+        <h3 className="display text-2xl">{ROSTER_TEXT.closedTitle}</h3>
         <p className="mt-1 text-muted">{reason}</p>
       </div>
       {nextStep !== null && <MissingStepLink step={nextStep} className="button button-main" />}

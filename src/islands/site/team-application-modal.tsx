@@ -1,6 +1,6 @@
 /** Applying to a team, over whatever shows the team: renders stores/site/team-application.ts. */
 import { useStore } from '@nanostores/react';
-import type { SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { TEAM_LIMITS } from '../../contract/limits.ts';
 import { recruitingState } from '../../domain/recruiting.ts';
 import { FORM_TEXT } from '../../messages/core/forms.ts';
@@ -19,6 +19,7 @@ import {
   teamQuestions,
   type ApplicationTeam,
 } from '../../stores/site/team-application.ts';
+import { trackUnsaved } from '../../stores/core/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -178,6 +179,7 @@ function Buttons() {
 function ApplicationForm({ team }: { readonly team: ApplicationTeam }) {
   const { refusals } = useStore(applicationForm.$form);
   const form = useFocusOnRefusal(refusals);
+  useEffect(() => trackUnsaved(applicationForm.isTouched), []);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     void submitTeamApplication();

@@ -70,7 +70,7 @@ export const EXITS_TEXT = {
   yes: 'Yes',
   no: 'No',
   score: 'Score',
-  scoreOf: (score: number): string => `${String(score)} of 10`,
+  scoreOf: (score: number | null): string => (score === null ? '' : `${String(score)} of 10`),
   state: 'State',
   queue: 'Queue',
   due: 'Due',
@@ -166,5 +166,6 @@ export const EXIT_INSIGHT_TEXT = {
   hidden: 'Smaller groups only count under “Everyone”.',
   fewer: 'Fewer than five people',
   share: (part: number, all: number): string => `${String(part)} of ${String(all)}`,
+  noAnswers: 'No answers',
   reason: (label: string, times: number): string => `${label} (${String(times)})`,
 } as const;

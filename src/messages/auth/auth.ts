@@ -111,7 +111,7 @@ export const FORGOT_TEXT = {
 
 export const RESET_TEXT = {
   title: 'Reset password',
-  lead: 'Choose a new password for your account.',
+  lead: `Choose a new password for your account. The link is valid for ${LIMITS.account.resetLinkHours} hour.`,
   submit: 'Update Password',
   busy: 'Updating…',
   rules: 'Your password needs',
@@ -158,6 +158,8 @@ export const RESET_RULE_LABELS = {
 export const STRENGTH_WORDS = ['None', 'Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 export const UPDATE_PASSWORD_TEXT = {
+  memberTitle: 'Change password',
+  memberLead: 'We sign out every other device when you change it.',
   title: 'Update password',
   lead: `Choose a new password of at least ${String(updatePasswordLength)} characters.`,
   fillBoth: 'Fill in both fields.',

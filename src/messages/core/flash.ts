@@ -21,6 +21,7 @@ export const FLASH_TEXTS: Readonly<
     | 'application'
     | 'banned'
     | 'session_ended'
+    | 'signed_out_elsewhere'
     | 'no_access',
     FlashText
   >
@@ -35,6 +36,10 @@ export const FLASH_TEXTS: Readonly<
   application: { kind: 'notice', text: LOGIN_TEXT.application },
   banned: { kind: 'error', text: LOGIN_TEXT.banned, nextStep: ERROR_NEXT_STEPS.banned },
   session_ended: { kind: 'notice', text: 'Your session has ended. Log in again to carry on.' },
+  signed_out_elsewhere: {
+    kind: 'notice',
+    text: 'You signed out in another tab. Log in again to carry on.',
+  },
   no_access: {
     kind: 'notice',
     text: 'Your account doesn’t have access to that page. Do you need it for your work? Ask our HR team.',

@@ -10,6 +10,12 @@ interface ExitMailWords {
 }
 
 export const EXIT_MAIL: Readonly<Record<ExitMail, ExitMailWords>> = {
+  submitted: {
+    subject: (place) => `You asked to leave ${place}`,
+    heading: 'We’ve got your request',
+    intro:
+      'HR reads it within two business days and talks to you before anything is decided. Nothing has ended yet. You can follow it, or withdraw it, on the page below.',
+  },
   acknowledged: {
     subject: (place) => `We’ve read that you want to leave ${place}`,
     heading: 'We’ve read that you want to leave',

@@ -92,7 +92,6 @@ export const APPLICATION_TEXT = {
   submittedOn: (date: string): string => `Applied on ${date}`,
   toGuardian: 'See your guardian’s consent',
   toOnboarding: 'Finish onboarding',
-  notYet: 'Not yet',
 } as const;
 
 /** State of an application in one or two words. */

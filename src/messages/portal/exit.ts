@@ -11,11 +11,12 @@ export const EXIT_TEXT = {
   toSupport: 'Talk to HR',
   mine: 'Your exits',
   form: 'Leave a team or the organisation',
+  another: 'Ask to leave something else',
   nothingLeft: 'You’ve asked to leave everything there is to leave.',
   draft: 'What you type is kept in this tab until you send it.',
   submit: 'Send to HR',
   submitting: 'Sending…',
-  sent: 'Sent. HR will get back to you.',
+  sent: 'Sent. HR will get back to you. We’ve emailed you a confirmation.',
 } as const;
 
 export const EXIT_KIND_CHOICES: Readonly<
@@ -53,10 +54,7 @@ export const EXIT_FIELD_TEXT = {
   wrong: {
     kind: 'Choose what you’d like to leave',
     team: 'Choose a team',
-    reasons: 'Tick at least one reason',
     last_day: 'Choose a day from today, within a year',
-    would_return: 'Choose yes or no',
-    score: 'Choose a number from 0 to 10',
   } as Readonly<Record<string, string>>,
   alreadyOpen: 'You’ve already asked to leave this. See your exits above.',
   notMember: 'You’re no longer in this team.',
@@ -77,6 +75,7 @@ export const EXIT_DATA_TEXT = {
 
 export const OWN_EXIT_TEXT = {
   list: 'Your exits',
+  stages: (place: string): string => `Stages of leaving ${place}`,
   leaving: (place: string): string => `Leaving ${place}`,
   organisation: BRAND_NAME,
   account: `${BRAND_NAME} and your account`,

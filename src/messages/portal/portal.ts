@@ -3,9 +3,12 @@ import type { LIMITS } from '../../contract/limits.ts';
 
 /** In place of a page with unsaved input, after its session ended. */
 export const SESSION_ENDED_TEXT = {
-  title: 'You’re logged out',
+  titles: {
+    elsewhere: 'You signed out in another tab',
+    expired: 'Your session has ended',
+  },
   text: 'What you typed here isn’t saved yet, but it’s still on this page. Log in again in a new tab, then come back.',
-  login: 'Log in',
+  login: 'Log in again',
   discard: 'Discard it',
   home: 'Back to Home',
 } as const;

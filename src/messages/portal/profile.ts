@@ -172,6 +172,7 @@ export const SECURITY_TEXT = {
   emailHint: 'You log in with it.',
   password: 'Password',
   passwordHint: 'Choose one you don’t use anywhere else. We sign out every other device when you change it.',
+  ownPage: 'Change it on a page of its own',
   current: 'Current password',
   submit: 'Change password',
   busy: 'Changing…',

@@ -155,6 +155,8 @@ export const MY_TICKETS_TEXT = {
   ratings: ['1, poor', '2', '3', '4', '5, great'],
   comment: 'Anything to add?',
   sendRating: 'Send rating',
+  changeRating: 'Change rating',
+  ratedAs: (rating: string): string => `HR has your rating: ${rating}. You can still change it.`,
   rated: 'Thanks for your rating.',
   readers: 'Who opened it',
   printed: (at: string): string => `Printed ${at}`,

@@ -23,6 +23,8 @@ export const $access = atom<AccessState>('waiting');
 /** Id of the admitted user; another user who signs in in another tab must not see this page. */
 let memberId: string | null = null;
 
+const END_FLASHES = { elsewhere: 'signed_out_elsewhere', expired: 'session_ended' } as const;
+
 type Leave = Extract<AccessDecision, { kind: 'leave' }>;
 
 function here(): string {
@@ -43,14 +45,14 @@ function act(decision: AccessDecision, flash?: FlashKey): void {
   else leave(decision, flash);
 }
 
-/** Opens the landing page after signing out, the sign-in after an expired session. */
+/** Opens the landing page after signing out here, the sign-in with the reason after any other end. */
 function decideGuest(route: Route, end: SessionEnd | null): void {
   const decision = decideAccess(route, null);
   if (decision.kind === 'open') act(decision);
   else if (end !== 'banned' && memberId !== null && hasUnsaved()) $access.set('held');
   else if (end === 'banned') leave({ kind: 'leave', to: '/login', remember: false }, 'banned');
   else if (end === 'signed_out') leave({ kind: 'leave', to: '/', remember: false });
-  else leave(decision, end === 'expired' ? 'session_ended' : route.signInNotice);
+  else leave(decision, end === null ? route.signInNotice : END_FLASHES[end]);
 }
 
 function decideMember(route: Route, userId: string): void {

@@ -15,17 +15,19 @@ import { createForm, type Form, type FormOptions } from '../core/form.ts';
 import { createPage } from '../core/page.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
-import { sessionLibrary, signOut } from './session.ts';
+import { $session, readSession, sessionLibrary, signOut } from './session.ts';
 
 /**
  * 'code': the user has a second factor, which a link alone must not bypass. 'unreachable': the service could not verify
- * the link, which may be valid.
+ * the link, which may be valid. 'member': opened without a link by somebody who is signed in.
  */
-export type ResetPhase = 'checking' | 'form' | 'code' | 'bad_link' | 'unreachable' | 'done';
+export type ResetPhase = 'checking' | 'form' | 'code' | 'bad_link' | 'unreachable' | 'done' | 'member';
 
 export type PasswordValues = Readonly<Record<'password' | 'confirmation', string>>;
 
 export interface ResetOptions {
+  /** Whether the page also serves members who are signed in. */
+  readonly forMembers: boolean;
   readonly checkDelayMs: number;
   readonly redirectMs: number;
   readonly schema: v.GenericSchema<unknown, { password: string }>;
@@ -71,6 +73,13 @@ async function signOutEverywhere({ module, client }: Library): Promise<void> {
 
 function isBadLink(link: AccountLink): boolean {
   return link.error !== null || (link.tokenHash !== null && link.type !== null && link.type !== 'recovery');
+}
+
+const isNoLink = (link: AccountLink): boolean => Object.values(link).every((value) => value === null);
+
+function isSignedIn(): boolean {
+  readSession();
+  return $session.get().phase === 'member';
 }
 
 /** Opens the link, or finds the session that it opened before the page was loaded again. */
@@ -157,7 +166,8 @@ export const createPasswordReset = (options: ResetOptions) =>
     const getLibrary = openOnce();
     let link: AccountLink | null = null;
     const check = async (wanted: AccountLink): Promise<void> => {
-      const phase = await phaseOf(wanted, getLibrary);
+      const isOwn = options.forMembers && isNoLink(wanted) && isSignedIn();
+      const phase = isOwn ? 'member' : await phaseOf(wanted, getLibrary);
       // Kept while the service is unreachable, because the page may be reloaded.
       if (phase !== 'unreachable') hideAccountLink();
       $phase.set(phase);

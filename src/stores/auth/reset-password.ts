@@ -18,6 +18,7 @@ const schema = v.pipe(
 
 export const createResetPasswordPage = () =>
   createPasswordReset({
+    forMembers: false,
     checkDelayMs: resetSessionCheckMs,
     redirectMs: resetRedirectMs,
     schema,

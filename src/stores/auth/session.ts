@@ -15,8 +15,8 @@ import { assuranceOf, awaitsCode, type Assurance } from '../../domain/assurance.
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 
-/** How the session ended while the page was open. */
-export type SessionEnd = 'signed_out' | 'expired' | 'banned';
+/** How the session ended while the page was open; 'elsewhere' is a sign-out in another tab. */
+export type SessionEnd = 'signed_out' | 'elsewhere' | 'expired' | 'banned';
 
 /** State of the session; `end` is null when there was none since the page was opened. */
 export type SessionState =
@@ -35,7 +35,7 @@ const SIGN_OUT_TIMEOUT_MS = 3000;
 export const $session = atom<SessionState>({ phase: 'loading' });
 let library: Promise<SessionLibrary> | null = null;
 let stopListening: (() => void) | null = null;
-/** Why this tab takes the session away; another tab that does so signs out. */
+/** Why this tab takes the session away. */
 let ending: SessionEnd | null = null;
 
 type AuthModule = typeof authModule;
@@ -55,7 +55,10 @@ async function loadLibrary(): Promise<SessionLibrary> {
       ...storage,
       remove: (key) => {
         // The library gives up a session that cannot be renewed by taking it away.
-        if (key === STORAGE_KEYS.session) ending ??= 'expired';
+        if (key === STORAGE_KEYS.session && ending === null) {
+          ending = 'expired';
+          storage.write(STORAGE_KEYS.sessionEnd, ending);
+        }
         storage.remove(key);
       },
     },
@@ -89,12 +92,18 @@ function stored(): v.InferOutput<typeof StoredSessionSchema> | null {
   }
 }
 
+/** Why another tab took the session away. */
+function endElsewhere(): SessionEnd {
+  const end = getPortalEnvironment().storage.read(STORAGE_KEYS.sessionEnd);
+  return end === 'expired' || end === 'banned' ? end : 'elsewhere';
+}
+
 /** Reads the stored session; call after changing it. */
 export function readSession(): void {
   const session = stored();
   const before = $session.get();
   if (session === null) {
-    const end = before.phase === 'member' ? (ending ?? 'signed_out') : null;
+    const end = before.phase === 'member' ? (ending ?? endElsewhere()) : null;
     if (before.phase !== 'guest') $session.set({ phase: 'guest', end });
     return;
   }
@@ -197,6 +206,7 @@ export function memberClient(): DataClient {
 export async function signIn(email: string, password: string): Promise<void> {
   const { module, client } = await sessionLibrary();
   await module.signInWithPassword(client, email, password);
+  getPortalEnvironment().storage.remove(STORAGE_KEYS.sessionEnd);
   readSession();
 }
 
@@ -204,6 +214,9 @@ export async function signIn(email: string, password: string): Promise<void> {
 function clearSession(end: SessionEnd): void {
   const { storage, tabStorage } = getPortalEnvironment();
   ending = end;
+  // Other tabs read the reason when the session goes.
+  if (end === 'signed_out') storage.remove(STORAGE_KEYS.sessionEnd);
+  else storage.write(STORAGE_KEYS.sessionEnd, end);
   storage.remove(STORAGE_KEYS.session);
   storage.remove(STORAGE_KEYS.profile);
   storage.remove(STORAGE_KEYS.recentItems);

@@ -1,4 +1,7 @@
-/** /update-password, variant B: 6 characters, strength in steps of 25, sent only when both fields agree. */
+/**
+ * /update-password, variant B: 6 characters, strength in steps of 25, sent only when both fields agree. Without a link a
+ * signed-in member changes the password with the current one.
+ */
 import { UpdatePasswordInputSchema } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { UPDATE_PASSWORD_TEXT } from '../../messages/auth/auth.ts';
@@ -6,6 +9,7 @@ import { createPasswordReset, type PasswordValues } from './password-reset.ts';
 
 export const createUpdatePasswordPage = () =>
   createPasswordReset({
+    forMembers: true,
     // Nothing is specified for this variant: the link is redeemed when the page opens.
     checkDelayMs: 0,
     redirectMs: LIMITS.account.updateRedirectMs,

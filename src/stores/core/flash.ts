@@ -12,6 +12,7 @@ export const FLASH_KEYS = [
   'application',
   'banned',
   'session_ended',
+  'signed_out_elsewhere',
   'no_access',
 ] as const;
 const FlashKeySchema = v.picklist(FLASH_KEYS);

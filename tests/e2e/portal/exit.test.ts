@@ -77,8 +77,6 @@ it('is asked for on a phone, with a draft that survives a reload', async () => {
     viewport: { width: 390, height: 844 },
   });
   await page.getByRole('radio', { name: EXIT_KIND_CHOICES.organisation.hint }).press('Space');
-  await button(page, TEXT.submit).click();
-  await page.getByText(FIELD.wrong['reasons'] ?? '').waitFor();
   await page.getByLabel(EXIT_REASON_LABELS.moving).check();
   await page.getByLabel(FIELD.words).fill(WORDS);
   await page.getByRole('radio', { name: FIELD.yes, exact: true }).check();

@@ -31,9 +31,9 @@ function Line({ name, figures }: LineProps) {
       ? [{ label: TEXT.exits, value: TEXT.fewer }]
       : [
           { label: TEXT.exits, value: String(figures.exits) },
-          { label: TEXT.score, value: figures.score.toFixed(1) },
-          { label: TEXT.wouldReturn, value: TEXT.share(figures.would_return, figures.exits) },
-          { label: TEXT.reasons, value: reasonsText(figures) },
+          { label: TEXT.score, value: figures.score?.toFixed(1) ?? TEXT.noAnswers },
+          { label: TEXT.wouldReturn, value: TEXT.share(figures.would_return, figures.return_answers) },
+          { label: TEXT.reasons, value: reasonsText(figures) || TEXT.noAnswers },
         ];
   return (
     <div className="grid gap-1 border-t border-line py-3">

@@ -8,11 +8,7 @@ import { formatDay } from '../../../domain/day-words.ts';
 import { recruitingState } from '../../../domain/recruiting.ts';
 import { missingStepOf } from '../../../domain/team-applications.ts';
 import { categoryLabel, teamsOfTab, teamTabs } from '../../../domain/team-categories.ts';
-import {
-  APPLICATION_TEXT,
-  refusalText,
-  TEAM_APPLICATIONS_TEXT as TEXT,
-} from '../../../messages/portal/applications.ts';
+import { refusalText, TEAM_APPLICATIONS_TEXT as TEXT } from '../../../messages/portal/applications.ts';
 import { RECRUITING_LABELS, ROSTER_TEXT } from '../../../messages/site/teams.ts';
 import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,9 +35,7 @@ function Closed({ code, day, now }: ClosedProps) {
   const step = missingStepOf(code);
   return (
     <div>
-      <p className="font-semibold">
-        {step === 'onboarding' ? APPLICATION_TEXT.notYet : ROSTER_TEXT.closedTitle}
-      </p>
+      <p className="font-semibold">{ROSTER_TEXT.closedTitle}</p>
       <p className="text-muted">{refusalText(code, day === null ? null : formatDay(day, now))}</p>
       {step !== null && <MissingStepLink step={step} className="inline-flex min-h-11 items-center link" />}
     </div>

@@ -78,7 +78,6 @@ export function ExitForm({ page: { form }, own }: FormProps) {
             label={FIELD.reasons}
             hint={FIELD.reasonsHint}
             choices={REASON_CHOICES}
-            required
           />
           <FieldList form={form} fields={OTHER_FIELDS} />
           <Data kind={kind} months={own.kept_months} />

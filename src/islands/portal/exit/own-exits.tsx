@@ -11,6 +11,8 @@ import { PageLink } from '../../core/page-link.tsx';
 import { ActionRefusal } from '../../core/table/row-actions.tsx';
 import type { PageProps } from '../../core/use-page.ts';
 
+const STAGES = ['submitted', 'acknowledged', 'confirmed', 'offboarding', 'completed'] as const;
+
 interface CardProps extends PageProps<ExitPage> {
   readonly exit: OwnExit;
 }
@@ -70,6 +72,26 @@ function Handover({ handover }: Pick<OwnExit, 'handover'>) {
   );
 }
 
+/** The way from the request to the end; nothing for one that was withdrawn or changed its mind. */
+function Stages({ exit }: Pick<CardProps, 'exit'>) {
+  const reached = exit.state === 'interview' ? 'acknowledged' : exit.state;
+  const place = STAGES.findIndex((stage) => stage === reached);
+  if (place < 0) return null;
+  return (
+    <ol aria-label={TEXT.stages(placeOf(exit))} className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+      {STAGES.map((stage, index) => (
+        <li
+          key={stage}
+          aria-current={index === place ? 'step' : undefined}
+          className={`border-b-4 py-1 label ${index <= place ? 'border-signal' : 'border-line text-muted'}`}
+        >
+          {EXIT_STATE_LABELS[stage]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function Card({ page, exit }: CardProps) {
   const isOver = exit.state === 'completed' || exit.state === 'retained';
   return (
@@ -81,6 +103,7 @@ function Card({ page, exit }: CardProps) {
       <p className="mt-1 text-small text-muted">
         {[TEXT.sentOn(formatDate(exit.created_at)), TEXT.lastDay(formatDate(exit.last_day))].join(' · ')}
       </p>
+      <Stages exit={exit} />
       <p className="mt-2">{nextStepOf(exit)}</p>
       <Handover handover={exit.handover} />
       <Messages events={exit.events} />

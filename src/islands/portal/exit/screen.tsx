@@ -15,6 +15,20 @@ interface ContentProps extends PageProps<ExitPage> {
   readonly own: OwnExits;
 }
 
+/** Collapsed while a request is open: the request is the page's subject then. */
+function Request({ page, own }: ContentProps) {
+  if (kindsOf(own).length === 0) return <p>{TEXT.nothingLeft}</p>;
+  if (own.exits.every(({ closed_at: closed }) => closed !== null)) return <ExitForm page={page} own={own} />;
+  return (
+    <details>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 label">{TEXT.another}</summary>
+      <div className="mt-5">
+        <ExitForm page={page} own={own} />
+      </div>
+    </details>
+  );
+}
+
 function Overview({ page, own }: ContentProps) {
   return (
     <>
@@ -38,7 +52,7 @@ function Overview({ page, own }: ContentProps) {
         <h2 id="exit-form" className="mb-5 text-[2.5rem] leading-none">
           {TEXT.form}
         </h2>
-        {kindsOf(own).length === 0 ? <p>{TEXT.nothingLeft}</p> : <ExitForm page={page} own={own} />}
+        <Request page={page} own={own} />
       </section>
     </>
   );

@@ -3,18 +3,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { formatDate } from '../../../domain/dates.ts';
 import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/auth/second-factor.ts';
-import {
-  createSecondFactor,
-  type Device as DeviceView,
-  type SecondFactor as Stores,
+import type {
+  Device as DeviceView,
+  SecondFactor as Stores,
 } from '../../../stores/portal/profile/second-factor.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FormText } from '../../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { Loaded } from '../../core/loaded.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
-import { RecoveryCodes, Recovered } from './security/recovery-codes.tsx';
+import type { PageProps } from '../../core/use-page.ts';
+import { RecoveryCodes } from './security/recovery-codes.tsx';
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx';
 
 interface DevicesProps extends PageProps<Stores> {
@@ -95,11 +94,7 @@ function Content({ page, devices }: DevicesProps) {
   return (
     <>
       <Devices page={page} devices={devices} />
-      {devices.length === 0 ? (
-        <Recovered recovery={page.recovery} />
-      ) : (
-        <RecoveryCodes recovery={page.recovery} />
-      )}
+      {devices.length > 0 && <RecoveryCodes recovery={page.recovery} />}
       {enrolment === null ? (
         <Begin page={page} devices={devices} />
       ) : (
@@ -117,8 +112,7 @@ function Result({ page }: PageProps<Stores>) {
   );
 }
 
-export function SecondFactor() {
-  const page = usePage(createSecondFactor);
+export function SecondFactor({ page }: PageProps<Stores>) {
   const headingId = useId();
   const heading = useFocusAfterChange(page);
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TICKET_LIMITS } from '../../../contract/tickets.ts';
 import { MY_TICKETS_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
 import type { MyTicketsPage } from '../../../stores/portal/tickets/page.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import { FormRadioGroup } from '../../core/forms/form-choices.tsx';
 import { FormArea } from '../../core/forms/form-fields.tsx';
@@ -69,10 +70,19 @@ export function Reopen({ page }: PageProps<MyTicketsPage>) {
   );
 }
 
-export function Rate({ page }: PageProps<MyTicketsPage>) {
+interface RateProps extends PageProps<MyTicketsPage> {
+  /** Stored already; it can be changed. */
+  readonly rating: number | null;
+}
+
+export function Rate({ page, rating }: RateProps) {
   const { rate } = page.forms;
+  const given = rating === null ? undefined : TEXT.ratings[rating - 1];
   return (
     <Part title={TEXT.rate} lead={TEXT.rateLead}>
+      <output className="mb-4 block empty:hidden">
+        {given !== undefined && <Notice kind="success">{TEXT.ratedAs(given)}</Notice>}
+      </output>
       <Form form={rate} label={TEXT.rate}>
         <FormRadioGroup
           form={rate}
@@ -91,7 +101,7 @@ export function Rate({ page }: PageProps<MyTicketsPage>) {
         <FormMessage form={rate} />
         <div>
           <FormSubmit form={rate} busyLabel={TEXT.sending}>
-            {TEXT.sendRating}
+            {rating === null ? TEXT.sendRating : TEXT.changeRating}
           </FormSubmit>
         </div>
       </Form>

@@ -164,7 +164,7 @@ export function TicketThread({ page, ticket }: ThreadProps) {
       </Part>
       {can('answer') && <Answer page={page} />}
       {can('reopen') && <Reopen page={page} />}
-      {can('rate') && <Rate page={page} />}
+      {can('rate') && <Rate page={page} rating={ticket.rating} />}
       <Details ticket={ticket} />
       <Readers page={page} ticket={ticket} />
       <Buttons page={page} ticket={ticket} />

@@ -19,8 +19,8 @@ import {
   dayColumn,
   labelColumn,
   momentColumn,
-  numberColumn,
   textColumn,
+  valueColumn,
 } from '../../core/table/parts.ts';
 
 export function memberName({ gamertag, full_name: name }: DeskExitRow): string {
@@ -32,7 +32,7 @@ function leavingText({ team, kind }: DeskExitRow): string {
   return team ?? EXIT_KIND_LABELS[kind];
 }
 
-const yesNo = (value: boolean): string => (value ? TEXT.yes : TEXT.no);
+const answerText = (value: boolean | null): string => (value === null ? '' : value ? TEXT.yes : TEXT.no);
 
 /** Exits, those due first. */
 export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
@@ -52,11 +52,14 @@ export const EXITS = defineTable<DeskExitRow>(DeskExitRowSchema, {
     labelColumn('state', TEXT.state, 'state', EXIT_STATE_LABELS, { shown: 'later' }),
     dayColumn('last_day', TEXT.lastDay, 'last_day', { from: 'medium' }),
     dayColumn('due', TEXT.due, 'due_on'),
-    numberColumn('score', TEXT.score, 'score', { from: 'medium' }),
+    valueColumn('score', TEXT.score, 'score', ({ score }) => (score === null ? '' : String(score)), {
+      kind: 'number',
+      from: 'medium',
+    }),
     {
       key: 'return',
       label: TEXT.wouldReturn,
-      text: (row) => yesNo(row.would_return),
+      text: (row) => answerText(row.would_return),
       sort: 'would_return',
       shown: 'later',
     },

@@ -47,13 +47,22 @@ async function readPage<Row extends object>(
   return { rows: rows.slice(0, pageRows), more: rows.length > pageRows };
 }
 
+function patched<Row extends object>(
+  state: ListState<Row>,
+  row: Row,
+  { keyOf }: TableDefinition<Row>,
+): ListState<Row> {
+  return { ...state, rows: state.rows.map((old) => (keyOf(old) === keyOf(row) ? row : old)) };
+}
+
 /** State after a failed read: rows of the same query stay. */
 function failedList<Row>(kept: ListState<Row> | false, failure: ErrorCode): ListState<Row> {
   return kept === false ? { ...EMPTY, phase: 'failed', failure } : { ...kept, refreshing: false, failure };
 }
 
 export function createTableList<Row extends object>(resource: TableDefinition<Row>): TableList<Row> {
-  const [$list, requests] = [atom<ListState<Row>>(EMPTY), createLatest()];
+  const $list = atom<ListState<Row>>(EMPTY);
+  const requests = createLatest();
   const totals = createTableTotal(resource);
   let shown: TableQuery | null = null;
   let readAt = 0;
@@ -82,11 +91,7 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
     $list,
     $total: totals.$total,
     load,
-    patch: (row) => {
-      const state = $list.get();
-      const key = resource.keyOf(row);
-      $list.set({ ...state, rows: state.rows.map((old) => (resource.keyOf(old) === key ? row : old)) });
-    },
+    patch: (row) => $list.set(patched($list.get(), row, resource)),
     isStale: (maxAgeMs) => {
       const { failure, phase, refreshing } = $list.get();
       if (refreshing || phase === 'loading') return false;

@@ -30,6 +30,13 @@ export interface TableOpen<Row> {
   readonly refresh: () => Promise<Row | null>;
 }
 
+/** State before the first read. */
+function openedState<Row>(key: string | null, known: Row | undefined): OpenState<Row> {
+  if (key === null) return { phase: 'closed' };
+  if (known === undefined) return { phase: 'loading', key };
+  return { phase: 'ready', key, row: known, refreshing: true, failure: null };
+}
+
 /** State after a failed read: a shown row stays. */
 function failed<Row>(before: OpenState<Row>, key: string, failure: ErrorCode): OpenState<Row> {
   return before.phase === 'ready'
@@ -60,29 +67,27 @@ export function createTableOpen<Row extends object>(
       return row;
     } catch (error) {
       if (!isLatest()) return null;
-      setFailedRead($open, () => read(key));
+      setFailedRead($open, refresh);
       $open.set(failed($open.get(), key, codeOf(error)));
       return null;
     }
+  };
+  const refresh = async (): Promise<Row | null> => {
+    const state = $open.get();
+    if (state.phase === 'closed') return null;
+    $open.set(
+      state.phase === 'ready' ? { ...state, refreshing: true } : { phase: 'loading', key: state.key },
+    );
+    return read(state.key);
   };
   return {
     $open,
     show: async (key, known) => {
       requests.cancel();
-      setFailedRead($open, null);
-      if (key === null) $open.set({ phase: 'closed' });
-      else if (known === undefined) $open.set({ phase: 'loading', key });
-      else $open.set({ phase: 'ready', key, row: known, refreshing: true, failure: null });
+      $open.set(openedState(key, known));
       if (key !== null) await read(key);
     },
-    refresh: async () => {
-      const state = $open.get();
-      if (state.phase === 'closed') return null;
-      $open.set(
-        state.phase === 'ready' ? { ...state, refreshing: true } : { phase: 'loading', key: state.key },
-      );
-      return read(state.key);
-    },
+    refresh,
   };
 }
 

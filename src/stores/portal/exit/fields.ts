@@ -107,7 +107,6 @@ export const OTHER_FIELDS: readonly FieldSpec<ExitValues>[] = [
       { value: 'yes', label: FIELD.yes },
       { value: 'no', label: FIELD.no },
     ],
-    required: true,
   },
   {
     kind: 'select',
@@ -116,7 +115,6 @@ export const OTHER_FIELDS: readonly FieldSpec<ExitValues>[] = [
     hint: FIELD.scoreHint,
     placeholder: FIELD.chooseScore,
     options: SCORES,
-    required: true,
   },
 ];
 
@@ -127,10 +125,7 @@ export function exitRequestOf(values: ExitValues): ExitRequest {
   const wrong: Readonly<Record<string, boolean>> = {
     kind: kind === undefined,
     team: kind === 'team' && values.team === '',
-    reasons: reasons.length === 0,
     last_day: !isDay(values.last_day),
-    would_return: values.would_return === '',
-    score: values.score === '',
   };
   const problems = Object.keys(wrong).filter((field) => wrong[field] === true);
   if (kind === undefined || problems.length > 0)
@@ -142,7 +137,7 @@ export function exitRequestOf(values: ExitValues): ExitRequest {
     words: values.words,
     last_day: values.last_day,
     equipment: values.equipment,
-    would_return: values.would_return === 'yes',
-    score: Number(values.score),
+    would_return: values.would_return === '' ? null : values.would_return === 'yes',
+    score: values.score === '' ? null : Number(values.score),
   };
 }

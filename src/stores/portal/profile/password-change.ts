@@ -65,4 +65,3 @@ export function createPasswordForm(onChanged: () => unknown) {
   });
   return form;
 }
-export type PasswordForm = ReturnType<typeof createPasswordForm>;

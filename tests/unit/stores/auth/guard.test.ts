@@ -147,7 +147,7 @@ describe('a page with unsaved input', () => {
     trackUnsaved(() => true)();
     opened.start();
     signsOut(opened);
-    expect([opened.door(), opened.left]).toEqual(['leaving', ['/']]);
+    expect([opened.door(), opened.left]).toEqual(['leaving', ['/login']]);
   });
 });
 
@@ -174,12 +174,18 @@ describe('every route', () => {
 });
 
 describe('the end of a session', () => {
-  it('closes the page when it comes from another tab, and redirects to the front page', async () => {
-    const { start, left, door, environment } = await open();
+  it.each([
+    [null, 'signed_out_elsewhere', '/my-profile'],
+    ['expired', 'session_ended', '/my-profile'],
+    ['banned', 'banned', undefined],
+  ])('by another tab (%s) redirects to the login with its message', async (reason, flash, path) => {
+    const { start, left, door, stores, environment } = await open();
     start();
+    environment.otherTabWrites(STORAGE_KEYS.sessionEnd, reason);
     environment.otherTabWrites(STORAGE_KEYS.session, null);
-    expect([door(), left]).toEqual(['leaving', ['/']]);
-    expect(storedPath(environment)).toBeUndefined();
+    expect([door(), left]).toEqual(['leaving', ['/login']]);
+    expect(stores.consumeFlash()).toBe(flash);
+    expect(storedPath(environment)).toBe(path);
   });
 
   it('redirects to the login with a message after expiry, and stores the address', async () => {
@@ -217,7 +223,7 @@ describe('the end of a session', () => {
     start();
     environment.memory.delete(STORAGE_KEYS.session);
     environment.returns();
-    expect(new Set(left)).toEqual(new Set(['/']));
+    expect(new Set(left)).toEqual(new Set(['/login']));
   });
 });
 

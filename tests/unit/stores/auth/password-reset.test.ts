@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { PasswordReset, ResetPhase } from '../../../../src/stores/auth/password-reset.ts';
 import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import { MINUTE, sessionText } from '../../../support/portal-stage.ts';
 import {
   down,
   MEMBER,
@@ -235,5 +236,16 @@ describe('/update-password', () => {
   it('shows the invalid-link page without a link', async () => {
     await open('B', '');
     await expectPhase('bad_link');
+  });
+
+  it.each([
+    ['B', '', 'member'],
+    ['B', '?code=abc', 'form'],
+    ['A', '', 'bad_link'],
+  ] as const)('of a signed-in member, variant %s with "%s", is %s', async (variant, rest, phase) => {
+    await open(variant, rest);
+    stage.environment.memory.set(`${STORAGE_KEYS.recovery}-code-verifier`, JSON.stringify('half/recovery'));
+    stage.environment.memory.set(STORAGE_KEYS.session, sessionText(stage.environment.now(), MINUTE));
+    await expectPhase(phase);
   });
 });

@@ -35,7 +35,7 @@ describe('the stored session', () => {
     environment.otherTabWrites(STORAGE_KEYS.session, sessionText(environment.now(), MINUTE));
     expect(stores.$session.get()).toEqual(member);
     environment.otherTabWrites(STORAGE_KEYS.session, null);
-    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'signed_out' });
+    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'elsewhere' });
   });
 
   it('is read again when the tab becomes visible', async () => {
@@ -43,7 +43,7 @@ describe('the stored session', () => {
     stores.startSession();
     environment.memory.delete(STORAGE_KEYS.session);
     environment.returns();
-    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'signed_out' });
+    expect(stores.$session.get()).toEqual({ phase: 'guest', end: 'elsewhere' });
   });
 });
 

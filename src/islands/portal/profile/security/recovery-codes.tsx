@@ -3,9 +3,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import { RECOVERY_CODES_TEXT as TEXT } from '../../../../messages/portal/account-security.ts';
 import type { RecoveryCodes as Stores } from '../../../../stores/portal/profile/recovery-codes.ts';
+import type { SecondFactor } from '../../../../stores/portal/profile/second-factor.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { Loaded } from '../../../core/loaded.tsx';
+import type { PageProps } from '../../../core/use-page.ts';
 
 interface RecoveryProps {
   readonly recovery: Stores;
@@ -87,9 +89,10 @@ function Left({ recovery, left }: RecoveryProps & { readonly left: number }) {
 }
 
 /** After signing in with a code, which removed the factor; the unused codes remain. */
-export function Recovered({ recovery }: RecoveryProps) {
+export function Recovered({ page: { devices, recovery } }: PageProps<SecondFactor>) {
   const { data } = useStore(recovery.left.$state);
-  if (data === null || data === 0) return null;
+  const hasDevice = useStore(devices.$state).data?.length !== 0;
+  if (hasDevice || data === null || data === 0) return null;
   return (
     <Notice kind="notice" title={TEXT.recoveredTitle}>
       <p>{TEXT.recovered}</p>

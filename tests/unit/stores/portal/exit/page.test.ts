@@ -86,15 +86,17 @@ describe('the request', () => {
     expect(exitRequestOf({ ...FILLED, kind: 'team', team: TEAM }).team).toBe(TEAM);
   });
 
+  it('needs no reason, return or score', () => {
+    const request = exitRequestOf({ ...START, kind: 'organisation', last_day: FILLED.last_day });
+    expect(request).toMatchObject({ reasons: [], would_return: null, score: null });
+  });
+
   it('names every missing field', () => {
     expect(() => exitRequestOf({ ...START, kind: 'team' })).toThrow(
       expect.objectContaining({
         fields: {
           team: 'required',
-          reasons: 'required',
           last_day: 'required',
-          would_return: 'required',
-          score: 'required',
         },
       }) as Error,
     );
