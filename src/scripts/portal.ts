@@ -29,6 +29,13 @@ function showSessionEnd(isHeld: boolean): void {
   dialog.showModal();
 }
 
+/** It stays until the session is back: a browser closes a dialog with the second Escape in spite of everything. */
+function keepSessionEnd(): void {
+  const dialog = document.querySelector('dialog[data-held]');
+  dialog?.addEventListener('cancel', (event) => event.preventDefault());
+  dialog?.addEventListener('close', () => showSessionEnd($access.get() === 'held'));
+}
+
 /** Starts a page of the portal or the back office. Call once per page. */
 export function startPortal(): void {
   startSite();
@@ -44,7 +51,7 @@ export function startPortal(): void {
   startProfile();
   guardPage(route);
   startPageFrame();
-  document.querySelector('dialog[data-held]')?.addEventListener('cancel', (event) => event.preventDefault());
+  keepSessionEnd();
   $access.subscribe((access) => {
     document.documentElement.dataset['door'] = access;
     showSessionEnd(access === 'held');

@@ -43,3 +43,14 @@ export async function tabAndPress(page: Page, name: string, key = 'Enter'): Prom
 /** Whether a control has the focus, for polling. */
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
+
+/** What is wrong with the place of the focus; empty when it is on something visible in the window. */
+export const focusProblem = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return 'the body';
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const isInside = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+    const isVisible = isInside && element.checkVisibility({ visibilityProperty: true });
+    return isVisible ? '' : `${element.outerHTML.slice(0, 120)} from ${String(top)} to ${String(bottom)}`;
+  });

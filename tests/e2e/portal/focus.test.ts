@@ -1,0 +1,204 @@
+/** The focus after every act by keyboard: it is on something visible, never lost to the page's body. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { urls } from '../../../src/contract/urls.ts';
+import {
+  APPLICATION_TEXT,
+  APPLY_TEXT,
+  TEAM_APPLICATIONS_TEXT,
+} from '../../../src/messages/portal/applications.ts';
+import { EXIT_KIND_CHOICES, EXIT_TEXT, OWN_EXIT_TEXT } from '../../../src/messages/portal/exit.ts';
+import { PORTAL_TEXT, SESSION_ENDED_TEXT } from '../../../src/messages/portal/portal.ts';
+import { APPLY_TO_ROLE_TEXT, POSITIONS_TEXT } from '../../../src/messages/portal/positions.ts';
+import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { focusProblem, hasFocus } from '../../support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+
+let browser: Browser;
+let desk: AccountDesk;
+let team: DeskTeam;
+let member: DeskMember;
+let code: string;
+let posting: string;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  [team, member] = await Promise.all([newDeskTeam(desk, 'Key Holders'), newDeskMember(desk)]);
+  code = `keys_${desk.domain.slice(5, 9)}`;
+  await desk.sql(
+    `insert into public.organizational_roles (role_code, role_title, department, level) values ($1, $1, 'esports', 5)`,
+    [code],
+  );
+  const [row] = await desk.sql<{ id: string }>(
+    `insert into public.role_postings (role_code, tasks, state, opened_at) values ($1, 'Keep the keys.', 'open', now()) returning id`,
+    [code],
+  );
+  posting = row?.id ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.sql('delete from public.exits where user_id = $1', [member.id]);
+  await desk.sql('delete from public.role_applications where user_id = $1', [member.id]);
+  await desk.sql('delete from public.role_postings where role_code = $1', [code]);
+  await desk.sql('delete from public.organizational_roles where role_code = $1', [code]);
+  await removeDeskTeam(desk, team);
+  await desk.close();
+});
+
+const isKept = (page: Page, act: string) => expect.poll(() => focusProblem(page), { message: act }).toBe('');
+const dialogs = (page: Page) => page.locator('dialog[open]');
+const named = (page: Page, name: string) => page.getByRole('button', { name });
+
+/** Answers the question on top with its button of this name. */
+async function answer(page: Page, name: string): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+}
+
+/** Closes what a press opened. */
+async function closeAll(page: Page): Promise<void> {
+  for (let left = await dialogs(page).count(); left > 0; left = await dialogs(page).count()) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialogs(page).count()).not.toBe(left);
+  }
+}
+
+it('stays after applying to a team and withdrawing', async () => {
+  const { page, close } = await visitAs(browser, urls.teamApplications(), member);
+  await named(page, TEAM_APPLICATIONS_TEXT.applyTo(team.name)).press('Enter');
+  await isKept(page, 'open');
+  await dialogs(page).getByRole('button', { name: APPLY_TEXT.submit }).press('Enter');
+  const follow = page.getByRole('link', { name: TEAM_APPLICATIONS_TEXT.follow(team.name) });
+  await follow.waitFor();
+  await isKept(page, 'apply');
+  await follow.press('Enter');
+  await expect
+    .poll(() => hasFocus(page.getByRole('heading', { name: team.name }).first()), { message: 'follow' })
+    .toBe(true);
+  await isKept(page, 'follow');
+  await named(page, APPLICATION_TEXT.withdrawNamed(team.name)).press('Enter');
+  await isKept(page, 'question');
+  await answer(page, APPLICATION_TEXT.withdraw);
+  await expect.poll(() => named(page, APPLICATION_TEXT.withdrawNamed(team.name)).count()).toBe(0);
+  await isKept(page, 'withdraw');
+  await close();
+});
+
+it('stays after applying for a position, following and withdrawing the application', async () => {
+  const { page, close } = await visitAs(browser, `${urls.availablePositions()}?posting=${posting}`, member);
+  await named(page, POSITIONS_TEXT.apply).press('Enter');
+  await dialogs(page).waitFor();
+  await isKept(page, 'open');
+  await dialogs(page).getByRole('button', { name: APPLY_TO_ROLE_TEXT.submit }).press('Enter');
+  const follow = page.getByRole('link', { name: POSITIONS_TEXT.follow });
+  await follow.waitFor();
+  await isKept(page, 'apply');
+  await follow.press('Enter');
+  await expect
+    .poll(() =>
+      hasFocus(page.getByRole('list', { name: POSITIONS_TEXT.mineList }).getByRole('heading').first()),
+    )
+    .toBe(true);
+  await isKept(page, 'follow');
+  await named(page, APPLY_TO_ROLE_TEXT.withdrawNamed(code)).press('Enter');
+  await answer(page, APPLICATION_TEXT.withdraw);
+  await expect.poll(() => named(page, APPLY_TO_ROLE_TEXT.withdrawNamed(code)).count()).toBe(0);
+  await isKept(page, 'withdraw');
+  await close();
+});
+
+it('stays after asking to leave without a reason, and after withdrawing', async () => {
+  const { page, close } = await visitAs(browser, '/exitform', member);
+  await page.getByRole('radio', { name: EXIT_KIND_CHOICES.organisation.hint }).press('Space');
+  await named(page, EXIT_TEXT.submit).press('Enter');
+  const withdraw = named(page, OWN_EXIT_TEXT.withdraw);
+  await withdraw.waitFor();
+  await isKept(page, 'send');
+  // The request and its stages in place of the empty form.
+  await page.getByRole('list', { name: OWN_EXIT_TEXT.stages(OWN_EXIT_TEXT.organisation) }).waitFor();
+  expect(await named(page, EXIT_TEXT.submit).isVisible()).toBe(false);
+  await withdraw.press('Enter');
+  await isKept(page, 'question');
+  await answer(page, OWN_EXIT_TEXT.withdraw);
+  await expect.poll(() => withdraw.count()).toBe(0);
+  await isKept(page, 'withdraw');
+  await close();
+});
+
+it.each([
+  urls.teamApplications(),
+  urls.availablePositions(),
+  '/my-profile',
+  '/my-profile?part=security',
+  '/my-profile?part=data',
+  '/update-details',
+  '/refer',
+  '/hr-support',
+  '/my-hr-tickets',
+  '/exitform',
+  '/notifications',
+  '/back-in-stock',
+  '/my-orders',
+  '/update-password',
+])('stays after every button of %s, and after closing what it opens', async (path) => {
+  const { page, close } = await visitAs(browser, path, member);
+  const buttons = page.locator('main button:visible:not([aria-disabled=true])');
+  const address = page.url();
+  await buttons.or(page.locator('main h1')).first().waitFor();
+  for (let place = 0; place < (await buttons.count()); place += 1) {
+    const button = buttons.nth(place);
+    const name = await button.innerText();
+    await button.press('Enter');
+    await isKept(page, `${name} (${String(place)})`);
+    await closeAll(page);
+    await isKept(page, `${name} (${String(place)}), closed`);
+    if (page.url() !== address) await page.goto(address);
+  }
+  await close();
+});
+
+it('returns to the page when the offline bar is gone, whose refused reads are repeated', async () => {
+  const { page, close } = await visitAs(browser, '/notifications', member);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto('about:blank');
+  await page.context().route(/\/rest\/v1\//u, (route) => route.abort());
+  await page.goBack();
+  const retry = page.locator('[data-connection] button');
+  await retry.waitFor();
+  await page.locator('main').getByRole('button', { name: PORTAL_TEXT.retry }).waitFor();
+  await page.context().unroute(/\/rest\/v1\//u);
+  await retry.press('Enter');
+  await page.getByText(FAILURE_TEXT.offline).waitFor({ state: 'hidden' });
+  await page.locator('main').getByRole('button', { name: PORTAL_TEXT.retry }).waitFor({ state: 'detached' });
+  await isKept(page, 'retry');
+  await close();
+});
+
+it('is on the notice of a session that ended in another tab, and back in the field with its text', async () => {
+  const { page, close } = await visitAs(browser, urls.teamApplications(), member);
+  await named(page, TEAM_APPLICATIONS_TEXT.applyTo(team.name)).press('Enter');
+  const box = dialogs(page).getByRole('textbox', { name: APPLY_TEXT.message });
+  await box.fill('Half a sentence');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const key = STORAGE_KEYS.session;
+  const session = await other.evaluate((name) => {
+    const kept = localStorage.getItem(name);
+    localStorage.removeItem(name);
+    return kept;
+  }, key);
+  const notice = page.getByRole('dialog', { name: SESSION_ENDED_TEXT.titles.elsewhere });
+  await notice.waitFor();
+  await page.keyboard.press('Escape');
+  await notice.getByRole('link', { name: SESSION_ENDED_TEXT.login }).waitFor();
+  await isKept(page, 'ended');
+  await other.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session ?? ''] as const);
+  await notice.waitFor({ state: 'hidden' });
+  expect(await box.inputValue()).toBe('Half a sentence');
+  await isKept(page, 'back');
+  await close();
+});
