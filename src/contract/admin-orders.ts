@@ -31,6 +31,9 @@ export const DESK_QUEUES = [
 ] as const;
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 
+/** What an order in the queue 'money' waits for; 'paid_back': refunded before it was sent, it is to be cancelled. */
+export type MoneyTask = 'owed' | 'decision' | 'owed_and_decision' | 'paid_back';
+
 export const DeskOrderRowSchema = v.object({
   id: IdSchema,
   number: OrderNumberSchema,
@@ -51,6 +54,8 @@ export const DeskOrderRowSchema = v.object({
   paid_cents: CentsSchema,
   refunded_cents: CentsSchema,
   refund_due_cents: CentsSchema,
+  /** A payment of it needs a decision. */
+  needs_decision: v.boolean(),
   is_late_payment: v.boolean(),
   hold_expires_at: v.nullish(MomentSchema, null),
   tracking_number: OptionalTextSchema,

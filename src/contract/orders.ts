@@ -58,6 +58,7 @@ export const ORDER_EVENTS = [
   'expired',
   'cancelled',
   'picking',
+  'unpicked',
   'packed',
   'unpacked',
   'shipped',

@@ -4750,6 +4750,7 @@ export type Database = {
           hold_expires_at: string | null;
           id: string;
           is_late_payment: boolean;
+          needs_decision: boolean | null;
           number: string;
           order_state: string;
           paid_at: string | null;

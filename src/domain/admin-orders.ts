@@ -1,5 +1,5 @@
 /** Order actions offered to administrators. The database decides. */
-import type { DeskOrder, ReviewDecision } from '../contract/admin-orders.ts';
+import type { DeskOrder, DeskOrderRow, MoneyTask, ReviewDecision } from '../contract/admin-orders.ts';
 import type { OrderStep } from '../contract/order-steps.ts';
 import type {
   DeliveryMethod,
@@ -88,6 +88,17 @@ export function openReview({ order, payments }: Pick<DeskOrder, 'order' | 'payme
   if (money !== null) return { money, decisions: ['accept', 'refund', 'dismiss'] };
   const inDoubt = order.payment_state === 'review' && order.refund_due_cents === 0;
   return inDoubt ? { money: null, decisions: ['dismiss'] } : null;
+}
+
+/** Returns what the money of an order waits for; null outside the queue 'money'. */
+export function moneyTask({
+  queue,
+  refund_due_cents: due,
+  needs_decision: needsDecision,
+}: Pick<DeskOrderRow, 'queue' | 'refund_due_cents' | 'needs_decision'>): MoneyTask | null {
+  if (queue !== 'money') return null;
+  if (due > 0) return needsDecision ? 'owed_and_decision' : 'owed';
+  return needsDecision ? 'decision' : 'paid_back';
 }
 
 /** True when everything was refunded before shipping, so that the order only needs to be cancelled. */

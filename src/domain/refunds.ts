@@ -84,9 +84,16 @@ export function suggestedRefund(
   return Math.min(wanted, refundableCents(detail.order));
 }
 
-/** The choice that refunds the returned pieces. */
+/** The choice that refunds the returned pieces; of a parcel that was returned, all of them. */
 export function dueChoice(detail: Refunded): readonly RefundChoice[] {
+  const isReturned = detail.order.fulfilment_state === 'returned' && detail.order.refund_due_cents === 0;
   return refundableLines(detail)
-    .filter(({ due }) => due > 0)
-    .map(({ line, due }) => ({ line_id: line.id, quantity: due, restocked: 0 }));
+    .map(({ line, left, due }) => ({ line_id: line.id, quantity: isReturned ? left : due, restocked: 0 }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** Why the buyer is owed money, as the database recorded it last; null when nothing is owed. */
+export function dueReason({ order, events }: Pick<DeskOrder, 'order' | 'events'>): string | null {
+  if (order.refund_due_cents === 0) return null;
+  return events.findLast(({ kind }) => kind === 'refund_due')?.detail.reason ?? null;
 }

@@ -209,8 +209,8 @@ create table public.order_events (
   constraint order_events_kind_check check (
     kind in (
       'ordered', 'payment_started', 'payment_cancelled', 'payment_pending', 'payment_failed', 'payment_received', 'payment_late', 'payment_review',
-      'payment_twice', 'payment_method_changed', 'proof_uploaded', 'placed', 'expired', 'cancelled', 'picking', 'packed', 'unpacked', 'shipped',
-      'ready_for_collection', 'delivered', 'collected', 'completed', 'returned', 'refund_due', 'refunded', 'review_settled',
+      'payment_twice', 'payment_method_changed', 'proof_uploaded', 'placed', 'expired', 'cancelled', 'picking', 'unpicked', 'packed', 'unpacked',
+      'shipped', 'ready_for_collection', 'delivered', 'collected', 'completed', 'returned', 'refund_due', 'refunded', 'review_settled',
       'return_requested', 'return_withdrawn', 'return_approved', 'return_refused', 'return_received'
     )
   ),

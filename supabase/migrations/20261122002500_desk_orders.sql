@@ -144,10 +144,13 @@ begin
   elsif step = 'return' and coalesce((details ->> 'restock')::boolean, false) then
     perform private.move_order_stock(bought.id, 'return');
   end if;
-  if step = 'unpack' then
-    perform private.record_order_event(bought.id, 'unpacked', is_internal => true);
-  elsif step <> 'unpick' then
-    perform private.record_order_event(bought.id, new_state, tracking);
+  if step in ('unpick', 'unpack') then
+    perform private.record_order_event(bought.id, case step when 'unpick' then 'unpicked' else 'unpacked' end, is_internal => true);
+  else
+    -- A step that is done again is no news to the buyer, who does not see that it was taken back.
+    perform private.record_order_event(bought.id, new_state, tracking, is_internal => step in ('pick', 'pack') and exists (
+      select from public.order_events as earlier where earlier.order_id = bought.id and earlier.kind = new_state
+    ));
   end if;
   if step in ('ship', 'ready') then
     perform private.mail_order(bought.id, case step when 'ship' then 'shipped' else 'ready' end);
@@ -461,7 +464,7 @@ select
   desk.id, desk.number, desk.contact_name, desk.contact_email, desk.order_state, desk.payment_state, desk.fulfilment_state,
   desk.payment_method, desk.delivery_method, desk.city, desk.province, desk.total_cents, desk.discount_code, desk.discount_cents, desk.paid_cents, desk.refunded_cents,
   desk.refund_due_cents, desk.is_late_payment, desk.hold_expires_at, desk.tracking_number, desk.created_at, desk.paid_at,
-  desk.updated_at, desk.pieces, desk.queue,
+  desk.updated_at, desk.pieces, desk.queue, desk.needs_decision,
   case desk.queue
     when 'money' then 0 when 'proof' then 1 when 'to_pack' then 2 when 'picking' then 3 when 'packed' then 4
     when 'return' then 5 when 'on_its_way' then 6 when 'unpaid' then 7 when 'done' then 8 else 9
@@ -476,6 +479,7 @@ from (
   select
     bought.*,
     asked.state as return_state,
+    bought.payment_state = 'review' and bought.refund_due_cents = 0 or bought.has_payment_review as needs_decision,
     (select sum(line.quantity) from public.order_lines as line where line.order_id = bought.id)::integer as pieces,
     case
       when bought.payment_state = 'review' or bought.refund_due_cents > 0 then 'money'
@@ -500,8 +504,8 @@ from (
   where (select private.is_admin())
 ) as desk;
 comment on view public.desk_orders is
-  'Orders for administrators; queue is the pending task, work_order the sort order, return_state the state of an '
-  'open return.';
+  'Orders for administrators; queue is the pending task, needs_decision that a payment of it waits for one, work_order the sort '
+  'order, return_state the state of an open return.';
 grant select on public.desk_orders to authenticated;
 
 create view public.desk_order_queues

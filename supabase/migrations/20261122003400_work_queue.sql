@@ -79,7 +79,16 @@ set search_path = ''
 as $$
   -- Indexes find the open orders; the view of the desk decides about their queue, once per order.
   with listed as materialized (
-    select desk.id, desk.number, desk.contact_name, desk.queue, desk.updated_at, desk.paid_at, desk.created_at, desk.hold_expires_at
+    select desk.id, desk.number, desk.contact_name, desk.queue, desk.updated_at, desk.paid_at, desk.created_at, desk.hold_expires_at,
+      -- What there is to do, where the queue alone does not say it.
+      case
+        when desk.queue = 'packed' and desk.delivery_method = 'collect' then 'packed_collect'
+        when desk.queue = 'money' and desk.refund_due_cents > 0 and desk.needs_decision then 'owed_and_decision'
+        when desk.queue = 'money' and desk.refund_due_cents > 0 then 'owed'
+        when desk.queue = 'money' and desk.needs_decision then 'decision'
+        when desk.queue = 'money' then 'paid_back'
+        else desk.queue
+      end as state
     from public.desk_orders as desk
     where desk.id = any (array(
       select bought.id from public.orders as bought
@@ -91,7 +100,7 @@ as $$
   ),
   waiting as materialized (
     select
-      listed.id, listed.number, listed.contact_name, listed.queue, listed.updated_at,
+      listed.id, listed.number, listed.contact_name, listed.state, listed.updated_at,
       case listed.queue when 'money' then 'payment' when 'proof' then 'payment' when 'return' then 'return' else 'order' end as kind,
       case when listed.queue = 'return' then asked.created_at
         when listed.queue = 'money' then listed.updated_at else coalesce(listed.paid_at, listed.created_at) end as since,
@@ -120,7 +129,7 @@ as $$
     from (select distinct (since at time zone 'Africa/Johannesburg')::date as day from waiting) as days
   )
   select
-    waiting.kind, waiting.id::text, waiting.number, waiting.contact_name, waiting.queue, waiting.since,
+    waiting.kind, waiting.id::text, waiting.number, waiting.contact_name, waiting.state, waiting.since,
     case when waiting.is_promised then coalesce(waiting.fixed_due_at, promised.due_at) end,
     -- As text, because a client that parses it loses digits.
     to_json(waiting.updated_at) #>> '{}', held.user_id

@@ -31,6 +31,7 @@ export function deskRow(changes: Partial<DeskOrderRow> = {}): DeskOrderRow {
     paid_cents: 49_900,
     refunded_cents: 0,
     refund_due_cents: 0,
+    needs_decision: false,
     is_late_payment: false,
     hold_expires_at: null,
     tracking_number: null,
@@ -52,6 +53,7 @@ export function deskOrder(row: DeskOrderRow = deskRow(), parts: Partial<DeskOrde
     pieces: _pieces,
     work_order: _place,
     return_state: _back,
+    needs_decision: _decision,
     tags: _tags,
     ...states
   } = row;

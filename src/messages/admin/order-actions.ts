@@ -124,7 +124,19 @@ export const CONFIRM_TEXT = {
   differs: (total: string): string => `The order costs ${total}. You can only confirm exactly that.`,
 } as const;
 
+/** Reasons of a debt that the database gives by a word, in words for the buyer. */
+const DUE_REASONS: Readonly<Record<string, string>> = {
+  sold_out: 'The items are sold out',
+  cancelled: 'The order was cancelled',
+  paid_twice: 'The order was paid twice',
+  overpaid: 'You paid too much',
+  not_accepted: 'We couldn’t accept the payment',
+  returned: 'You returned items',
+};
+
 export const REFUND_TEXT = {
+  /** Empty where no reason is known. */
+  dueReason: (reason: string | null): string => DUE_REASONS[reason ?? ''] ?? '',
   title: (number: string): string => `Refund for ${number}`,
   consequence: 'Send the money first, then record it here. We email the buyer.',
   left: (left: string, paid: string): string => `You can still refund ${left} of ${paid}.`,

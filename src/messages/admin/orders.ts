@@ -1,5 +1,5 @@
 /** /admin-orders: orders and their states. */
-import type { DeskQueue } from '../../contract/admin-orders.ts';
+import type { DeskQueue, MoneyTask } from '../../contract/admin-orders.ts';
 import type {
   DeliveryMethod,
   FulfilmentState,
@@ -24,7 +24,7 @@ export const QUEUE_LABELS: Readonly<Record<DeskQueue, string>> = {
 };
 
 export const QUEUE_HINTS: Readonly<Record<DeskQueue, string>> = {
-  money: 'We owe money back, or a payment needs a decision.',
+  money: 'Refunds we owe, and payments that need a decision.',
   proof: 'The buyer says they’ve paid by EFT. Check the account, then confirm the money.',
   to_pack: 'Paid. Nobody has started picking it yet.',
   picking: 'Someone is fetching the items.',
@@ -45,18 +45,33 @@ export const ORDER_STATE_LABELS: Readonly<Record<OrderState, string>> = {
 };
 
 export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
-  none: 'Not started',
+  none: 'Not paid',
   redirected: 'At PayFast',
-  pending: 'On its way',
+  pending: 'Pending',
   paid: 'Paid',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
   failed: 'Failed',
-  review: 'In review',
+  review: 'Refund or decision',
+};
+
+/** What there is to do about the money of an order in the queue 'money'. */
+export const MONEY_TASK_LABELS: Readonly<Record<MoneyTask, string>> = {
+  owed: 'Refund owed',
+  decision: 'Needs a decision',
+  owed_and_decision: 'Refund owed, and a decision',
+  paid_back: 'Refunded: cancel it',
+};
+
+export const MONEY_TASK_HINTS: Readonly<Record<MoneyTask, string>> = {
+  owed: 'We owe the buyer a refund. Send it, then record it.',
+  decision: 'A payment needs a decision.',
+  owed_and_decision: 'We owe the buyer a refund, and another payment needs a decision.',
+  paid_back: 'Everything is refunded and nothing was sent. Cancel the order.',
 };
 
 export const FULFILMENT_LABELS: Readonly<Record<FulfilmentState, string>> = {
-  none: 'Not started',
+  none: 'Not packed',
   picking: 'Being picked',
   packed: 'Packed',
   shipped: 'Shipped',
@@ -145,7 +160,7 @@ export const ORDER_DETAIL_TEXT = {
   money: 'Payments and refunds',
   noMoney: 'No payments yet.',
   payment: (amount: string, method: string): string => `${amount} by ${method}`,
-  paymentStates: { accepted: 'Accepted', review: 'In review', dismissed: 'Dismissed' },
+  paymentStates: { accepted: 'Accepted', review: 'Needs a decision', dismissed: 'Dismissed' },
   fee: (amount: string): string => `PayFast kept ${amount}`,
   reference: (text: string): string => `Reference ${text}`,
   payfastId: (text: string): string => `PayFast payment ${text}`,
@@ -173,7 +188,7 @@ const EVENTS: Readonly<Record<OrderEventKind, string>> = {
   ordered: 'Ordered',
   payment_started: 'Went to PayFast to pay',
   payment_cancelled: 'Cancelled the payment at PayFast',
-  payment_pending: 'PayFast says the payment is on its way',
+  payment_pending: 'PayFast says the payment is pending',
   payment_failed: 'The payment failed',
   payment_received: 'Payment received',
   payment_late: 'Payment received after the order was closed',
@@ -185,6 +200,7 @@ const EVENTS: Readonly<Record<OrderEventKind, string>> = {
   expired: 'Expired: not paid in time',
   cancelled: 'Cancelled',
   picking: 'Picking started',
+  unpicked: 'Picking stopped',
   packed: 'Packed: its items left stock',
   unpacked: 'Unpacked: its items are back in stock',
   shipped: 'Shipped',

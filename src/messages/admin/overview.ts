@@ -86,7 +86,7 @@ export const WORK_OWNER_LABELS: Readonly<Record<WorkOwner, string>> = {
 };
 
 /** States that no desk has words for. */
-export const WORK_STATE_LABELS = { open: 'Asked for' } as const;
+export const WORK_STATE_LABELS = { open: 'Asked for', packed_collect: 'Packed' } as const;
 
 const items = counted('item', 'items');
 

@@ -39,6 +39,7 @@ export const EVENT_WORDS: Readonly<Record<OrderEventKind, Words>> = {
   expired: () => 'The time to pay ran out, and we stopped holding your items',
   cancelled: ({ reason }) => `The order was cancelled${why(reason)}`,
   picking: () => 'We started picking your items',
+  unpicked: () => 'We put your items back for later',
   packed: () => 'We packed your parcel',
   unpacked: () => 'We opened your parcel again',
   shipped: ({ carrier, trackingNumber }) =>

@@ -1,6 +1,7 @@
 /** The open order: next step, lines, buyer, payments and timeline. */
 import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
-import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
+import { moneyTask } from '../../../domain/admin-orders.ts';
+import { MONEY_TASK_HINTS, ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { ORDERS } from '../../../stores/admin/orders/table.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';
@@ -21,9 +22,10 @@ interface OrderProps extends PageProps<OrdersPage>, AddressProps {
 
 function Order({ page, address, order }: OrderProps) {
   const { open } = page;
+  const task = moneyTask(order);
   return (
     <>
-      <p className="text-muted">{QUEUE_HINTS[order.queue]}</p>
+      <p className="text-muted">{task === null ? QUEUE_HINTS[order.queue] : MONEY_TASK_HINTS[task]}</p>
       <ActionRefusal $act={open.actions.$state} />
       <Loaded read={open.details} loading={ORDERS_TEXT.detailLoading}>
         {(read) => <Detail page={page} address={address} detail={read} order={order} />}

@@ -1,25 +1,25 @@
 /** The list of orders, and the open one. */
 import { useStore } from '@nanostores/react';
 import { DESK_QUEUES, type DeskOrderRow, type DeskQueue } from '../../../contract/admin-orders.ts';
+import type { PaymentState } from '../../../contract/orders.ts';
 import { formatRand } from '../../../domain/money.ts';
 import { SHIP_LABEL } from '../../../messages/admin/order-batches.ts';
 import { ORDER_TAGS_TEXT } from '../../../messages/admin/order-tags.ts';
 import {
   ORDERS_TEXT as TEXT,
-  PAYMENT_STATE_LABELS,
   QUEUE_HINTS,
   QUEUE_LABELS,
 } from '../../../messages/admin/orders.ts';
-import { ADDRESSED_ORDERS, noticesQuery, shippingQuery } from '../../../stores/admin/orders/address.ts';
+import { ADDRESSED_ORDERS, noticesQuery } from '../../../stores/admin/orders/address.ts';
 import { createOrdersPage, type OrdersPage } from '../../../stores/admin/orders/page.ts';
-import { placeText } from '../../../stores/admin/orders/table.ts';
+import { shippingQuery } from '../../../stores/admin/orders/shipping-query.ts';
+import { paymentText, placeText } from '../../../stores/admin/orders/table.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageLink, type AddressProps } from '../../core/page-link.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage, type PageProps } from '../../core/use-page.ts';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { TableQueues } from '../../core/table/queue-tabs.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
@@ -39,6 +39,12 @@ const QUEUE_TONES: Readonly<Record<DeskQueue, BadgeTone>> = {
   closed: 'plain',
 };
 
+const PAYMENT_TONES: Readonly<Partial<Record<PaymentState, BadgeTone>>> = {
+  paid: 'good',
+  review: 'danger',
+  failed: 'warning',
+};
+
 function QueueCell({ order }: { readonly order: DeskOrderRow }) {
   const due = order.refund_due_cents;
   return (
@@ -55,11 +61,9 @@ const CELLS = {
   buyer: ({ contact_name: name, contact_email: email }: DeskOrderRow) => (
     <LineCell note={email}>{name}</LineCell>
   ),
-  payment: badgeCell('payment_state', PAYMENT_STATE_LABELS, {
-    paid: 'good',
-    review: 'danger',
-    failed: 'warning',
-  }),
+  payment: (order: DeskOrderRow) => (
+    <Badge tone={PAYMENT_TONES[order.payment_state] ?? 'plain'}>{paymentText(order)}</Badge>
+  ),
   place: (order: DeskOrderRow) => placeText(order),
 } as const;
 

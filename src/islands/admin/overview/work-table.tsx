@@ -6,7 +6,7 @@ import { formatMoment, formatShortDate, momentText } from '../../../domain/dates
 import { hasRoom, roomOf, type TableWidth } from '../../../domain/table-columns.ts';
 import { dueOf } from '../../../domain/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '../../../messages/admin/overview.ts';
-import { actOf, itemHref, noteText, stateText } from '../../../stores/admin/overview/kinds.ts';
+import { actOf, itemHref, linkOf, noteText, stateText } from '../../../stores/admin/overview/kinds.ts';
 import { subjectOf, workKey, type OverviewPage } from '../../../stores/admin/overview/page.ts';
 import { Table, type TableHeading } from '../../../ui/table.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
@@ -119,6 +119,17 @@ function Who({ page, item, busy }: ActsProps) {
 
 function QuickAct({ page, item, busy }: ActsProps) {
   const act = actOf(item);
+  const link = linkOf(item);
+  if (link !== null)
+    return (
+      <a
+        href={link.href}
+        aria-label={TEXT.actSpoken(link.label, subjectOf(item))}
+        className="inline-flex min-h-(--control) items-center link"
+      >
+        {link.label}
+      </a>
+    );
   if (act === null) return null;
   const spoken = TEXT.actSpoken(act.label, subjectOf(item));
   return <RowButton label={act.label} spoken={spoken} busy={busy} onPress={() => void page.act(item)} />;
@@ -139,7 +150,7 @@ function cellOf(column: WorkColumn, acts: ActsProps, now: number): ReactNode {
     case 'who':
       return <Who {...acts} />;
     default:
-      return actOf(item) === null ? null : <QuickAct {...acts} />;
+      return actOf(item) === null && linkOf(item) === null ? null : <QuickAct {...acts} />;
   }
 }
 

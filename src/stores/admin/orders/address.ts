@@ -6,12 +6,11 @@ import * as v from 'valibot';
 import { OrderNumberSchema } from '../../../contract/orders.ts';
 import { createAddress, queryOf, queryWith } from '../../core/address.ts';
 import { NOTICES, NOTICES_VIEW } from './payment-notices-table.ts';
+import { SHIPPING_VIEW } from './shipping-query.ts';
 import { ORDERS } from './table.ts';
 
 /** As many numbers as an address holds: 16 characters each. */
 export const ADDRESSED_ORDERS = 200;
-
-const SHIPPING_VIEW = 'shipping';
 
 /** A print: one pick list, or a packing slip per order. */
 export interface PrintRequest {
@@ -55,11 +54,6 @@ export const createOrdersAddress = () =>
 export function printQuery({ kind, numbers, prices }: PrintRequest): string {
   const named = { print: kind, orders: numbers.join(','), prices: prices ? 'yes' : null };
   return queryWith({ [ORDERS.address.openKey]: null, ...named });
-}
-
-/** The query of shipping, with orders that wait for their tracking numbers. */
-export function shippingQuery(numbers: readonly string[] = []): string {
-  return queryOf({ view: SHIPPING_VIEW, orders: numbers.length === 0 ? null : numbers.join(',') });
 }
 
 /** The query of the list again. */

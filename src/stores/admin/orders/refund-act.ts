@@ -9,6 +9,7 @@ import { refundableCents } from '../../../domain/admin-orders.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import {
   dueChoice,
+  dueReason,
   refundableLines,
   refundableShipping,
   refundWorth,
@@ -79,7 +80,8 @@ const createDialog = (target: ActTarget<DeskOrder>) =>
     prefill: (detail) => {
       const choice = { lines: dueChoice(detail), shipping: false };
       const due = detail.order.refund_due_cents;
-      return { ...START, ...choice, amount: due === 0 ? '' : centsToDecimal(due) };
+      const amount = due > 0 ? centsToDecimal(due) : choice.lines.length > 0 ? amountFor(detail, choice) : '';
+      return { ...START, ...choice, amount, reason: REFUND_TEXT.dueReason(dueReason(detail)) };
     },
     schema: RefundInputSchema,
     check: (input, detail) => {

@@ -2,12 +2,14 @@
 import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../contract/orders.ts';
 import { readOrderTags } from '../../../data/admin-orders.ts';
+import { moneyTask } from '../../../domain/admin-orders.ts';
 import { momentText } from '../../../domain/dates.ts';
 import { centsToDecimal, formatRand } from '../../../domain/money.ts';
 import { joinParts } from '../../../domain/text.ts';
 import {
   DELIVERY_LABELS,
   FULFILMENT_LABELS,
+  MONEY_TASK_LABELS,
   ORDER_STATE_LABELS,
   ORDERS_TEXT as TEXT,
   PAYMENT_METHOD_LABELS,
@@ -28,6 +30,12 @@ import {
 import { defineTable } from '../../core/table/define-table.ts';
 
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
+/** The state of its payment; one in review says whether a refund or a decision is needed. */
+export function paymentText(row: DeskOrderRow): string {
+  const task = row.payment_state === 'review' ? moneyTask(row) : null;
+  return task === null ? PAYMENT_STATE_LABELS[row.payment_state] : MONEY_TASK_LABELS[task];
+}
+
 /** City and province in one line. */
 export function placeText({ city, province }: DeskOrderRow): string {
   return joinParts([city, province]);
@@ -50,7 +58,10 @@ const COLUMNS = [
   textColumn('buyer', TEXT.buyer, 'contact_name', { kind: 'grow' }),
   { key: 'email', label: TEXT.email, text: (row: DeskOrderRow) => row.contact_email, shown: 'file' },
   unsorted(labelColumn('state', TEXT.state, 'order_state', ORDER_STATE_LABELS, { shown: 'later' })),
-  labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS, { from: 'wide' }),
+  {
+    ...labelColumn('payment', TEXT.payment, 'payment_state', PAYMENT_STATE_LABELS, { from: 'wide' }),
+    text: paymentText,
+  },
   unsorted(labelColumn('method', TEXT.method, 'payment_method', PAYMENT_METHOD_LABELS, { shown: 'later' })),
   unsorted(
     labelColumn('fulfilment', TEXT.fulfilment, 'fulfilment_state', FULFILMENT_LABELS, { shown: 'later' }),

@@ -8,7 +8,7 @@ import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '../../../messages/admin/app
 import { ARTICLE_STATE_LABELS } from '../../../messages/admin/articles.ts';
 import { STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
 import { ORDER_ACTS } from '../../../messages/admin/order-actions.ts';
-import { QUEUE_LABELS } from '../../../messages/admin/orders.ts';
+import { MONEY_TASK_LABELS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
 import { WORK_STATE_LABELS } from '../../../messages/admin/overview.ts';
 import { OUTBOX_STATE_LABELS, OUTBOX_TEXT } from '../../../messages/admin/outbox.ts';
 import { INQUIRY_STATUS_LABELS } from '../../../messages/admin/partners.ts';
@@ -22,6 +22,7 @@ import type { Question } from '../../core/dialogs.ts';
 import { EXIT_KEY, EXITS_VIEW } from '../exits/address.ts';
 import { retryNow } from '../outbox/page.ts';
 import { kindLabel, OUTBOX, OUTBOX_VIEW } from '../outbox/table.ts';
+import { shippingQuery } from '../orders/shipping-query.ts';
 import { INQUIRY_KEY, PARTNERS_VIEW } from '../partners/address.ts';
 
 /** An act of one click. */
@@ -31,6 +32,12 @@ export interface WorkAct {
   readonly question: Question | null;
   readonly successMessage: (subject: string) => string;
   readonly work: (version: RowVersion) => Promise<void>;
+}
+
+/** A step that another page takes. */
+interface WorkLink {
+  readonly label: string;
+  readonly href: (item: WorkItem) => string;
 }
 
 interface WorkKindDefinition {
@@ -48,6 +55,8 @@ interface WorkKindDefinition {
   readonly note?: (code: string) => string;
   /** Acts by state. */
   readonly acts?: Readonly<Record<string, WorkAct>>;
+  /** Steps that ask for more than a click, by state: the page that takes them. */
+  readonly links?: Readonly<Record<string, WorkLink>>;
 }
 
 function orderAct(step: OrderStep): WorkAct {
@@ -75,7 +84,11 @@ const RETRY: WorkAct = {
   work: ({ id }) => retryNow(Number(id)),
 };
 
-const ORDERS = { path: '/admin-orders', openKey: 'order', states: QUEUE_LABELS } as const;
+const ORDERS = {
+  path: '/admin-orders',
+  openKey: 'order',
+  states: { ...QUEUE_LABELS, ...MONEY_TASK_LABELS, ...WORK_STATE_LABELS },
+} as const;
 const PURCHASES = {
   path: '/admin-suppliers',
   view: { show: 'purchases' },
@@ -129,7 +142,13 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
       ['queue', 'picking'],
       ['queue', 'packed'],
     ],
-    acts: { to_pack: orderAct('pick'), picking: orderAct('pack') },
+    acts: { to_pack: orderAct('pick'), picking: orderAct('pack'), packed_collect: orderAct('ready') },
+    links: {
+      packed: {
+        label: ORDER_ACTS.step('ship'),
+        href: ({ subject }) => `/admin-orders${shippingQuery(subject === null ? [] : [subject])}`,
+      },
+    },
   },
   payment: {
     ...ORDERS,
@@ -209,4 +228,10 @@ export function noteText({ kind, note }: WorkItem): string | null {
 /** The act of one click that an item allows in its state, or null. */
 export function actOf({ kind, state, version }: WorkItem): WorkAct | null {
   return version === null ? null : (WORK[kind].acts?.[state] ?? null);
+}
+
+/** The page that takes the next step of an item, or null. */
+export function linkOf(item: WorkItem): { readonly label: string; readonly href: string } | null {
+  const link = WORK[item.kind].links?.[item.state];
+  return link === undefined ? null : { label: link.label, href: link.href(item) };
 }

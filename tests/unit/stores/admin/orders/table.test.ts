@@ -81,7 +81,7 @@ describe('an order in the table', () => {
 
 describe('a payment notice in the table', () => {
   it('shows its outcome and the failed checks', () => {
-    expect(outcomeText(NOTICE)).toBe('In review');
+    expect(outcomeText(NOTICE)).toBe('Held for a decision');
     expect(outcomeText({ outcome: null, state: 'waiting' })).toBe('Waiting for PayFast');
     expect(NOTICES.columns.find(({ key }) => key === 'failed')?.text(NOTICE)).toBe(
       'PayFast confirms it, Amount matches the order',
