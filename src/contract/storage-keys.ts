@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   keys: 'obscura.keys',
   /** Rows opened from the command palette, with the user who did. */
   recentItems: 'obscura.recent-items.v1',
+  /** The carrier of the last shipment, with the user who sent it. */
+  lastCarrier: 'obscura.last-carrier.v1',
   /** The cart last synchronised with an account: user, version and text, one line each. */
   memberCart: 'obscura.member-cart',
   /** Unsaved article texts, by article. */

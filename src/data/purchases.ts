@@ -40,12 +40,13 @@ export async function readPurchaseLines(
 /** Signs that are no part of a SKU or a name. */
 const SIGNS = /[%*,()\\"]/gu;
 
-/** Returns variants whose SKU, product name or supplier contains every word. */
+/** Returns variants of a supplier's products whose SKU, product name or supplier contains every word; '' for every supplier. */
 export async function findPurchaseVariants(
   client: DataClient,
-  search: string,
+  { search, supplier }: { readonly search: string; readonly supplier: string },
 ): Promise<readonly PurchaseChoice[]> {
-  const all = client.from('purchase_variants').select('*');
+  const listed = client.from('purchase_variants').select('*');
+  const all = supplier === '' ? listed : listed.eq('supplier_id', supplier);
   const condition = everyWord(search.replaceAll(SIGNS, ' '), ['sku', 'product_name', 'supplier_name']);
   const request = condition === null ? all : all.or(condition);
   return rowsOf(PurchaseChoiceSchema, await request.order('sku').limit(PURCHASE_LIMITS.found));

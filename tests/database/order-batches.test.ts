@@ -265,6 +265,23 @@ describe('unpacking', () => {
   });
 });
 
+describe('picking', () => {
+  test('stopped is in the history of the desk, and the buyer is told of one start', async () => {
+    const [order] = (await paidOrders(1, 'pick', 'unpick', 'pick', 'unpick')) as [OrderRow];
+    const events = await database.sql<{ kind: string; is_internal: boolean }>(
+      `select kind, is_internal from public.order_events
+       where order_id = $1 and kind in ('picking', 'unpicked') order by id`,
+      [order.id],
+    );
+    expect(events).toEqual([
+      { kind: 'picking', is_internal: false },
+      { kind: 'unpicked', is_internal: true },
+      { kind: 'picking', is_internal: true },
+      { kind: 'unpicked', is_internal: true },
+    ]);
+  });
+});
+
 describe('two desks at once', () => {
   test('ship the same 50 orders: each is shipped exactly once', async () => {
     const orders = await paidOrders(50, 'pack');

@@ -169,17 +169,23 @@ describe('resolve_payment_review', () => {
     const number = await paid();
     const queue = async () => {
       await database.client.query(`select set_config('request.jwt.claim.sub', $1, true)`, [PEOPLE.admin.id]);
-      return (await database.sql('select queue from public.desk_orders where number = $1', [number]))[0]?.[
-        'queue'
-      ];
+      const [row] = await database.sql(
+        `select desk.queue, desk.needs_decision, work.state
+         from public.desk_orders as desk
+         join private.order_work('{order,payment}') as work on work.item_key = desk.id::text
+         where desk.number = $1`,
+        [number],
+      );
+      return row;
     };
-    expect(await queue()).toBe('to_pack');
+    const toPack = { queue: 'to_pack', needs_decision: false, state: 'to_pack' };
+    expect(await queue()).toEqual(toPack);
     await notify(database.client, number, { cents: 100 });
-    expect(await queue()).toBe('money');
+    expect(await queue()).toEqual({ queue: 'money', needs_decision: true, state: 'decision' });
     await settle(number, 'dismiss');
-    expect(await queue()).toBe('to_pack');
+    expect(await queue()).toEqual(toPack);
     await refund(number, 39_900);
-    expect(await queue()).toBe('money');
+    expect(await queue()).toEqual({ queue: 'money', needs_decision: false, state: 'paid_back' });
   });
 });
 

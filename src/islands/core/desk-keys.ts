@@ -10,10 +10,14 @@ import { undoLatest } from '../../stores/core/undo.ts';
 const TYPED_IN =
   'input:not([type=checkbox], [type=radio], [type=button]), select, textarea, [contenteditable], [role=menu], [role=listbox]';
 
-/** The open dialog around the focus; without a focus, the one that was opened last in the page's order. */
+/** The dialog that was opened last, in the page's order; null for the page. */
+export function openPlace(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+}
+
+/** The open dialog around the focus. */
 function placeOf(target: Element): Element | null {
-  const open = [...document.querySelectorAll('dialog:modal')];
-  return target.closest('dialog:modal') ?? open.at(-1) ?? null;
+  return target.closest('dialog:modal') ?? openPlace();
 }
 
 /** The palette opens over the page and over an open row, not over a form or a question. */

@@ -1,6 +1,6 @@
 /** A list that is pasted or read from a file, and the preview of its lines. */
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { PASTED_TEXT as TEXT } from '../../messages/core/pasted-lines.ts';
 import type { PastedLine, PastedLines } from '../../stores/core/pasted-lines.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +24,9 @@ interface InputProps<Line extends PastedLine> extends ListProps<Line> {
 
 function TextAndFile<Line extends PastedLine>({ list, label, hint }: InputProps<Line>) {
   const { text } = useStore(list.$state);
+  const area = useRef<HTMLTextAreaElement>(null);
+  // A paste replaces the suggested lines.
+  useEffect(() => area.current?.select(), []);
   const take = ([file]: readonly File[]): void => {
     if (file !== undefined) void list.takeFile(file);
   };
@@ -33,6 +36,7 @@ function TextAndFile<Line extends PastedLine>({ list, label, hint }: InputProps<
         {(control) => (
           <textarea
             {...control}
+            ref={area}
             rows={8}
             spellCheck={false}
             value={text}

@@ -1,12 +1,11 @@
 /** /admin-orders: orders and their states. */
-import type { DeskQueue, MoneyTask } from '../../contract/admin-orders.ts';
+import type { DeskQueue } from '../../contract/admin-orders.ts';
 import type {
   DeliveryMethod,
   FulfilmentState,
   OrderEventKind,
   OrderState,
   PaymentMethod,
-  PaymentState,
 } from '../../contract/orders.ts';
 import { counted } from '../core/counted.ts';
 
@@ -42,32 +41,6 @@ export const ORDER_STATE_LABELS: Readonly<Record<OrderState, string>> = {
   completed: 'Completed',
   expired: 'Expired',
   cancelled: 'Cancelled',
-};
-
-export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
-  none: 'Not paid',
-  redirected: 'At PayFast',
-  pending: 'Pending',
-  paid: 'Paid',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  failed: 'Failed',
-  review: 'Refund or decision',
-};
-
-/** What there is to do about the money of an order in the queue 'money'. */
-export const MONEY_TASK_LABELS: Readonly<Record<MoneyTask, string>> = {
-  owed: 'Refund owed',
-  decision: 'Needs a decision',
-  owed_and_decision: 'Refund owed, and a decision',
-  paid_back: 'Refunded: cancel it',
-};
-
-export const MONEY_TASK_HINTS: Readonly<Record<MoneyTask, string>> = {
-  owed: 'We owe the buyer a refund. Send it, then record it.',
-  decision: 'A payment needs a decision.',
-  owed_and_decision: 'We owe the buyer a refund, and another payment needs a decision.',
-  paid_back: 'Everything is refunded and nothing was sent. Cancel the order.',
 };
 
 export const FULFILMENT_LABELS: Readonly<Record<FulfilmentState, string>> = {

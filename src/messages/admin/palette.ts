@@ -48,6 +48,8 @@ export const KEYS_TEXT = {
   palette: 'Search everything, or run an action',
   paletteKey: (isMac: boolean): string => (isMac ? '⌘ K' : 'Ctrl K'),
   escape: 'Close what’s open',
+  undo: 'Undo, while the message offers it',
+  undoKey: (isMac: boolean): string => (isMac ? '⌘ Z' : 'Ctrl Z'),
   setting: 'Use single-key shortcuts',
   settingHint: (combination: string): string =>
     `Turn this off if your keyboard or voice control triggers them by accident. ${combination} always works.`,

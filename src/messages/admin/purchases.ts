@@ -122,6 +122,11 @@ export const PURCHASE_FORM = {
   searchHint: 'SKU, product or supplier',
   search: 'Find',
   found: (count: number): string => (count === 0 ? 'Nothing found.' : `${String(count)} found`),
+  foundElsewhere: (count: number): string =>
+    count === 0
+      ? 'Nothing found.'
+      : `This supplier has nothing like it. ${String(count)} found at other suppliers.`,
+  lineAdded: (sku: string): string => `${sku} added to the lines.`,
   foundFirst: (count: number): string => `The first ${String(count)}. Type more to find the others.`,
   stock: (available: number, coming: number, waiting: number): string =>
     [

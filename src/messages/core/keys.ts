@@ -1,6 +1,10 @@
-/** Keys of the back office. A command can only have a key of this table, so that the dialog of keys shows every one. */
+/** Where a key works, as the dialog of keys groups them. */
+export type KeyPlace = 'anywhere' | 'list' | 'row';
+
+/** Keys of the back office. A command can only have a key of this table, and the dialog of keys shows every one. */
 export const KEY_TEXT = {
   '/': 'Search this list',
+  a: 'Select the rows on this page, or none',
   b: 'Go to the actions for the selected rows',
   n: 'Add a new one, or a note to the open row',
   j: 'Open the first or the next row',
@@ -12,3 +16,9 @@ export const KEY_TEXT = {
 } as const;
 
 export type ShortcutKey = keyof typeof KEY_TEXT;
+
+export const KEY_PLACES: Readonly<Record<KeyPlace, readonly ShortcutKey[]>> = {
+  anywhere: ['?'],
+  list: ['/', 'n', 'a', 'b', 'j'],
+  row: ['d', 'e', 'r', 'n', 'j', 'k'],
+};

@@ -24,11 +24,14 @@ export const TABLE_TEXT = {
   ascending: (label: string): string => `${label}, ascending`,
   descending: (label: string): string => `${label}, descending`,
   refresh: 'Refresh',
+  showQueue: (queue: string): string => `Show “${queue}”`,
   loading: LOADING_TEXT.loading,
   refreshing: 'Updating…',
   selectPage: 'Select all on this page',
   selectRow: (title: string): string => `Select ${title}`,
   selected: (count: number): string => `${String(count)} selected`,
+  /** Of the selected rows, those of other pages and those that an act took out of the list. */
+  notListed: (count: number): string => `${String(count)} not on this page`,
   clearSelection: 'Clear selection',
   /** `count` is null where it could not be counted. */
   selectMatching: (count: number | null, limit: number): string => {
@@ -88,6 +91,8 @@ export const EXPORT_TEXT = {
 } as const;
 
 export const BULK_TEXT = {
+  /** An act as the command palette names it. */
+  onSelected: (act: string, count: number): string => `${act}: ${String(count)} selected`,
   running: (done: number, total: number): string => `${String(done)} of ${String(total)}…`,
   resultsTitle: 'Results',
   summary: (done: number, skipped: number, refused: number): string =>

@@ -8,6 +8,8 @@ export interface Command {
   readonly key?: ShortcutKey;
   /** Not in the palette: it only makes sense where its part is. */
   readonly hidden?: boolean;
+  /** Its key works in an open row too. */
+  readonly everywhere?: boolean;
   readonly run: () => void;
 }
 
@@ -35,12 +37,18 @@ export function listOffers(): readonly Offer[] {
   return [...offers].map((read) => read());
 }
 
+/** Commands whose keys work in a place: those of its parts, and those that work everywhere where a part of it offers any. */
+export function commandsIn(place: object | null): readonly Command[] {
+  const all = listOffers();
+  const isOffering = place === null || all.some((offer) => offer.place === place);
+  return all.flatMap(({ commands, place: own }) =>
+    own === place ? commands : commands.filter(({ everywhere = false }) => everywhere && isOffering),
+  );
+}
+
 /** Runs the latest offered command of a key in a place; false when there is none. */
 export function pressKey(key: string, place: object | null): boolean {
-  const command = listOffers()
-    .filter((offer) => offer.place === place)
-    .flatMap(({ commands }) => commands)
-    .findLast((offered) => offered.key === key);
+  const command = commandsIn(place).findLast((offered) => offered.key === key);
   command?.run();
   return command !== undefined;
 }

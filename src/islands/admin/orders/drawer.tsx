@@ -1,7 +1,8 @@
 /** The open order: next step, lines, buyer, payments and timeline. */
+import { MONEY_TASK_HINTS } from '../../../messages/admin/order-money.ts';
 import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { moneyTask } from '../../../domain/admin-orders.ts';
-import { MONEY_TASK_HINTS, ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
+import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
 import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { ORDERS } from '../../../stores/admin/orders/table.ts';
 import { lazyPart } from '../../core/lazy-part.tsx';

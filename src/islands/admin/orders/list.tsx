@@ -2,24 +2,24 @@
 import { useStore } from '@nanostores/react';
 import { DESK_QUEUES, type DeskOrderRow, type DeskQueue } from '../../../contract/admin-orders.ts';
 import type { PaymentState } from '../../../contract/orders.ts';
+import { moneyTask } from '../../../domain/admin-orders.ts';
 import { formatRand } from '../../../domain/money.ts';
+import { MONEY_TASK_LABELS } from '../../../messages/admin/order-money.ts';
 import { SHIP_LABEL } from '../../../messages/admin/order-batches.ts';
+import { BULK_TEXT } from '../../../messages/core/table.ts';
 import { ORDER_TAGS_TEXT } from '../../../messages/admin/order-tags.ts';
-import {
-  ORDERS_TEXT as TEXT,
-  QUEUE_HINTS,
-  QUEUE_LABELS,
-} from '../../../messages/admin/orders.ts';
+import { ORDERS_TEXT as TEXT, QUEUE_HINTS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
 import { ADDRESSED_ORDERS, noticesQuery } from '../../../stores/admin/orders/address.ts';
 import { createOrdersPage, type OrdersPage } from '../../../stores/admin/orders/page.ts';
 import { shippingQuery } from '../../../stores/admin/orders/shipping-query.ts';
 import { paymentText, placeText } from '../../../stores/admin/orders/table.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
+import type { AddressProps } from '../../core/page-link.tsx';
 import { lazyPart } from '../../core/lazy-part.tsx';
 import { useOnceTrue } from '../../core/use-once-true.ts';
 import { usePage, type PageProps } from '../../core/use-page.ts';
+import { CommandLink } from '../../core/table/command-link.tsx';
 import { LineCell } from '../../core/table/line-cell.tsx';
 import { TableQueues } from '../../core/table/queue-tabs.tsx';
 import { ResourceTable } from '../../core/table/table.tsx';
@@ -46,11 +46,13 @@ const PAYMENT_TONES: Readonly<Partial<Record<PaymentState, BadgeTone>>> = {
 };
 
 function QueueCell({ order }: { readonly order: DeskOrderRow }) {
-  const due = order.refund_due_cents;
+  const { queue, refund_due_cents: due } = order;
+  const task = moneyTask(order);
+  const note = due > 0 ? TEXT.owed(formatRand(due)) : task && MONEY_TASK_LABELS[task];
   return (
     <span className="cell-line">
-      <Badge tone={QUEUE_TONES[order.queue]}>{QUEUE_LABELS[order.queue]}</Badge>
-      {due > 0 && <span className="text-small text-muted">{TEXT.owed(formatRand(due))}</span>}
+      <Badge tone={QUEUE_TONES[queue]}>{QUEUE_LABELS[queue]}</Badge>
+      {note !== null && <span className="text-small text-muted">{note}</span>}
     </span>
   );
 }
@@ -76,12 +78,26 @@ interface PrintsProps extends AddressProps {
   readonly page: OrdersPage;
 }
 
-/** Shipping and prints of the selected orders. */
+/** Shipping of the selected orders that are packed. */
+function NextForSelected({ page, address }: PrintsProps) {
+  const packed = page.packedOf(page.numbersOf(useStore(page.table.$selected)));
+  if (packed.length === 0 || packed.length > ADDRESSED_ORDERS) return null;
+  return (
+    <CommandLink
+      address={address}
+      query={shippingQuery(packed)}
+      label={SHIP_LABEL}
+      command={BULK_TEXT.onSelected(SHIP_LABEL, packed.length)}
+      isMain
+    />
+  );
+}
+
+/** Tags and prints of the selected orders. */
 function ForSelected({ page, address }: PrintsProps) {
   const selected = useStore(page.table.$selected);
   const mayAct = useStore(page.table.$mayAct);
   const numbers = page.numbersOf(selected);
-  const packed = page.packedOf(numbers);
   if (numbers.length === 0 || numbers.length > ADDRESSED_ORDERS) return null;
   return (
     <>
@@ -89,11 +105,6 @@ function ForSelected({ page, address }: PrintsProps) {
         <Button variant="quiet" onClick={() => page.tagging.open(selected)}>
           {ORDER_TAGS_TEXT.open}
         </Button>
-      )}
-      {packed.length > 0 && (
-        <PageLink address={address} query={shippingQuery(packed)} className="button button-quiet">
-          {SHIP_LABEL}
-        </PageLink>
       )}
       <PrintLinks address={address} numbers={numbers} />
     </>
@@ -111,12 +122,8 @@ export function OrderList({ address }: AddressProps) {
         cells={CELLS}
         actions={
           <>
-            <PageLink address={address} query={shippingQuery()} className="button button-quiet">
-              {SHIP_LABEL}
-            </PageLink>
-            <PageLink address={address} query={noticesQuery()} className="button button-quiet">
-              {TEXT.notices}
-            </PageLink>
+            <CommandLink address={address} query={shippingQuery()} label={SHIP_LABEL} />
+            <CommandLink address={address} query={noticesQuery()} label={TEXT.notices} />
           </>
         }
         queues={
@@ -130,6 +137,7 @@ export function OrderList({ address }: AddressProps) {
           />
         }
         drawer={<Drawer page={page} address={address} />}
+        nextForSelected={<NextForSelected page={page} address={address} />}
         forSelected={<ForSelected page={page} address={address} />}
       />
       {isTagging && <TagDialog act={page.tagging.act} />}

@@ -1,8 +1,9 @@
 /** Links to the prints of orders. */
 import { ORDER_ACTS as TEXT } from '../../../messages/admin/order-actions.ts';
+import { BULK_TEXT } from '../../../messages/core/table.ts';
 import { printQuery } from '../../../stores/admin/orders/address.ts';
 import type { Navigator } from '../../../stores/core/address.ts';
-import { PageLink } from '../../core/page-link.tsx';
+import { CommandLink } from '../../core/table/command-link.tsx';
 
 interface PrintLinksProps {
   readonly address: Navigator;
@@ -20,8 +21,12 @@ export function printsOf(numbers: readonly string[]) {
 
 export function PrintLinks({ address, numbers }: PrintLinksProps) {
   return printsOf(numbers).map(({ label, query }) => (
-    <PageLink key={label} address={address} query={query} className="button button-quiet">
-      {label}
-    </PageLink>
+    <CommandLink
+      key={label}
+      address={address}
+      query={query}
+      label={label}
+      command={BULK_TEXT.onSelected(label, numbers.length)}
+    />
   ));
 }

@@ -1,17 +1,14 @@
 /** The keys of the back office, and the switch for single ones. */
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { KEYS_TEXT as TEXT } from '../../../messages/admin/palette.ts';
-import { KEY_TEXT, type ShortcutKey } from '../../../messages/core/keys.ts';
-import { listOffers } from '../../../stores/core/commands.ts';
+import { KEY_PLACES, KEY_TEXT, type ShortcutKey } from '../../../messages/core/keys.ts';
+import { commandsIn } from '../../../stores/core/commands.ts';
 import { $keysEnabled, setKeysEnabled } from '../../../stores/core/keys.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { openPlace } from '../../core/desk-keys.ts';
 import type { DeskToolProps } from './palette.tsx';
-
-const SECTIONS: readonly (readonly [title: string, keys: readonly ShortcutKey[]])[] = [
-  [TEXT.list, ['/', 'n', 'b']],
-  [TEXT.row, ['j', 'k', 'e', 'r']],
-];
 
 interface LineProps {
   readonly keys: string;
@@ -34,10 +31,8 @@ function Line({ keys, text, note }: LineProps) {
 }
 
 /** One line per key, with a note where the page does not offer it. */
-function Lines({ keys }: { readonly keys: readonly ShortcutKey[] }) {
-  const offered = new Map(
-    listOffers().flatMap(({ commands }) => commands.map(({ key, label }) => [key, label])),
-  );
+function Lines({ keys, place }: { readonly keys: readonly ShortcutKey[]; readonly place: Element | null }) {
+  const offered = new Map(commandsIn(place).map(({ key, label }) => [key, label]));
   return keys.map((key) => (
     <Line
       key={key}
@@ -50,7 +45,10 @@ function Lines({ keys }: { readonly keys: readonly ShortcutKey[] }) {
 
 export function KeysDialog({ onClose }: DeskToolProps) {
   const isEnabled = useStore($keysEnabled);
-  const combination = TEXT.paletteKey(/mac|iphone|ipad/iu.test(navigator.userAgent));
+  // The place under this dialog, which is not open yet.
+  const [place] = useState(openPlace);
+  const isMac = /mac|iphone|ipad/iu.test(navigator.userAgent);
+  const combination = TEXT.paletteKey(isMac);
   return (
     <Dialog open title={TEXT.title} closeLabel={TEXT.close} onClose={onClose}>
       <div className="grid gap-5">
@@ -58,15 +56,16 @@ export function KeysDialog({ onClose }: DeskToolProps) {
           <h3 className="label text-muted">{TEXT.anywhere}</h3>
           <dl>
             <Line keys={combination} text={TEXT.palette} />
-            <Lines keys={['?']} />
+            <Lines keys={KEY_PLACES.anywhere} place={place} />
             <Line keys="Esc" text={TEXT.escape} />
+            <Line keys={TEXT.undoKey(isMac)} text={TEXT.undo} />
           </dl>
         </section>
-        {SECTIONS.map(([title, keys]) => (
-          <section key={title}>
-            <h3 className="label text-muted">{title}</h3>
+        {(['list', 'row'] as const).map((name) => (
+          <section key={name}>
+            <h3 className="label text-muted">{TEXT[name]}</h3>
             <dl>
-              <Lines keys={keys} />
+              <Lines keys={KEY_PLACES[name]} place={place} />
             </dl>
           </section>
         ))}

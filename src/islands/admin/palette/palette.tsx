@@ -16,7 +16,10 @@ export interface DeskToolProps {
 function EntryLine({ title, detail, state, shortcut }: PaletteEntry) {
   return (
     <>
-      <span className="shrink-0 truncate font-semibold max-sm:max-w-[55%] sm:max-w-[50%]" title={title}>
+      <span
+        className={`truncate font-semibold ${detail === '' ? '' : 'shrink-0 max-sm:max-w-[55%] sm:max-w-[50%]'}`}
+        title={title}
+      >
         {title}
       </span>
       <span className="min-w-0 flex-1 truncate text-muted">{detail}</span>

@@ -35,8 +35,8 @@ function Fields({ page }: PageProps<PurchasesPage>) {
         />
       </div>
       <div className="grid grid-cols-1 gap-5 border-y border-line py-5">
-        <LineSearch page={page} />
         <DraftLines page={page} />
+        <LineSearch page={page} />
       </div>
       <FormArea
         form={form}

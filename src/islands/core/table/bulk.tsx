@@ -1,6 +1,6 @@
 /** Actions on the selected rows. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { TABLE_LIMITS } from '../../../contract/limits.ts';
 import { KEY_TEXT } from '../../../messages/core/keys.ts';
 import { BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
@@ -23,6 +23,8 @@ interface BarProps<Row extends object> {
   readonly table: Table<Row>;
   readonly bulk: TableBulk<Row>;
   readonly files: TableExport;
+  /** The expected next step on the selected rows, before the acts. */
+  readonly next?: ReactNode;
   /** More buttons for the selected rows. */
   readonly more?: ReactNode;
 }
@@ -50,6 +52,26 @@ function SelectMatching<Row extends object>({ table }: Pick<BarProps<Row>, 'tabl
   );
 }
 
+/** Focuses the first act when the pressed one is no longer offered. */
+function useNextAct(bar: RefObject<HTMLElement | null>, busy: boolean): void {
+  const isAfterAct = useRef(false);
+  useEffect(() => {
+    if (busy) isAfterAct.current = true;
+    if (!isAfterAct.current || document.activeElement !== document.body) return;
+    isAfterAct.current = busy;
+    bar.current?.querySelector<HTMLElement>('button, a')?.focus();
+  });
+}
+
+/** How many of the selected rows are not on the page. */
+function NotListed<Row extends object>({ table }: Pick<BarProps<Row>, 'table'>) {
+  const selected = useStore(table.$selected);
+  const { rows } = useStore(table.$list);
+  const listed = new Set(rows.map(table.resource.keyOf));
+  const count = selected.filter((key) => !listed.has(key)).length;
+  return count > 0 && <span className="text-small text-muted">{TABLE_TEXT.notListed(count)}</span>;
+}
+
 function useStatus<Row extends object>({ table, bulk }: Pick<BarProps<Row>, 'table' | 'bulk'>): string {
   const selected = useStore(table.$selected);
   const state = useStore(bulk.$bulk);
@@ -60,15 +82,20 @@ function useStatus<Row extends object>({ table, bulk }: Pick<BarProps<Row>, 'tab
 }
 
 /** The acts that may concern the selected rows. */
-function Acts<Row extends object>({
-  table,
-  bulk,
-  busy,
-}: Pick<BarProps<Row>, 'table' | 'bulk'> & { readonly busy: boolean }) {
-  const rows = table.selectedRows();
-  const isOffered = (action: TableBulk<Row>['actions'][number]): boolean =>
-    !('isOffered' in action) || (action.isOffered?.(rows) ?? true);
-  return bulk.actions.filter(isOffered).map((action) => (
+function actsOn<Row extends object>(
+  { actions }: TableBulk<Row>,
+  rows: readonly Row[],
+): TableBulk<Row>['actions'] {
+  return actions.filter((action) => !('isOffered' in action) || (action.isOffered?.(rows) ?? true));
+}
+
+type ActsProps<Row extends object> = Pick<BarProps<Row>, 'bulk'> & {
+  readonly acts: TableBulk<Row>['actions'];
+  readonly busy: boolean;
+};
+
+function ActButtons<Row extends object>({ bulk, acts, busy }: ActsProps<Row>) {
+  return acts.map((action) => (
     <Button
       key={action.key}
       variant={action.look ?? 'main'}
@@ -80,24 +107,43 @@ function Acts<Row extends object>({
   ));
 }
 
-function BulkBar<Row extends object>(props: BarProps<Row> & { readonly busy: boolean }) {
-  const { table, bulk, files, more, busy } = props;
-  const status = useStatus(props);
+/** Offers the acts in the palette, and keeps the focus in the bar. */
+function useBarCommands<Row extends object>(
+  { table, bulk, busy }: Pick<BarProps<Row>, 'table' | 'bulk'> & { readonly busy: boolean },
+  acts: TableBulk<Row>['actions'],
+): RefObject<HTMLElement | null> {
+  const { length: count } = useStore(table.$selected);
+  const offered = busy ? [] : acts;
   const bar = useCommands<HTMLElement>([
-    { label: KEY_TEXT.b, key: 'b', run: () => bar.current?.querySelector('button')?.focus() },
+    { label: KEY_TEXT.b, key: 'b', run: () => bar.current?.querySelector<HTMLElement>('button, a')?.focus() },
+    ...offered.map((action) => ({
+      label: BULK_TEXT.onSelected(action.label, count),
+      run: () => void bulk.run(action),
+    })),
   ]);
+  useNextAct(bar, busy);
+  return bar;
+}
+
+function BulkBar<Row extends object>(props: BarProps<Row> & { readonly busy: boolean }) {
+  const { table, bulk, files, next, more, busy } = props;
+  const status = useStatus(props);
+  const acts = actsOn(bulk, table.selectedRows());
+  const bar = useBarCommands(props, acts);
   return (
     <section
       ref={bar}
       aria-label={TABLE_TEXT.bulk}
       tabIndex={-1}
       // It would cover the filters.
-      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border border-line-strong bg-surface px-4 py-2 shadow-float outline-none in-[.table-page:has([data-filter-panel])]:static"
+      className="toast-edge sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border border-line-strong bg-surface px-4 py-2 shadow-float outline-none in-[.table-page:has([data-filter-panel])]:static"
     >
       <output className="block figures text-lg">{status}</output>
+      <NotListed table={table} />
       <SelectMatching table={table} />
       <div className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap sm:gap-3">
-        <Acts table={table} bulk={bulk} busy={busy} />
+        {next}
+        <ActButtons bulk={bulk} acts={acts} busy={busy} />
         {more}
         <Button variant="quiet" blocked={busy} onClick={() => void files.saveSelected()}>
           {EXPORT_TEXT.saveSelected}
@@ -126,7 +172,10 @@ export function BulkActions<Row extends object>(props: BarProps<Row>) {
   const { phase } = useStore(props.bulk.$bulk);
   const isUsed = useOnceTrue(phase !== 'idle');
   const busy = phase === 'running' || phase === 'reading';
-  const hasSelected = useStore(props.table.$selected).length > 0;
+  const selected = useStore(props.table.$selected);
+  const hasSelected = selected.length > 0;
+  const selectPage = (): void => props.table.selectPage(selected.length === 0);
+  useCommands([{ label: KEY_TEXT.a, key: 'a', run: selectPage }]);
   const place = useReturnedFocus(hasSelected || phase !== 'idle');
   return (
     <>

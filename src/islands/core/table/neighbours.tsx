@@ -1,6 +1,7 @@
 /** Steps from the open row to the one before and after it, by button or by J and K. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { KEY_TEXT } from '../../../messages/core/keys.ts';
 import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import { confirmDiscard } from '../../../stores/core/leave.ts';
 import type { Table } from '../../../stores/core/table/table.ts';
@@ -64,9 +65,9 @@ function useNeighbours<Row extends object>({ table, leaveBy, onLeave }: Neighbou
 export function Neighbours<Row extends object>(props: NeighboursProps<Row>) {
   const steps = useNeighbours(props);
   const box = useCommands<HTMLDivElement>(
-    steps.map(({ key, label, step }, index) => ({
+    steps.map(({ key, step }, index) => ({
       key,
-      label,
+      label: KEY_TEXT[key],
       hidden: true,
       run: () => {
         // The focused element may leave with the row; beside the list, the focus stays there.

@@ -1,7 +1,9 @@
 /** The queues of a table with their counts. Each is a link to the filtered list. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { TABLE_TEXT } from '../../../messages/core/table.ts';
 import type { TableQueues as Queues } from '../../../stores/core/table/queues.ts';
+import { useCommands } from '../use-commands.ts';
 import { PageLink } from '../page-link.tsx';
 
 /** One queue. */
@@ -55,14 +57,18 @@ interface QueueTabsProps {
 }
 
 export function QueueTabs({ label, tabs, hint }: QueueTabsProps) {
-  const nav = useRef<HTMLElement>(null);
+  const nav = useCommands<HTMLElement>(
+    tabs
+      .filter(({ current }) => !current)
+      .map((tab) => ({ label: TABLE_TEXT.showQueue(tab.label), run: tab.onFollow })),
+  );
   const chosen = tabs.findIndex(({ current }) => current);
   const isCounted = tabs.some(({ count }) => count !== undefined);
   useEffect(() => {
     // The counts make the tabs wider.
     const item = isCounted ? nav.current?.querySelectorAll('li')[chosen] : undefined;
     if (item) nav.current?.scrollTo({ left: item.offsetLeft - PEEK });
-  }, [chosen, isCounted]);
+  }, [nav, chosen, isCounted]);
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <nav ref={nav} aria-label={label} className="relative overflow-x-auto">

@@ -42,6 +42,8 @@ interface ResourceTableProps<Row extends object> {
   readonly queues?: ReactNode;
   /** Button of an empty table. */
   readonly begin?: ReactNode;
+  /** The expected next step on the selected rows, before their other acts. */
+  readonly nextForSelected?: ReactNode;
   /** More buttons for the selected rows. */
   readonly forSelected?: ReactNode;
   /** The open row; rendered from the first opening on, so that it can be fetched then. */
@@ -57,14 +59,26 @@ function OnceOpened<Row extends object>({ table, children }: OnceOpenedProps<Row
   return isOpened && children;
 }
 
+/** The rows, or why there are none. */
+function Rows<Row extends object>(props: ResourceTableProps<Row> & { readonly selectable: boolean }) {
+  const { page, words, cells, rowLink, selectable } = props;
+  const { table } = page;
+  const { phase, rows } = useStore(table.$list);
+  if (phase === 'ready' && rows.length === 0)
+    return <Empty table={table} text={words.empty} begin={props.begin} />;
+  if (phase === 'failed') return null;
+  return (
+    <Grid table={table} caption={words.caption} cells={cells} selectable={selectable} rowLink={rowLink} />
+  );
+}
+
 export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>) {
-  const { page, words, cells, rowLink } = props;
+  const { page, words } = props;
   const { table, files } = page;
   const mayAct = useStore(table.$mayAct);
   const box = useWidth<HTMLDivElement>(table.columns.setWidth);
   const bulk = (mayAct && page.bulk) || null;
-  const { phase, rows } = useStore(table.$list);
-  const empty = phase === 'ready' && rows.length === 0;
+  const selectable = bulk !== null;
   return (
     <>
       <div ref={box} className="table-page @container grid grid-cols-1 gap-2">
@@ -74,24 +88,23 @@ export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>
           files={files}
           title={words.title}
           searchHint={words.searchHint}
-          selectable={bulk !== null}
+          selectable={selectable}
           actions={props.actions}
           hasQueues={props.queues !== undefined}
         />
         {props.queues}
         <Failure table={table} />
-        {empty && <Empty table={table} text={words.empty} begin={props.begin} />}
-        {!empty && phase !== 'failed' && (
-          <Grid
+        <Rows {...props} selectable={selectable} />
+        <TableFooter table={table} />
+        {bulk !== null && (
+          <BulkActions
             table={table}
-            caption={words.caption}
-            cells={cells}
-            selectable={bulk !== null}
-            rowLink={rowLink}
+            bulk={bulk}
+            files={files}
+            next={props.nextForSelected}
+            more={props.forSelected}
           />
         )}
-        <TableFooter table={table} />
-        {bulk !== null && <BulkActions table={table} bulk={bulk} files={files} more={props.forSelected} />}
       </div>
       <OnceOpened table={table}>{props.drawer}</OnceOpened>
     </>

@@ -33,7 +33,12 @@ function Search<Row extends object>({ table, hint }: SearchProps<Row>) {
         field.current?.select();
       },
     },
-    { label: hint, key: 'j', hidden: true, run: () => first && table.open(table.resource.keyOf(first)) },
+    {
+      label: KEY_TEXT.j,
+      key: 'j',
+      hidden: true,
+      run: () => first && table.open(table.resource.keyOf(first)),
+    },
   ]);
   return (
     <div className="min-w-24 flex-1 @2xl:max-w-72">
@@ -82,6 +87,11 @@ export function Toolbar<Row extends object>(props: ToolbarProps<Row>) {
   const [filtersOpen, setFiltersOpen] = useState(false);
   const panelId = useId();
   const count = Object.keys(useStore(table.$query).filters).length;
+  useCommands([
+    { label: TABLE_TEXT.filters, run: () => setFiltersOpen(true) },
+    { label: EXPORT_TEXT.save, run: () => void files.save() },
+    { label: TABLE_TEXT.refresh, run: () => void table.reload() },
+  ]);
   return (
     <div className="grid grid-cols-1 gap-2">
       {/* On a phone the breadcrumbs show the title. */}

@@ -50,7 +50,7 @@ function useTool() {
 export function DeskTools() {
   const { tool, open, close } = useTool();
   const openKeys = (): void => open('keys');
-  useCommands([{ label: KEY_TEXT['?'], key: '?', run: openKeys }]);
+  useCommands([{ label: KEY_TEXT['?'], key: '?', everywhere: true, run: openKeys }]);
   const openPalette = useEffectEvent(() => open('palette'));
   useEffect(() => {
     readKeysEnabled();

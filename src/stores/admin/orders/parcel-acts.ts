@@ -21,6 +21,7 @@ import { memberClient } from '../../auth/session.ts';
 import { createAct, type ActTarget } from '../../core/act.ts';
 import { deriveField } from '../../core/derived-field.ts';
 import type { FieldSpec } from '../../core/fields.ts';
+import { keepLastCarrier, readLastCarrier } from './last-carrier.ts';
 import { orderVersion } from './target.ts';
 
 const SHIP = { carrier: '', other: '', number: '', link: '' };
@@ -30,7 +31,7 @@ const CARRIER_OPTIONS = [
   { value: OTHER_CARRIER, label: SHIP_TEXT.otherCarrier },
 ];
 
-function shipFields({ carrier }: typeof SHIP): readonly FieldSpec<typeof SHIP>[] {
+function shipFields({ carrier, other: named }: typeof SHIP): readonly FieldSpec<typeof SHIP>[] {
   const other: FieldSpec<typeof SHIP> = {
     kind: 'text',
     name: 'other',
@@ -52,31 +53,37 @@ function shipFields({ carrier }: typeof SHIP): readonly FieldSpec<typeof SHIP>[]
       name: 'number',
       label: SHIP_TEXT.number,
       required: true,
-      focusFirst: carrier !== '' && carrier !== OTHER_CARRIER,
+      focusFirst: carrier !== '' && (carrier !== OTHER_CARRIER || named !== ''),
     },
     { kind: 'url', name: 'link', label: SHIP_TEXT.link, hint: SHIP_TEXT.linkHint },
   ];
 }
 
-/** Ships a parcel; the carrier is the last one, and the link follows carrier and number until it is edited. */
+/** The form with a carrier: one of the list, or another by its name. */
+function withCarrier(carrier: string): typeof SHIP {
+  const isListed = carrier === '' || CARRIERS.some(({ name }) => name === carrier);
+  return isListed ? { ...SHIP, carrier } : { ...SHIP, carrier: OTHER_CARRIER, other: carrier };
+}
+
+/** Ships a parcel; the carrier is the one used last, and the link follows carrier and number until it is edited. */
 export function createShipAct(target: ActTarget<DeskOrder>) {
-  let last = SHIP.carrier;
   const act = createAct(target, {
     title: ({ order }) => SHIP_TEXT.title(order.number),
     lead: () => [SHIP_TEXT.consequence],
     submit: SHIP_TEXT.submit,
     submitting: SHIP_TEXT.submitting,
     start: SHIP,
-    prefill: () => ({ ...SHIP, carrier: last }),
+    prefill: () => withCarrier(readLastCarrier()),
     schema: ShipInputSchema,
     fields: shipFields,
     run: async (detail, { carrier, other, number, link }) => {
+      const named = carrier === OTHER_CARRIER ? other : carrier;
       await advanceOrder(memberClient(), orderVersion(detail), 'ship', {
-        carrier: carrier === OTHER_CARRIER ? other : carrier,
+        carrier: named,
         tracking_number: number,
         tracking_url: link,
       });
-      last = carrier;
+      keepLastCarrier(named);
     },
     successMessage: (_, { order }) => ORDER_ACTS.stepDone(order.number, 'ship'),
     fieldText: (field, code) =>

@@ -8,8 +8,10 @@ import {
   type CheckedShipment,
 } from '../../../domain/shipments.ts';
 import { SHIPMENT_PROBLEMS, SHIPPING_TEXT as TEXT } from '../../../messages/admin/order-shipping.ts';
+import { CARRIERS } from '../../../domain/carriers.ts';
 import { memberClient } from '../../auth/session.ts';
 import { createPage } from '../../core/page.ts';
+import { keepLastCarrier, readLastCarrier } from './last-carrier.ts';
 import { createPastedLines, type PastedLine } from '../../core/pasted-lines.ts';
 
 /** A line with its order. */
@@ -65,17 +67,20 @@ async function shipLines(lines: readonly ShippingLine[]) {
 
 /** `numbers` are the first lines of the list, each waiting for its tracking number. */
 export const createShippingPage = (numbers: readonly string[]) =>
-  createPage(({ onStart }) => {
-    const $carrier = atom('');
+  createPage(() => {
+    const last = readLastCarrier();
+    const $carrier = atom(CARRIERS.some(({ name }) => name === last) ? last : '');
     const list = createPastedLines<ShippingLine>({
       check: (text) => checkLines(text, $carrier.get()),
-      apply: shipLines,
+      apply: async (lines) => {
+        const refusals = await shipLines(lines);
+        const sent = lines.findLast(({ line }) => !refusals.has(line));
+        if (sent !== undefined) keepLastCarrier(sent.shipment.carrier);
+        return refusals;
+      },
       successMessage: TEXT.done,
     });
-    onStart(() => {
-      list.reset(numbers.map((number) => `${number}, `).join('\n'));
-      return undefined;
-    });
+    list.reset(numbers.map((number) => `${number}, `).join('\n'));
     return {
       ...list,
       $carrier,

@@ -1,4 +1,5 @@
 /** The table of /admin-orders. */
+import { MONEY_TASK_LABELS, PAYMENT_STATE_LABELS } from '../../../messages/admin/order-money.ts';
 import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '../../../contract/admin-orders.ts';
 import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../contract/orders.ts';
 import { readOrderTags } from '../../../data/admin-orders.ts';
@@ -9,11 +10,9 @@ import { joinParts } from '../../../domain/text.ts';
 import {
   DELIVERY_LABELS,
   FULFILMENT_LABELS,
-  MONEY_TASK_LABELS,
   ORDER_STATE_LABELS,
   ORDERS_TEXT as TEXT,
   PAYMENT_METHOD_LABELS,
-  PAYMENT_STATE_LABELS,
   QUEUE_LABELS,
 } from '../../../messages/admin/orders.ts';
 import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts';
@@ -30,7 +29,7 @@ import {
 import { defineTable } from '../../core/table/define-table.ts';
 
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
-/** The state of its payment; one in review says whether a refund or a decision is needed. */
+/** The state of the payment; in review, whether a refund or a decision is needed. */
 export function paymentText(row: DeskOrderRow): string {
   const task = row.payment_state === 'review' ? moneyTask(row) : null;
   return task === null ? PAYMENT_STATE_LABELS[row.payment_state] : MONEY_TASK_LABELS[task];

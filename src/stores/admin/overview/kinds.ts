@@ -1,14 +1,10 @@
 /** Each kind of work: its words, its address in a desk, and its act of one click. */
-import type { OrderStep } from '../../../contract/order-steps.ts';
+import { MONEY_TASK_LABELS } from '../../../messages/admin/order-money.ts';
 import type { WorkItem, WorkKind } from '../../../contract/work-queue.ts';
-import { advanceOrder } from '../../../data/admin-orders.ts';
-import { advanceApplication, type ApplicationKind } from '../../../data/application-steps.ts';
-import type { RowVersion } from '../../../data/row-version.ts';
-import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '../../../messages/admin/applications.ts';
+import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
 import { ARTICLE_STATE_LABELS } from '../../../messages/admin/articles.ts';
 import { STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
-import { ORDER_ACTS } from '../../../messages/admin/order-actions.ts';
-import { MONEY_TASK_LABELS, QUEUE_LABELS } from '../../../messages/admin/orders.ts';
+import { QUEUE_LABELS } from '../../../messages/admin/orders.ts';
 import { WORK_STATE_LABELS } from '../../../messages/admin/overview.ts';
 import { OUTBOX_STATE_LABELS, OUTBOX_TEXT } from '../../../messages/admin/outbox.ts';
 import { INQUIRY_STATUS_LABELS } from '../../../messages/admin/partners.ts';
@@ -16,29 +12,11 @@ import { PURCHASE_STATE_LABELS } from '../../../messages/admin/purchases.ts';
 import { EXIT_STATE_LABELS } from '../../../messages/portal/exit-words.ts';
 import { CONSENT_LABELS } from '../../../messages/admin/user-consent.ts';
 import { TICKET_STATE_LABELS } from '../../../messages/portal/ticket-words.ts';
-import { memberClient } from '../../auth/session.ts';
 import { queryOf } from '../../core/address.ts';
-import type { Question } from '../../core/dialogs.ts';
 import { EXIT_KEY, EXITS_VIEW } from '../exits/address.ts';
-import { retryNow } from '../outbox/page.ts';
 import { kindLabel, OUTBOX, OUTBOX_VIEW } from '../outbox/table.ts';
-import { shippingQuery } from '../orders/shipping-query.ts';
 import { INQUIRY_KEY, PARTNERS_VIEW } from '../partners/address.ts';
-
-/** An act of one click. */
-export interface WorkAct {
-  readonly label: string;
-  /** Confirmation for acts without undo. */
-  readonly question: Question | null;
-  readonly successMessage: (subject: string) => string;
-  readonly work: (version: RowVersion) => Promise<void>;
-}
-
-/** A step that another page takes. */
-interface WorkLink {
-  readonly label: string;
-  readonly href: (item: WorkItem) => string;
-}
+import { orderAct, RETRY, reviewAct, SHIP_LINK, type WorkAct, type WorkLink } from './steps.ts';
 
 interface WorkKindDefinition {
   /** Page of the desk. */
@@ -58,31 +36,6 @@ interface WorkKindDefinition {
   /** Steps that ask for more than a click, by state: the page that takes them. */
   readonly links?: Readonly<Record<string, WorkLink>>;
 }
-
-function orderAct(step: OrderStep): WorkAct {
-  const text = ORDER_ACTS.stepQuestion(step);
-  const label = ORDER_ACTS.step(step);
-  return {
-    label,
-    question: text === null ? null : { title: ORDER_ACTS.stepTitle(step), text, confirmLabel: label },
-    successMessage: (number) => ORDER_ACTS.stepDone(number, step),
-    work: (version) => advanceOrder(memberClient(), version, step),
-  };
-}
-
-const reviewAct = (kind: ApplicationKind): WorkAct => ({
-  label: STEP_TEXT.review.label,
-  question: null,
-  successMessage: STEP_TEXT.review.done,
-  work: (version) => advanceApplication(memberClient(), kind, version, 'review'),
-});
-
-const RETRY: WorkAct = {
-  label: OUTBOX_TEXT.retry,
-  question: null,
-  successMessage: () => OUTBOX_TEXT.retried,
-  work: ({ id }) => retryNow(Number(id)),
-};
 
 const ORDERS = {
   path: '/admin-orders',
@@ -143,12 +96,7 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
       ['queue', 'packed'],
     ],
     acts: { to_pack: orderAct('pick'), picking: orderAct('pack'), packed_collect: orderAct('ready') },
-    links: {
-      packed: {
-        label: ORDER_ACTS.step('ship'),
-        href: ({ subject }) => `/admin-orders${shippingQuery(subject === null ? [] : [subject])}`,
-      },
-    },
+    links: { packed: SHIP_LINK },
   },
   payment: {
     ...ORDERS,

@@ -28,7 +28,7 @@ interface Sources {
   readonly visitor: Visitor;
 }
 
-/** Exact rows come first; a page or a command is rarely what an order number or an email means. */
+/** What the open row and page offer comes first. An exact row comes before pages: those are rarely what an order number means. */
 function groupsOf({ typed, hits, recent, offers, visitor }: Sources): readonly PaletteGroup[] {
   const commands = commandGroups(offers, typed);
   const pages = pageGroup(visitor, typed);
@@ -38,7 +38,7 @@ function groupsOf({ typed, hits, recent, offers, visitor }: Sources): readonly P
   const groups =
     typed === ''
       ? [...commands, recentGroup(recent, visitor), pages]
-      : [...exact, ...commands, pages, ...others];
+      : [...commands, ...exact, pages, ...others];
   return groups.filter(({ entries }) => entries.length > 0);
 }
 

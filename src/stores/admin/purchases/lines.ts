@@ -30,11 +30,26 @@ function createLineList(form: Form<DraftValues>) {
 const foundText = (count: number): string =>
   count < PURCHASE_LIMITS.found ? TEXT.found(count) : TEXT.foundFirst(count);
 
+/** The search, first among the variants of a supplier; it resolves to the announcement of its results. */
+function createVariantSearch() {
+  const found = createLoader((wanted: { readonly search: string; readonly supplier: string }) =>
+    findPurchaseVariants(memberClient(), wanted),
+  );
+  const search = async (typed: string, supplier: string): Promise<string> => {
+    const own = typed === '' ? null : await found.load({ search: typed, supplier });
+    if (own === null) return '';
+    if (own.length > 0 || supplier === '') return foundText(own.length);
+    const others = await found.load({ search: typed, supplier: '' });
+    return others === null ? '' : TEXT.foundElsewhere(others.length);
+  };
+  return { found, search };
+}
+
 export function createDraftLines(form: Form<DraftValues>) {
   const $typed = atom('');
   /** Read out after a search, a suggestion, an addition. */
   const $announcement = atom('');
-  const found = createLoader((typed: string) => findPurchaseVariants(memberClient(), typed));
+  const { found, search } = createVariantSearch();
   const suggestions = createLoader((supplier: string) => readSuggestions(memberClient(), supplier));
   const list = createLineList(form);
   const add = (choices: readonly PurchaseChoice[], words: (added: number) => string): void => {
@@ -52,12 +67,10 @@ export function createDraftLines(form: Form<DraftValues>) {
       for (const $text of [$typed, $announcement]) $text.set('');
       for (const loader of [found, suggestions]) loader.reset();
     },
-    /** Searches variants by the typed text. */
+    /** Searches variants of the chosen supplier by the typed text; of every supplier when none of theirs matches. */
     search: async () => {
-      const typed = $typed.get().trim();
       $announcement.set('');
-      const choices = typed === '' ? null : await found.load(typed);
-      if (choices !== null) $announcement.set(foundText(choices.length));
+      $announcement.set(await search($typed.get().trim(), form.$form.get().values.supplier_id));
     },
     /** Adds low variants of the chosen supplier, less the pieces on order. */
     suggest: async () => {
@@ -66,6 +79,6 @@ export function createDraftLines(form: Form<DraftValues>) {
       const choices = supplier === '' ? null : await suggestions.load(supplier);
       if (choices !== null) add(choices, TEXT.suggested);
     },
-    add: (choice: PurchaseChoice) => add([choice], () => ''),
+    add: (choice: PurchaseChoice) => add([choice], () => TEXT.lineAdded(choice.sku)),
   };
 }

@@ -127,13 +127,17 @@ export function countApplied({ items }: Pick<BatchPreview, 'items'>): number {
 }
 
 /**
- * Runs a preview. Refused rows stay selected and are listed; a toast counts the others. The preview is
- * shown again when nothing was done.
+ * Runs a preview. All rows stay selected for the next step; refused ones are listed and stay selected alone. A toast counts
+ * the others. The preview is shown again when nothing was done.
  */
 export function createBatchRun<Row extends object>(
   table: Table<Row>,
   $bulk: WritableAtom<BulkState>,
 ): (action: string, preview: BatchPreview) => Promise<void> {
+  const reload = async (): Promise<void> => {
+    await table.reload();
+    await table.rereadSelected();
+  };
   return async (action, preview) => {
     const total = countApplied(preview);
     if (total === 0 || $bulk.get().phase === 'running') return;
@@ -146,13 +150,13 @@ export function createBatchRun<Row extends object>(
       });
       const done = results.length - refused.length;
       const text = preview.words.done(done);
-      table.selectOnly(refused.map(({ key }) => key));
+      if (refused.length > 0) table.selectOnly(refused.map(({ key }) => key));
       $bulk.set(refused.length === 0 ? { phase: 'idle' } : { phase: 'done', action, results: refused, done });
-      if (done > 0 && undo !== undefined) offerUndo(text, { after: table.reload, ...undo });
+      if (done > 0 && undo !== undefined) offerUndo(text, { after: reload, ...undo });
       else if (done > 0) showToast('success', text);
     } catch (error) {
       $bulk.set({ phase: 'preview', action, preview, failure: codeOf(error) });
     }
-    await table.reload();
+    await reload();
   };
 }

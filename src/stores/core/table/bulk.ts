@@ -74,7 +74,7 @@ async function runAll<Row extends object>(
   return results;
 }
 
-/** Asks, then acts on one row after the other. Afterwards rows are read again and the selection is cleared. */
+/** Asks, then acts on one row after the other. Afterwards the rows are read again; they stay selected. */
 async function runEach<Row extends object>(
   table: Table<Row>,
   $bulk: WritableAtom<BulkState>,
@@ -88,9 +88,9 @@ async function runEach<Row extends object>(
     $bulk.set({ phase: 'running', action: action.key, done, total: rows.length });
   onProgress(0);
   const results = await runAll(table, action, rows, onProgress);
-  table.selectPage(false);
   $bulk.set({ phase: 'done', action: action.key, results });
   await table.reload();
+  await table.rereadSelected();
 }
 
 async function openPreview<Row extends object>(

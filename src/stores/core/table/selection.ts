@@ -17,8 +17,41 @@ export interface TableSelection<Row extends object> {
   readonly selectMatching: () => Promise<void>;
   /** Selects these rows alone. */
   readonly selectOnly: (keys: readonly string[]) => void;
+  /** Reads selected rows that are not on the page again, after an act; those that no longer exist are no longer selected. */
+  readonly rereadSelected: () => Promise<void>;
   /** The selected rows as last read, in the order of the query; rows that left the list are last. */
   readonly selectedRows: () => readonly Row[];
+}
+
+/** Keys in one request: an address holds so many. */
+const KEYS_PER_REQUEST = 100;
+
+/** Reads rows by their keys. */
+async function readByKeys<Row extends object>(
+  { source }: TableParts<Row>['resource'],
+  keys: readonly string[],
+): Promise<readonly Row[]> {
+  const sort = { column: source.key, descending: false };
+  const rows: Row[] = [];
+  for (let from = 0; from < keys.length; from += KEYS_PER_REQUEST) {
+    const values = keys.slice(from, from + KEYS_PER_REQUEST);
+    const conditions = [{ column: source.key, is: 'in', values }] as const;
+    const request = { search: '', searched: [], conditions, sort };
+    rows.push(...(await readRows(memberClient(), source, request, 0, KEYS_PER_REQUEST)));
+  }
+  return rows;
+}
+
+/** Reads the selected rows that are not on the page; null on failure. Their former versions are forgotten. */
+async function readHidden<Row extends object>(parts: TableParts<Row>): Promise<readonly Row[] | null> {
+  const { resource, list, $selected, $matching } = parts;
+  const listed = new Set(list.$list.get().rows.map(resource.keyOf));
+  const hidden = $selected.get().filter((key) => !listed.has(key));
+  const read = await readByKeys(resource, hidden).catch(() => null);
+  const matching = $matching.get();
+  if (read !== null && matching !== null)
+    $matching.set({ ...matching, rows: matching.rows.filter((row) => listed.has(resource.keyOf(row))) });
+  return read;
 }
 
 /** Reads every row of the query; responses to a former query are dropped. */
@@ -63,6 +96,14 @@ export function createTableSelection<Row extends object>(parts: TableParts<Row>)
     $selected.set(keys);
     chosen = new Map(readSelected());
   };
+  const rereadSelected = async (): Promise<void> => {
+    const read = await readHidden(parts);
+    // The rows as they were chosen stay; the next act reports what has changed.
+    if (read === null) return;
+    chosen = new Map(read.map((row) => [resource.keyOf(row), row]));
+    const listed = new Set(list.$list.get().rows.map(resource.keyOf));
+    choose($selected.get().filter((key) => listed.has(key) || chosen.has(key)));
+  };
   return {
     select: (key, on) => {
       const others = $selected.get().filter((one) => one !== key);
@@ -75,6 +116,7 @@ export function createTableSelection<Row extends object>(parts: TableParts<Row>)
     },
     selectMatching: matching.select,
     selectOnly: choose,
+    rereadSelected,
     selectedRows: () => [...readSelected().values()],
   };
 }

@@ -28,6 +28,21 @@ describe('commands', () => {
     expect([pressKey('/', null), listOffers()]).toEqual([false, []]);
   });
 
+  it('of every place run in an open row, not in a form', () => {
+    const run: string[] = [];
+    const [row, form] = [{}, {}];
+    const stops = [
+      offerCommands(() => ({
+        commands: [{ label: 'keys', key: '?' as const, everywhere: true, run: () => void run.push('keys') }],
+        place: null,
+        about: null,
+      })),
+      offerCommands(() => ({ commands: [], place: row, about: 'Umbra' })),
+    ];
+    expect([pressKey('?', null), pressKey('?', row), pressKey('?', form)]).toEqual([true, true, false]);
+    for (const stop of stops) stop();
+  });
+
   it('of the latest part win a key', () => {
     const run: string[] = [];
     const stops = ['list', 'dialog'].map((label) =>

@@ -169,7 +169,7 @@ function OpenArticle({ onDeleted }: DeletedProps) {
       </span>
       <SaveState />
       <Others />
-      <div className="ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
+      <div className="max-sm:toast-edge ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
         <ViewToggles />
         <MoreActs onDeleted={onDeleted} />
         <MainAct />

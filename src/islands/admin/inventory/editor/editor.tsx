@@ -51,7 +51,7 @@ function Bar({ onBack }: { readonly onBack: () => void }) {
           <output className={`text-small ${dirty ? 'font-semibold text-warning' : 'text-muted'}`}>
             {dirty ? TEXT.unsaved : product !== null && TEXT.allSaved}
           </output>
-          <div className="ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
+          <div className="max-sm:toast-edge ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
             <Button
               busy={busy}
               busyLabel={TEXT.saving}

@@ -1,6 +1,9 @@
 /** Acts on the open order, with answered requests. */
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
+import { ProfileSchema } from '../../../../../src/contract/session.ts';
+import { setProfile } from '../../../../../src/stores/auth/profile.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
@@ -125,7 +128,7 @@ describe('a fulfilment step', () => {
       await taking;
       expect(page.open.actions.$state.get().refusal).toMatchObject({
         title: 'Changed in the meantime',
-        changes: ['Queue: was To pack, now Packed', 'Parcel: was Not started, now Packed'],
+        changes: ['Queue: was To pack, now Packed', 'Parcel: was Not packed, now Packed'],
       });
     },
   );
@@ -159,6 +162,7 @@ describe('the details of an order', () => {
 describe('shipping an order', () => {
   beforeEach(async () => {
     await open(deskRow({ fulfilment_state: 'packed' }));
+    setProfile(v.parse(ProfileSchema, { user_id: ORDER_ID, role: 'admin', onboarding: true }));
     page.open.acts.ship.open();
   });
 
@@ -207,7 +211,8 @@ describe('shipping an order', () => {
     expect(await shipping).toBe(true);
     expect(page.open.acts.ship.$open.get()).toBeNull();
     page.open.acts.ship.open();
-    expect(page.open.acts.ship.form.$form.get().values).toMatchObject({ carrier: 'other', number: '' });
+    const again = { carrier: 'other', other: 'My cousin', number: '' };
+    expect(page.open.acts.ship.form.$form.get().values).toMatchObject(again);
   });
 
   it('keeps the typed text after a refusal, and shows the difference', async () => {

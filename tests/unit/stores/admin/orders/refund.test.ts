@@ -41,6 +41,34 @@ describe('a refund', () => {
     expect(page.open.acts.refund.form.$form.get().values.amount).toBe('499.00');
   });
 
+  it.each([
+    ['cancelled', { order_state: 'cancelled', payment_state: 'review' }, 'The order was cancelled'],
+    ['paid_twice', { payment_state: 'paid' }, 'The order was paid twice'],
+    ['returned', { order_state: 'completed', fulfilment_state: 'delivered' }, 'You returned items'],
+  ] as const)('starts with a debt of the kind %s and its reason', async (why, states, reason) => {
+    const row = deskRow({ ...states, queue: 'money', refund_due_cents: 12_300 });
+    const event = { id: 2, at: row.created_at, kind: 'refund_due', is_internal: false, by: null } as const;
+    await open(
+      row,
+      deskOrder(row, { events: [{ ...event, detail: { amount_cents: 12_300, reason: why } }] }),
+    );
+    page.open.acts.refund.open();
+    expect(page.open.acts.refund.form.$form.get().values).toMatchObject({ amount: '123.00', reason });
+  });
+
+  it('of a returned parcel starts with all its items', async () => {
+    const row = deskRow({ order_state: 'completed', fulfilment_state: 'returned', queue: 'done' });
+    const detail = deskOrder(row);
+    await open(row, detail);
+    page.open.acts.refund.open();
+    const { values } = page.open.acts.refund.form.$form.get();
+    expect(values.lines.map(({ quantity }) => quantity)).toEqual(
+      detail.lines.map(({ quantity }) => quantity),
+    );
+    expect(values.amount).toBe(centsToDecimal(page.open.acts.refund.$worth.get()));
+    expect(page.open.acts.refund.$worth.get()).toBeGreaterThan(0);
+  });
+
   it('is at most the amount left', async () => {
     await open(deskRow({ refunded_cents: 9_900, payment_state: 'partially_refunded' }));
     page.open.acts.refund.open();

@@ -1,6 +1,9 @@
 /** Shipping with a list of tracking numbers: checked before, sent in one call, the rest kept. */
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StepPreview } from '../../../../../src/contract/order-steps.ts';
+import { ProfileSchema } from '../../../../../src/contract/session.ts';
+import { setProfile } from '../../../../../src/stores/auth/profile.ts';
 import {
   createShippingPage,
   type ShippingPage,
@@ -97,6 +100,19 @@ describe('a list of tracking numbers', () => {
     expect(problems().map((problem) => problem === null)).toEqual([true, false, false]);
     page.editRest();
     expect(page.$state.get()).toMatchObject({ phase: 'edit', text: `${TWO},T2\nrubbish` });
+  });
+
+  it('begins with the carrier that the person used last', async () => {
+    setProfile(v.parse(ProfileSchema, { user_id: idOf(9), role: 'admin', onboarding: true }));
+    await page.chooseCarrier('RAM');
+    await check(`${ONE},T1`, [packed(1)]);
+    const shipping = page.apply();
+    await settled();
+    await stage.next().rows([{ id: idOf(1), outcome: 'done', expected: 'next' }]);
+    await shipping;
+    expect(createShippingPage([TWO]).$carrier.get()).toBe('RAM');
+    setProfile(v.parse(ProfileSchema, { user_id: idOf(8), role: 'admin', onboarding: true }));
+    expect(createShippingPage([TWO]).$carrier.get()).toBe('');
   });
 
   it('stays as checked when the call does not arrive', async () => {

@@ -1,13 +1,16 @@
 /** The tables of /admin-orders: texts, requests, filters, bulk acts. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MONEY_TASK_HINTS, PAYMENT_STATE_LABELS } from '../../../../../src/messages/admin/order-money.ts';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskNoticeRow, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
 import type { StepPreview } from '../../../../../src/contract/order-steps.ts';
 import { queryConditions, readTableQuery, writeTableQuery } from '../../../../../src/domain/table-query.ts';
+import { moneyTask } from '../../../../../src/domain/admin-orders.ts';
+import { FULFILMENT_LABELS, QUEUE_LABELS } from '../../../../../src/messages/admin/orders.ts';
 import { countApplied, leftOut } from '../../../../../src/stores/core/table/batch.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
 import { undoLatest } from '../../../../../src/stores/core/undo.ts';
 import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
-import { ORDERS } from '../../../../../src/stores/admin/orders/table.ts';
+import { ORDERS, paymentText } from '../../../../../src/stores/admin/orders/table.ts';
 import { NOTICES, outcomeText } from '../../../../../src/stores/admin/orders/payment-notices-table.ts';
 import { answerOrders, deskRow, ORDER_ID, ORDER_VERSION } from '../../../../support/order-stage.ts';
 import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
@@ -47,7 +50,7 @@ describe('an order in the table', () => {
       Queue: 'To pack',
       State: 'Placed',
       Payment: 'Paid',
-      Parcel: 'Not started',
+      Parcel: 'Not packed',
       'Paid by': 'PayFast',
       Delivery: 'Courier',
       Items: '2',
@@ -195,6 +198,36 @@ describe('the list of orders', () => {
     expect(page.table.$selected.get()).toEqual([ORDER_ID]);
   });
 
+  it('keeps the packed orders selected for shipping, also those that left the list', async () => {
+    await previewStep('pack', [preview()]);
+    const packing = page.bulk.confirm();
+    await settled();
+    await stage.next().rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
+    // The list was narrowed to orders to pack.
+    const list = stage.next();
+    expect(list.url.searchParams.has('id')).toBe(false);
+    await list.rows([]);
+    await settled();
+    const again = stage.waiting.find(({ url }) => url.searchParams.get('id') === `in.(${ORDER_ID})`);
+    await again?.rows([deskRow({ fulfilment_state: 'packed', queue: 'packed' })]);
+    await packing;
+    expect(page.table.$list.get().rows).toEqual([]);
+    expect(page.table.$selected.get()).toEqual([ORDER_ID]);
+    expect(page.packedOf(page.numbersOf([ORDER_ID]))).toEqual(['OB-2026-000123']);
+  });
+
+  it('no longer selects an order that is gone after an act', async () => {
+    await previewStep('pack', [preview()]);
+    const packing = page.bulk.confirm();
+    await settled();
+    await stage.next().rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
+    await stage.next().rows([]);
+    await settled();
+    await stage.waiting.find(({ url }) => url.searchParams.has('id'))?.rows([]);
+    await packing;
+    expect(page.table.$selected.get()).toEqual([]);
+  });
+
   it('offers to take packing back, from the version that it made', async () => {
     await previewStep('pack', [preview({ fulfilment_state: 'picking' })]);
     const packing = page.bulk.confirm();
@@ -203,7 +236,7 @@ describe('the list of orders', () => {
     await answerOrders(stage, deskRow({ fulfilment_state: 'packed' }));
     await packing;
     expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
-    expect(page.table.$selected.get()).toEqual([]);
+    expect(page.table.$selected.get()).toEqual([ORDER_ID]);
     expect($toasts.get()[0]).toMatchObject({ text: '1 order is packed.', action: { label: 'Undo' } });
     expect(undoLatest()).toBe(true);
     await settled();
@@ -246,5 +279,40 @@ describe('the list of orders', () => {
     expect(offered(deskRow({ fulfilment_state: 'packed', delivery_method: 'collect' }))).toEqual(['ready']);
     expect(offered(deskRow({ fulfilment_state: 'shipped' }))).toEqual(['arrive']);
     expect(offered(deskRow({ order_state: 'cancelled', payment_state: 'review' }))).toEqual([]);
+  });
+});
+
+describe('the payment of an order', () => {
+  const REVIEW = { queue: 'money', payment_state: 'review' } as const;
+
+  test.each([
+    [
+      { ...REVIEW, refund_due_cents: 49_900 },
+      'Refund owed',
+      'We owe the buyer a refund. Send it, then record it.',
+    ],
+    [{ ...REVIEW, needs_decision: true }, 'Needs a decision', 'A payment needs a decision.'],
+    [
+      { ...REVIEW, refund_due_cents: 100, needs_decision: true },
+      'Refund owed, and a decision',
+      'We owe the buyer a refund, and another payment needs a decision.',
+    ],
+    [
+      { queue: 'money', payment_state: 'refunded' } as const,
+      'Refunded',
+      'Everything is refunded and nothing was sent. Cancel the order.',
+    ],
+  ])('%o says what there is to do', (changes, text, hint) => {
+    const row = deskRow(changes);
+    const task = moneyTask(row);
+    expect([paymentText(row), task && MONEY_TASK_HINTS[task]]).toEqual([text, hint]);
+  });
+
+  it('has no words that the columns beside it use for something else', () => {
+    const words = [QUEUE_LABELS, PAYMENT_STATE_LABELS, FULFILMENT_LABELS].map((labels) =>
+      Object.values(labels),
+    );
+    const [queues = [], payments = [], parcels = []] = words;
+    expect(payments.filter((label) => queues.includes(label) || parcels.includes(label))).toEqual([]);
   });
 });

@@ -5,7 +5,13 @@ import { OVERVIEW_TEXT as TEXT } from '../../../../../src/messages/admin/overvie
 import { ORDER_ACTS } from '../../../../../src/messages/admin/order-actions.ts';
 import { workQuery } from '../../../../../src/stores/admin/overview/address.ts';
 import { $workCount } from '../../../../../src/stores/admin/overview/count.ts';
-import { actOf, deskHref, itemHref, stateText } from '../../../../../src/stores/admin/overview/kinds.ts';
+import {
+  actOf,
+  deskHref,
+  itemHref,
+  linkOf,
+  stateText,
+} from '../../../../../src/stores/admin/overview/kinds.ts';
 import { createOverviewPage, type OverviewPage } from '../../../../../src/stores/admin/overview/page.ts';
 import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
 import { $toasts } from '../../../../../src/stores/core/toasts.ts';
@@ -184,7 +190,11 @@ describe('an item', () => {
 
   it('has an act by its state, and none where its desk is needed', async () => {
     expect(actOf(item({ state: 'picking' }))?.label).toBe(ORDER_ACTS.step('pack'));
-    expect(actOf(item({ state: 'packed' }))).toBeNull();
+    expect(actOf(item({ state: 'packed_collect' }))?.label).toBe(ORDER_ACTS.step('ready'));
+    expect([actOf(item({ state: 'packed' })), linkOf(item({ state: 'packed' }))]).toEqual([
+      null,
+      { label: ORDER_ACTS.step('ship'), href: '/admin-orders?view=shipping&orders=OB-2026-000001' },
+    ]);
     expect(await page.act(item({ kind: 'stock', state: 'low', version: null }))).toBe(false);
   });
 });

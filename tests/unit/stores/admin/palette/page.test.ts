@@ -105,6 +105,28 @@ describe('a search', () => {
     });
   });
 
+  it('lists what the open row and the page offer first, with their keys', async () => {
+    stop();
+    stops.push(
+      offerCommands(() => ({
+        commands: [{ label: 'Ship with tracking…', run: () => undefined }],
+        place: null,
+        about: null,
+      })),
+      offerCommands(() => ({
+        commands: [{ label: 'Ship…', key: 'd', run: () => undefined }],
+        place: {},
+        about: 'OB-2026-000001',
+      })),
+    );
+    open();
+    await type('ship');
+    await stage.next().rows([hit('order', 'Shipped', 0)]);
+    expect(page.$groups.get().map(({ key }) => key)).toEqual(['row', 'page', 'order', 'routes']);
+    expect(page.$groups.get()[0]?.entries[0]).toMatchObject({ title: 'Ship…', shortcut: 'd' });
+    expect(shown()['routes']).toContain('Executive Leadership');
+  });
+
   it('leaves out rows of desks that cannot be opened', async () => {
     stop();
     open('admin');

@@ -143,6 +143,23 @@ describe('a draft of a purchase order', () => {
     expect(page.editor.form.$form.get().values.lines).toEqual([]);
   });
 
+  it('searches the chosen supplier first, and the others where nothing of theirs fits', async () => {
+    await edit('new');
+    page.editor.form.change('supplier_id', storeId(3));
+    page.draftLines.type('cap');
+    const looking = page.draftLines.search();
+    await settled();
+    const own = stage.next();
+    expect(own.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
+    await own.rows([]);
+    await settled();
+    const others = stage.next();
+    expect(others.url.searchParams.get('supplier_id')).toBeNull();
+    await others.rows([purchaseChoice()]);
+    await looking;
+    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.foundElsewhere(1));
+  });
+
   it('reports a failed search', async () => {
     await edit('new');
     page.draftLines.type('cap');
