@@ -135,7 +135,7 @@ describe('changes since the build', () => {
     await close();
     const nowhere = await visit(browser, urls.team('nobody-plays-here'));
     expect(nowhere.status).toBe(404);
-    await nowhere.page.getByRole('link', { name: TEAM_PAGE_TEXT.back }).click();
+    await nowhere.page.getByRole('main').getByRole('link', { name: TEAM_PAGE_TEXT.back }).click();
     await nowhere.page.waitForURL('**/teams');
     await nowhere.close();
   });
