@@ -139,8 +139,9 @@ async function refresh(section: HTMLElement, kind: FeaturedKind): Promise<void> 
   section.hidden = false;
   const slides = await readFeaturedSlides(kind);
   await scrollEnded();
-  // Passed in the meantime: another height above the viewport would move the text in view.
-  if (note === null && section.getBoundingClientRect().bottom < 0) return;
+  // After a link led past it, another height above the viewport could move the target.
+  const isPassed = document.querySelector(':target') !== null && section.getBoundingClientRect().bottom < 0;
+  if (isPassed && note === null) return;
   if (note) note.textContent = empty;
   if (root && slides && isTouched()) markLive(root, slides);
   if (root && slides !== null && slides.length > 0 && !isTouched()) {
