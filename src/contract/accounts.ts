@@ -1,12 +1,10 @@
 /** Input of sign-in, sign-up and password forms. Lengths are in LIMITS.account; the auth service checks them again. */
 import * as v from 'valibot';
+import { EMAIL_PATTERN } from './email-addresses.ts';
 import { LIMITS } from './limits.ts';
 
 const { emailLength, passwordBytes, signupPasswordLength, resetPasswordLength, updatePasswordLength } =
   LIMITS.account;
-
-/** One at sign with text around it and a dot after it; no spaces, no control characters. */
-const EMAIL_PATTERN = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@]+$/u;
 
 /** A trimmed address. Case is kept; the auth service ignores it. */
 export const EmailInputSchema = v.pipe(

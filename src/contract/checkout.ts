@@ -3,6 +3,7 @@
  * African.
  */
 import * as v from 'valibot';
+import { EMAIL_PATTERN } from './email-addresses.ts';
 import {
   DELIVERY_METHODS,
   OrderNumberSchema,
@@ -46,7 +47,6 @@ export const CHECKOUT_LIMITS = {
 /** Characters of a discount code, as in discount_codes.code. */
 export const DISCOUNT_CODE_LENGTH = 30;
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** South African numbers: 0 or +27 and nine digits. Spaces are removed before. */
 const PHONE_PATTERN = /^(?:\+27|0)\d{9}$/u;

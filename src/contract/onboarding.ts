@@ -1,5 +1,6 @@
 /** Onboarding: steps, their forms, and saved state. Lengths equal the constraints on users and user_private. */
 import * as v from 'valibot';
+import { EMAIL_PATTERN } from './email-addresses.ts';
 import { GAMERTAG_LIMITS, ONBOARDING_LIMITS } from './limits.ts';
 import { SOCIAL_PLATFORMS } from './players.ts';
 import { CONSENT_STATES } from './session.ts';
@@ -55,7 +56,6 @@ export const GUARDIAN_RELATIONSHIPS = ['Mother', 'Father', 'Grandparent', 'Legal
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
 /** Excludes invisible characters and blanks other than spaces, so that gamertags that look equal are equal. */
 const VISIBLE = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]| )*$/u;
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 /** Seven to fifteen digits with common separators. */
 const PHONE_PATTERN = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/u;
 

@@ -1,5 +1,6 @@
 /** Partner inquiries: form, row, and the endpoint that sends the mail. Lengths are in LIMITS.partnerInquiry. */
 import * as v from 'valibot';
+import { EMAIL_PATTERN } from './email-addresses.ts';
 import { defineEndpoint } from './endpoints.ts';
 import { LIMITS } from './limits.ts';
 import { DAY_MS } from './time-units.ts';
@@ -22,9 +23,6 @@ export const TIMELINES = ['immediate', 'quarter', 'half-year', 'year', 'flexible
 
 /** partner_inquiries.status; an inquiry starts as pending. */
 export const INQUIRY_STATUSES = ['pending', 'contacted', 'proposal', 'won', 'lost', 'spam'] as const;
-
-/** One at sign with text around it and a dot after it; no spaces. */
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** Excludes control characters and line separators, which would start a new mail header. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;

@@ -1,5 +1,6 @@
 /** Suppliers for administrators (desk_suppliers, save_supplier). */
 import * as v from 'valibot';
+import { EMAIL_PATTERN } from './email-addresses.ts';
 import { CountSchema, IdSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** Equal the constraints on suppliers and supplier_contacts; lengths in characters. */
@@ -36,7 +37,7 @@ export const SupplierInputSchema = v.object({
     v.string(),
     v.trim(),
     v.maxLength(SUPPLIER_LIMITS.emailLength, 'too_long'),
-    v.regex(/^$|^[^@\s]+@[^@\s]+\.[^@\s]+$/u, 'invalid_email'),
+    v.check((text) => text === '' || EMAIL_PATTERN.test(text), 'invalid_email'),
   ),
   phone: v.pipe(v.string(), v.trim(), v.maxLength(SUPPLIER_LIMITS.phoneLength, 'too_long')),
   lead_time_days: v.pipe(

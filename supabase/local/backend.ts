@@ -11,6 +11,7 @@ import { Sessions } from './auth/sessions.ts';
 import { apiRequest, CATALOG, LocalConnection, type SchemaCache } from './connection.ts';
 import { type DatabaseRole, LOCAL_KEYS } from './keys.ts';
 import { FileStorage } from './storage.ts';
+import { serveData } from './data-api.ts';
 import { isUpload, plainUpload } from './uploads.ts';
 
 export interface BackendOptions {
@@ -85,6 +86,16 @@ function countingDriver(driver: EmailDriver, limits: AuthLimits): EmailDriver {
   };
 }
 
+/** Serves the data API and the storage. */
+async function servePlain(
+  request: Request,
+  pathname: string,
+  pass: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  if (pathname.startsWith('/rest/v1')) return serveData(request, pass);
+  return pass(isUpload(request, pathname) ? await plainUpload(request) : request);
+}
+
 /** Creates the Supabase App (auth, data API, storage) over a migrated database. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   setExperimental('storage', true);
@@ -118,8 +129,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         if (pathname.startsWith(`${AUTH_PREFIX}/`)) {
           return readableEverywhere(await serveAuth(trusted, address, context));
         }
-        const plain = isUpload(trusted, pathname) ? await plainUpload(trusted) : trusted;
-        return readableEverywhere(await app.fetch(plain, { peerAddress: address }));
+        const pass = async (one: Request) => app.fetch(one, { peerAddress: address });
+        return readableEverywhere(await servePlain(trusted, pathname, pass));
       });
     },
     close: async () => {

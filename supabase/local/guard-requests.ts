@@ -1,14 +1,16 @@
 /**
  * Loaded with `--import` before Netlify's local server, which ends on an address that cannot be decoded and on an upload whose
- * client leaves. Such addresses get 400; broken connections are absorbed.
+ * client leaves, and which decodes slashes before it proxies, so that '..%2f' leaves the path of a rule. Such addresses get 400;
+ * broken connections are absorbed.
  */
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 
-/** False for addresses such as '/%ff'. */
-export function isDecodable(url: string): boolean {
+/** False for addresses such as '/%ff', and for those with an encoded slash or backslash in a segment. */
+export function isServable(url: string): boolean {
+  const path = url.split('?', 1)[0] ?? '';
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return true;
+    decodeURIComponent(path);
+    return !/%(?:25)*(?:2f|5c)/iu.test(path);
   } catch {
     return false;
   }
@@ -36,7 +38,7 @@ export function guardRequests(): void {
     const [incoming, outgoing] = parts as [IncomingMessage, ServerResponse];
     incoming.on('error', () => undefined);
     outgoing.on('error', () => undefined);
-    if (isDecodable(incoming.url ?? '/')) return emit.call(this, event, ...parts);
+    if (isServable(incoming.url ?? '/')) return emit.call(this, event, ...parts);
     outgoing.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request');
     return true;
   };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { isDecodable } from './guard-requests.ts';
+import { isServable } from './guard-requests.ts';
 
 /** Longest delay of a response to a page, in milliseconds: with it the browser tests show what depends on an order. */
 const LONGEST_DELAY_MS = Number(process.env['RESPONSE_DELAY_MS'] ?? 0);
@@ -23,7 +23,7 @@ export async function serveOnLoopback(
   report: (error: unknown) => void,
 ): Promise<HttpServer> {
   const server = createServer((incoming, outgoing) => {
-    if (!isDecodable(incoming.url ?? '/')) {
+    if (!isServable(incoming.url ?? '/')) {
       outgoing.writeHead(400).end('Bad request');
       return;
     }

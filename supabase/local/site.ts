@@ -81,8 +81,10 @@ export async function buildInCopy(
     register(child);
     if ((await child.ended) !== 0) return false;
     const dist = join(PROJECT, 'dist');
-    await replacePageFunction(copy.directory);
-    await replaceFiles(join(copy.directory, 'dist'), dist, BUILD_FILE);
+    // A page of the function refers to files of its build.
+    await replaceFiles(join(copy.directory, 'dist'), dist, BUILD_FILE, () =>
+      replacePageFunction(copy.directory),
+    );
     rememberBuild(stamp, join(dist, '.stamp'));
     return true;
   } finally {

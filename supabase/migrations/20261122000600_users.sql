@@ -190,7 +190,7 @@ create table public.user_private (
   constraint user_private_guardian_name_check check (char_length(guardian_name) between 1 and 160),
   constraint user_private_guardian_relationship_check check (char_length(guardian_relationship) <= 60),
   constraint user_private_guardian_email_check check (
-    char_length(guardian_email) <= 254 and guardian_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+    char_length(guardian_email) <= 254 and guardian_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
   ),
   constraint user_private_guardian_phone_check check (char_length(guardian_phone) <= 40),
   constraint user_private_text_check check (

@@ -90,7 +90,7 @@ create table public.user_organizational_roles (
     acting_for is null or (end_date is not null and acting_for <> user_id)
   ),
   constraint user_organizational_roles_contact_email_check check (
-    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
   ),
   constraint user_organizational_roles_discord_check check (char_length(discord) <= 60)
 );

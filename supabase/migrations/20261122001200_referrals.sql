@@ -269,7 +269,7 @@ begin
   if exists (select from public.users where users.id = person and users.status = 'banned') then
     raise exception using errcode = '42501', message = 'banned';
   end if;
-  if email is null or char_length(btrim(email)) > 254 or btrim(email) !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
+  if email is null or char_length(btrim(email)) > 254 or btrim(email) !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' then
     raise exception using errcode = 'PT409', message = 'invalid_email';
   end if;
   if exists (

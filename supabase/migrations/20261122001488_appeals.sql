@@ -58,7 +58,7 @@ begin
   if not private.consume('request_appeal', private.hash(private.client_address()), 10, 3600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  if address is null or address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or address ~ '[[:cntrl:]]' or char_length(address) > 254 then
+  if address is null or address !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' or char_length(address) > 254 then
     raise exception using errcode = 'PT409', message = 'invalid_email';
   end if;
   -- The worker looks the address up: every request does the same work here.

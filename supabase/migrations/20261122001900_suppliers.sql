@@ -23,7 +23,7 @@ create table public.supplier_contacts (
   constraint supplier_contacts_supplier_id_fkey foreign key (supplier_id)
     references public.suppliers (id) on delete cascade,
   constraint supplier_contacts_email_check check (
-    char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+    char_length(email) <= 254 and email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
   ),
   constraint supplier_contacts_phone_check check (char_length(phone) <= 40),
   constraint supplier_contacts_lead_time_days_check check (lead_time_days between 0 and 365),

@@ -56,7 +56,7 @@ create table public.guest_stock_alerts (
   constraint guest_stock_alerts_mailbox_key unique (variant_id, mailbox_hash),
   constraint guest_stock_alerts_token_hash_key unique (token_hash),
   constraint guest_stock_alerts_variant_id_fkey foreign key (variant_id) references public.variants (id) on delete cascade,
-  constraint guest_stock_alerts_email_check check (char_length(email) <= 254 and email ~ '^[^@[:cntrl:]\s]+@[^@[:cntrl:]\s]+\.[^@[:cntrl:]\s]+$'),
+  constraint guest_stock_alerts_email_check check (char_length(email) <= 254 and email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'),
   constraint guest_stock_alerts_mailbox_hash_check check (mailbox_hash ~ '^[0-9a-f]{64}$'),
   constraint guest_stock_alerts_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
   constraint guest_stock_alerts_expires_at_check check (expires_at > created_at)
@@ -554,7 +554,7 @@ declare
   wanted public.variants;
 begin
   if address is null or char_length(address) > 254
-    or address !~ '^[^@[:cntrl:]\s]+@[^@[:cntrl:]\s]+\.[^@[:cntrl:]\s]+$' then
+    or address !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' then
     raise exception using errcode = 'PT409', message = 'invalid_email';
   end if;
   -- Serialises two requests for one mailbox.

@@ -83,7 +83,7 @@ create table public.orders (
   constraint orders_payment_method_check check (payment_method in ('payfast', 'eft')),
   constraint orders_contact_name_check check (char_length(btrim(contact_name)) between 2 and 120),
   constraint orders_contact_email_check check (
-    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'
+    char_length(contact_email) <= 254 and contact_email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$'
   ),
   constraint orders_contact_phone_check check (contact_phone ~ '^(\+27|0)[0-9]{9}$'),
   constraint orders_delivery_method_check check (delivery_method in ('courier', 'locker', 'collect')),

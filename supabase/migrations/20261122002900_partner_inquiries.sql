@@ -29,7 +29,7 @@ create table public.partner_inquiries (
     btrim(name) <> '' and char_length(name) <= 120 and name !~ '[[:cntrl:]\u2028\u2029]'
   ),
   constraint partner_inquiries_email_check check (
-    email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 254 and email !~ '[[:cntrl:]]'
+    email ~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' and char_length(email) <= 254
   ),
   constraint partner_inquiries_company_check check (
     btrim(company) <> '' and char_length(company) <= 160 and company !~ '[[:cntrl:]\u2028\u2029]'

@@ -51,6 +51,38 @@ describe('a change of e-mail address', () => {
     },
   );
 
+  it('gives one session when a link is opened several times at once', async () => {
+    const { before, after, member } = await beginChange();
+    const halves = await Promise.all([1, 2, 3].map(() => open(member, before)));
+    expect(halves.filter(({ error }) => error?.code === 'otp_expired')).toHaveLength(2);
+    const link = { type: 'email_change', token_hash: lastLink(database, after) } as const;
+    const wholes = await Promise.all(
+      [1, 2, 3].map(() => database.asPerson('anonymous').auth.verifyOtp(link)),
+    );
+    expect(wholes.filter(({ data }) => data.session !== null)).toHaveLength(1);
+    expect(wholes.map(({ error }) => error?.code).filter((code) => code === 'otp_expired')).toHaveLength(2);
+    expect((await database.asPerson('anonymous').auth.verifyOtp(link)).error?.code).toBe('otp_expired');
+  });
+
+  it('takes effect when both links are opened at once', async () => {
+    const { before, after, member } = await beginChange();
+    const opened = await Promise.all([before, after].map((address) => open(member, address)));
+    expect(opened.map(({ error }) => error)).toEqual([null, null]);
+    expect(opened.filter(({ data }) => data.session !== null)).toHaveLength(1);
+    expect(opened.find(({ data }) => data.session !== null)?.data.user?.email).toBe(after);
+  });
+
+  it.each(['<script>@a.co', 'a@b', 'Jane <jane@a.co>'])('to %j is refused', async (email) => {
+    const member = await newMember(database, freshAddress());
+    expect((await member.auth.updateUser({ email })).error).toMatchObject({
+      status: 400,
+      code: 'email_address_invalid',
+    });
+    const visitor = database.asPerson('anonymous', { address: '10.5.0.2' });
+    const signedUp = await visitor.auth.signUp({ email, password: PASSWORD });
+    expect(signedUp.error).toMatchObject({ status: 400, code: 'email_address_invalid' });
+  });
+
   it('ends with both of its links when it is cancelled, and can be asked for again', async () => {
     const { before, after, member } = await beginChange();
     expect((await member.rpc('my_email_change')).data).toMatchObject({

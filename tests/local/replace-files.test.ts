@@ -46,7 +46,14 @@ it('replaceFiles adds new files, replaces changed ones, removes old ones and kee
   expect(read('served/index.html')).toBe('new');
   expect(read('served/blog/one/index.html')).toBe('one');
   expect(read('served/build.json')).toBe('2');
-  expect(await names('served')).toEqual(['.stamp', 'build.json', 'index.html', 'index.html', 'site.abc.js']);
+  expect(await names('served')).toEqual([
+    '.retired.json',
+    '.stamp',
+    'build.json',
+    'index.html',
+    'index.html',
+    'site.abc.js',
+  ]);
   // Unchanged files are not written, so that caches stay valid.
   expect(statSync(join(place, 'served/_astro/site.abc.js')).mtimeMs).toBe(before);
 });
@@ -62,7 +69,25 @@ it('replaceFiles writes the parts of the search index before the file that names
   await replaceFiles(join(place, 'new'), join(place, 'served'), 'build.json');
   const madeAt = (name: string): bigint => statSync(join(place, name), { bigint: true }).ctimeNs;
   expect(madeAt(entry)).toBeGreaterThan(madeAt(part));
-  expect(await names('served')).toEqual(['pagefind-entry.json', 'two.pf_index']);
+  expect(await names('served')).toEqual(['.retired.json', 'pagefind-entry.json', 'two.pf_index']);
+});
+
+it('replaceFiles keeps scripts that loaded pages refer to until the replacement after the next one', async () => {
+  write({ 'new/index.html': 'new', 'served/index.html': 'old', 'served/_astro/old.js': 'old' });
+  const replace = () => replaceFiles(join(place, 'new'), join(place, 'served'), 'build.json');
+  await replace();
+  expect(await names('served')).toContain('old.js');
+  await replace();
+  expect(await names('served')).not.toContain('old.js');
+});
+
+it('replaceFiles runs a step when the files are there that pages refer to', async () => {
+  write({ 'new/index.html': 'new', 'new/_astro/new.js': 'new', 'served/index.html': 'old' });
+  const seen: string[] = [];
+  await replaceFiles(join(place, 'new'), join(place, 'served'), 'build.json', async () => {
+    seen.push(read('served/index.html'), ...(await names('served/_astro')));
+  });
+  expect(seen).toEqual(['old', 'new.js']);
 });
 
 it('replaceFiles keeps the served files when the new build is missing', async () => {

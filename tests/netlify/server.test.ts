@@ -70,7 +70,7 @@ describe.each(SERVERS)('%s', (_name, site) => {
   });
 
   it('proxies avatars to the storage', async () => {
-    const { status, headers } = await request('/avatars/nobody/nothing.webp');
+    const { status, headers } = await request('/avatars/nothing.webp');
     expect(status).toBeGreaterThanOrEqual(400);
     expect(headers.get('content-type')).toContain('application/json');
   });
@@ -95,6 +95,29 @@ describe.each(SERVERS)('%s', (_name, site) => {
     ]);
   });
 
+  it.each(['pictures', 'avatars'])('leads from /%s to its files only', async (bucket) => {
+    const port = Number(new URL(site).port);
+    const headers = { apikey: LOCAL_KEYS.publishable };
+    for (const way of [
+      '..%2f..%2f..%2f..%2f',
+      '..%2F..%2F',
+      '..%5c',
+      '%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f',
+      '..%252f..%252f',
+    ])
+      expect([way, await statusOfPath(port, `/${bucket}/${way}rest%2fv1%2fteams`, headers)]).toEqual([
+        way,
+        400,
+      ]);
+    // Neither a folder nor a step up is a file; the last rule of netlify.toml is for them.
+    for (const path of [
+      `/${bucket}/folder/file.webp`,
+      `/${bucket}/../rest/v1/teams`,
+      `/${bucket}/%2e%2e/rest/v1/teams`,
+    ])
+      expect([path, await statusOfPath(port, path, headers)]).toEqual([path, 302]);
+  });
+
   it('answers 400 to an address that cannot be decoded, and goes on', async () => {
     const port = Number(new URL(site).port);
     expect(await statusOfPath(port, '/%ff')).toBe(400);
@@ -105,7 +128,7 @@ describe.each(SERVERS)('%s', (_name, site) => {
   it('goes on after a client left during an upload', async () => {
     const port = Number(new URL(site).port);
     await leaveDuringUpload(port, '/api/payment-proof');
-    await leaveDuringUpload(port, '/avatars/nobody/nothing.webp');
+    await leaveDuringUpload(port, '/avatars/nothing.webp');
     expect((await request('/')).status).toBe(200);
   });
 

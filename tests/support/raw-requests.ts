@@ -2,9 +2,13 @@
 import { get, request } from 'node:http';
 
 /** Returns the status of a path sent as it is. */
-export function statusOfPath(port: number, path: string): Promise<number> {
+export function statusOfPath(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+    get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     }).once('error', reject);

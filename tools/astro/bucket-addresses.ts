@@ -15,9 +15,12 @@ function bucketPath(bucket: string): string {
   return `/storage/v1/object/public/${bucket}`;
 }
 
-/** Rules for `_redirects`. The first match wins, and these precede those of netlify.toml. */
+/**
+ * Rules for `_redirects`. The first match wins, and these precede those of netlify.toml. Files of these buckets have no folder:
+ * a rule for one segment reaches nothing above the bucket.
+ */
 function rules(supabaseUrl: string): string {
-  return BUCKETS.map((bucket) => `/${bucket}/* ${supabaseUrl}${bucketPath(bucket)}/:splat 200\n`).join('');
+  return BUCKETS.map((bucket) => `/${bucket}/:file ${supabaseUrl}${bucketPath(bucket)}/:file 200\n`).join('');
 }
 
 /** Integration: rewrites in the build, a proxy in `astro dev`. `supabaseUrl` has no trailing slash. */

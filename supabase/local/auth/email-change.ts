@@ -36,42 +36,39 @@ export async function mailEmailChange(userId: string, email: string, context: Au
   if (change !== null) await sendLinks(change, context);
 }
 
+/** A pending change whose link is $1 and $2 seconds valid. */
+const OPENED = `$1 <> '' and $1 in (email_change_token_current, email_change_token_new)
+  and email_change <> '' and email_change_sent_at > now() - make_interval(secs => $2)`;
+
 /**
  * POST /verify of an email change. The first link is recorded; the second performs the change and creates a session,
- * which the App does for the link of the current address.
- * @returns Null when the App continues.
+ * which the App does for the link of the current address. Each step is one update, so that requests at the same time
+ * do not count one link twice; the App gets a new token, which no other request knows.
  */
-export async function confirmEmailChange(
-  request: AuthRequest,
-  context: AuthContext,
-): Promise<Response | null> {
-  const hash = textField(request, 'token_hash');
-  const invalid = errorResponse(403, 'otp_expired', 'Email link is invalid or has expired');
-  if (hash === '') return invalid;
-  const change = await findChange(
-    context.accounts.pool,
-    `select ${PENDING} from auth.users where $1 in (email_change_token_current, email_change_token_new)
-       and email_change <> '' and email_change_sent_at > now() - make_interval(secs => $2)`,
-    [hash, context.config.linkLifetimeSeconds],
+export async function confirmEmailChange(request: AuthRequest, context: AuthContext): Promise<Response> {
+  const { pool } = context.accounts;
+  const link = [textField(request, 'token_hash'), context.config.linkLifetimeSeconds] as const;
+  const half = await findChange(
+    pool,
+    `update auth.users set email_change_confirm_status = 1,
+       email_change_token_current = nullif(email_change_token_current, $1),
+       email_change_token_new = nullif(email_change_token_new, $1)
+     where ${OPENED} and email_change_token_current <> '' and email_change_token_new <> '' returning ${PENDING}`,
+    link,
   );
-  if (change === null) return invalid;
-  if (change.currentToken !== null && change.newToken !== null) {
-    await context.accounts.pool.query(
-      `update auth.users set email_change_confirm_status = 1,
-         email_change_token_current = nullif(email_change_token_current, $2),
-         email_change_token_new = nullif(email_change_token_new, $2)
-       where id = $1`,
-      [change.id, hash],
-    );
+  if (half !== null) {
     const msg = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
     return jsonResponse({ msg, code: '200' });
   }
-  await context.accounts.pool.query(
-    `update auth.users set email_change_confirm_status = 0, email_change_token_current = $2,
-       email_change_token_new = null where id = $1`,
-    [change.id, hash],
+  const token = newTokenHash();
+  const whole = await findChange(
+    pool,
+    `update auth.users set email_change_confirm_status = 0, email_change_token_current = $3,
+       email_change_token_new = null where ${OPENED} returning ${PENDING}`,
+    [...link, token],
   );
-  return null;
+  if (whole === null) return errorResponse(403, 'otp_expired', 'Email link is invalid or has expired');
+  return context.pass({ ...request, text: JSON.stringify({ ...request.body, token_hash: token }) });
 }
 
 /**

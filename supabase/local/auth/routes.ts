@@ -1,5 +1,6 @@
 import { LOCAL_KEYS } from '../keys.ts';
-import { type AuthRequest, readRequest, errorResponse } from './http.ts';
+import { EMAIL_PATTERN } from '../../../src/contract/email-addresses.ts';
+import { type AuthRequest, readRequest, errorResponse, textField } from './http.ts';
 import { challenge, enroll, unenroll, verifyCode } from './factors.ts';
 import type { AuthContext } from './context.ts';
 import { recover, resend, signUp } from './sign-up.ts';
@@ -47,7 +48,19 @@ export async function serveAuth(
   if (!hasKey(request)) return context.pass(request);
   const handle = handlerOf(request);
   if (handle === null) return errorResponse(404, 'not_found', 'Not found');
-  return context.limits.refuse(request) ?? tidy(await attempt(() => handle(request, context)));
+  return (
+    context.limits.refuse(request) ??
+    refuseAddress(request) ??
+    tidy(await attempt(() => handle(request, context)))
+  );
+}
+
+/** Refuses an address that a mail could not be sent to, as hosted does. */
+function refuseAddress(request: AuthRequest): Response | null {
+  const email = textField(request, 'email').trim();
+  // At sign-in it is an unknown address like others.
+  if (email === '' || request.path === '/token' || EMAIL_PATTERN.test(email)) return null;
+  return errorResponse(400, 'email_address_invalid', 'Unable to validate email address: invalid format');
 }
 
 /** Database errors go to the log only. */

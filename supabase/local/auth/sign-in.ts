@@ -46,15 +46,16 @@ export async function verify(request: AuthRequest, context: AuthContext): Promis
   const reply = await unlessBanned(
     account,
     context,
-    async () => (await checkLink(request, context)) ?? context.pass(request),
+    () => followLink(request, context),
     () => errorResponse(403, 'user_banned', 'User is banned'),
   );
   return context.sessions.completeSession(reply, request, 'otp');
 }
 
-/** Checks a link before the App accepts it. */
-async function checkLink(request: AuthRequest, context: AuthContext): Promise<Response | null> {
-  return textField(request, 'type') === 'email_change' ? confirmEmailChange(request, context) : null;
+function followLink(request: AuthRequest, context: AuthContext): Promise<Response> {
+  return textField(request, 'type') === 'email_change'
+    ? confirmEmailChange(request, context)
+    : context.pass(request);
 }
 
 async function unlessBanned(

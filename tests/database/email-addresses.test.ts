@@ -1,0 +1,58 @@
+/** PostgreSQL's rule for mail addresses is that of the forms (`contract/email-addresses.ts`), in checks and in functions. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { ADDRESSES, NO_ADDRESSES } from '../support/addresses.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Patterns with an at sign, of all checks and functions of this site, each with its place. */
+async function patterns(): Promise<readonly { readonly place: string; readonly pattern: string }[]> {
+  return database.sql<{ place: string; pattern: string }>(
+    `with source as (
+       select conname::text as place, pg_get_constraintdef(pg_constraint.oid) as definition
+       from pg_constraint where contype = 'c' and connamespace::regnamespace::text in ('public', 'private')
+       union all
+       select proname::text, prosrc from pg_proc where pronamespace::regnamespace::text in ('public', 'private')
+     )
+     select place, found[1] as pattern
+     from source, regexp_matches(definition, '~ ''(\\^\\[\\^@[^'']*)''', 'g') as found
+     order by place`,
+  );
+}
+
+describe('a mail address', () => {
+  it('has one rule in PostgreSQL', async () => {
+    const found = await patterns();
+    expect(found.map(({ place }) => place)).toEqual([
+      'create_guest_stock_alert',
+      'create_referral_invitation',
+      'guest_stock_alerts_email_check',
+      'orders_contact_email_check',
+      'partner_inquiries_email_check',
+      'request_appeal',
+      'supplier_contacts_email_check',
+      'user_organizational_roles_contact_email_check',
+      'user_private_guardian_email_check',
+    ]);
+    expect(new Set(found.map(({ pattern }) => pattern)).size).toBe(1);
+  });
+
+  it('is judged by PostgreSQL as by the forms', async () => {
+    const [first] = await patterns();
+    const judged = await database.sql<{ address: string }>(
+      'select address from unnest($1::text[]) as address where address ~ $2',
+      [[...ADDRESSES, ...NO_ADDRESSES], first?.pattern],
+    );
+    expect(judged.map(({ address }) => address)).toEqual(ADDRESSES);
+  });
+
+  it('is refused with its code where anybody may ask', async () => {
+    const anonymous = database.asPerson('anonymous');
+    const { error } = await anonymous.rpc('request_appeal', { email: '<script>@a.co' });
+    expect(error?.message).toBe('invalid_email');
+  });
+});

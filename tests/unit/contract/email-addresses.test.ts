@@ -1,0 +1,33 @@
+/** One rule for addresses in every form; tests/database/email-addresses.test.ts compares it with the database's. */
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { EmailInputSchema } from '../../../src/contract/accounts.ts';
+import { EMAIL_PATTERN } from '../../../src/contract/email-addresses.ts';
+import { GuardianAddressSchema } from '../../../src/contract/onboarding.ts';
+import { PartnerInquiryInputSchema } from '../../../src/contract/partner-inquiries.ts';
+import { ADDRESSES, NO_ADDRESSES } from '../../support/addresses.ts';
+
+const codesOf = (
+  result: { readonly issues?: readonly v.BaseIssue<unknown>[] | undefined },
+  field: string | null,
+) =>
+  (result.issues ?? [])
+    .filter((issue) => (field === null ? true : v.getDotPath(issue) === field))
+    .map(({ message }) => message);
+
+describe('an address', () => {
+  it.each(ADDRESSES)('%j is one', (address) => {
+    expect(EMAIL_PATTERN.test(address)).toBe(true);
+    expect(v.safeParse(EmailInputSchema, address).success).toBe(true);
+  });
+
+  it.each(NO_ADDRESSES)('%j is none, in every form', (address) => {
+    expect(codesOf(v.safeParse(EmailInputSchema, address), null)).toContain('invalid_email');
+    expect(
+      codesOf(v.safeParse(GuardianAddressSchema, { guardian_email: address }), 'guardian_email'),
+    ).toContain('invalid_email');
+    expect(codesOf(v.safeParse(PartnerInquiryInputSchema, { email: address }), 'email')).toContain(
+      'invalid_email',
+    );
+  });
+});
