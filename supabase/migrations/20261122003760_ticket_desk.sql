@@ -253,7 +253,6 @@ comment on function private.reports_elsewhere() is
   'How many reports without a name wait for people other than the caller; without those about the caller, and those whose typed '
   'name may mean the caller.';
 revoke all on function private.reports_elsewhere() from public;
-grant execute on function private.reports_elsewhere() to authenticated;
 
 create function public.ticket_queue_counts()
 returns jsonb
