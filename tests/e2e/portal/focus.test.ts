@@ -1,4 +1,4 @@
-/** The focus after every act by keyboard: it is on something visible, never lost to the page's body. */
+/** The focus after the acts of a member by keyboard: it is on something visible, never lost to the page's body. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
@@ -9,9 +9,8 @@ import {
   TEAM_APPLICATIONS_TEXT,
 } from '../../../src/messages/portal/applications.ts';
 import { EXIT_KIND_CHOICES, EXIT_TEXT, OWN_EXIT_TEXT } from '../../../src/messages/portal/exit.ts';
-import { PORTAL_TEXT, SESSION_ENDED_TEXT } from '../../../src/messages/portal/portal.ts';
+import { SESSION_ENDED_TEXT } from '../../../src/messages/portal/portal.ts';
 import { APPLY_TO_ROLE_TEXT, POSITIONS_TEXT } from '../../../src/messages/portal/positions.ts';
-import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
 import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser } from '../../support/browser.ts';
 import { focusProblem, hasFocus } from '../../support/keyboard.ts';
@@ -27,7 +26,10 @@ let posting: string;
 
 beforeAll(async () => {
   [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
-  [team, member] = await Promise.all([newDeskTeam(desk, 'Key Holders'), newDeskMember(desk)]);
+  [team, member] = await Promise.all([
+    newDeskTeam(desk, `Keys ${desk.domain.slice(5, 9)}`),
+    newDeskMember(desk),
+  ]);
   code = `keys_${desk.domain.slice(5, 9)}`;
   await desk.sql(
     `insert into public.organizational_roles (role_code, role_title, department, level) values ($1, $1, 'esports', 5)`,
@@ -53,23 +55,18 @@ const isKept = (page: Page, act: string) => expect.poll(() => focusProblem(page)
 const dialogs = (page: Page) => page.locator('dialog[open]');
 const named = (page: Page, name: string) => page.getByRole('button', { name });
 
+const applyButton = (page: Page) =>
+  page.getByRole('button', { name: TEAM_APPLICATIONS_TEXT.applyTo(team.name), exact: true });
+
 /** Answers the question on top with its button of this name. */
 async function answer(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
 }
 
-/** Closes what a press opened. */
-async function closeAll(page: Page): Promise<void> {
-  for (let left = await dialogs(page).count(); left > 0; left = await dialogs(page).count()) {
-    await page.keyboard.press('Escape');
-    await expect.poll(() => dialogs(page).count()).not.toBe(left);
-  }
-}
-
 it('stays after applying to a team and withdrawing', async () => {
   const { page, close } = await visitAs(browser, urls.teamApplications(), member);
-  await named(page, TEAM_APPLICATIONS_TEXT.applyTo(team.name)).press('Enter');
+  await applyButton(page).press('Enter');
   await isKept(page, 'open');
   await dialogs(page).getByRole('button', { name: APPLY_TEXT.submit }).press('Enter');
   const follow = page.getByRole('link', { name: TEAM_APPLICATIONS_TEXT.follow(team.name) });
@@ -129,58 +126,9 @@ it('stays after asking to leave without a reason, and after withdrawing', async 
   await close();
 });
 
-it.each([
-  urls.teamApplications(),
-  urls.availablePositions(),
-  '/my-profile',
-  '/my-profile?part=security',
-  '/my-profile?part=data',
-  '/update-details',
-  '/refer',
-  '/hr-support',
-  '/my-hr-tickets',
-  '/exitform',
-  '/notifications',
-  '/back-in-stock',
-  '/my-orders',
-  '/update-password',
-])('stays after every button of %s, and after closing what it opens', async (path) => {
-  const { page, close } = await visitAs(browser, path, member);
-  const buttons = page.locator('main button:visible:not([aria-disabled=true])');
-  const address = page.url();
-  await buttons.or(page.locator('main h1')).first().waitFor();
-  for (let place = 0; place < (await buttons.count()); place += 1) {
-    const button = buttons.nth(place);
-    const name = await button.innerText();
-    await button.press('Enter');
-    await isKept(page, `${name} (${String(place)})`);
-    await closeAll(page);
-    await isKept(page, `${name} (${String(place)}), closed`);
-    if (page.url() !== address) await page.goto(address);
-  }
-  await close();
-});
-
-it('returns to the page when the offline bar is gone, whose refused reads are repeated', async () => {
-  const { page, close } = await visitAs(browser, '/notifications', member);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goto('about:blank');
-  await page.context().route(/\/rest\/v1\//u, (route) => route.abort());
-  await page.goBack();
-  const retry = page.locator('[data-connection] button');
-  await retry.waitFor();
-  await page.locator('main').getByRole('button', { name: PORTAL_TEXT.retry }).waitFor();
-  await page.context().unroute(/\/rest\/v1\//u);
-  await retry.press('Enter');
-  await page.getByText(FAILURE_TEXT.offline).waitFor({ state: 'hidden' });
-  await page.locator('main').getByRole('button', { name: PORTAL_TEXT.retry }).waitFor({ state: 'detached' });
-  await isKept(page, 'retry');
-  await close();
-});
-
 it('is on the notice of a session that ended in another tab, and back in the field with its text', async () => {
   const { page, close } = await visitAs(browser, urls.teamApplications(), member);
-  await named(page, TEAM_APPLICATIONS_TEXT.applyTo(team.name)).press('Enter');
+  await applyButton(page).press('Enter');
   const box = dialogs(page).getByRole('textbox', { name: APPLY_TEXT.message });
   await box.fill('Half a sentence');
   const other = await page.context().newPage();
