@@ -89,8 +89,8 @@ async function expectShipped(page: Page, orders: readonly DeskOrderRecord[]): Pr
 }
 
 it('five orders are packed and shipped with eight clicks; then, with the carrier known, with 25 keys', async () => {
-  const clicked = await placePaidOrders('Press Clicks');
-  const { page, problems, close } = await openToPack('press clicks', clicked);
+  const clicked = await placePaidOrders(`Clicks ${boss.gamertag}`);
+  const { page, problems, close } = await openToPack(`Clicks ${boss.gamertag}`, clicked);
   const counts = await countPresses(page);
   await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().click();
   await button(page, ORDER_BATCH.pack.label).click();
@@ -119,8 +119,8 @@ it('five orders are packed and shipped with eight clicks; then, with the carrier
   expect(problems).toEqual([]);
   await close();
 
-  const pressed = await placePaidOrders('Press Keys');
-  const visit = await openToPack('press keys', pressed);
+  const pressed = await placePaidOrders(`Keys ${boss.gamertag}`);
+  const visit = await openToPack(`Keys ${boss.gamertag}`, pressed);
   const { page: next } = visit;
   const byKeys = await countPresses(next);
   await next.keyboard.press('a');
@@ -154,9 +154,9 @@ it('five orders are packed and shipped with eight clicks; then, with the carrier
 });
 
 it('the keys are listed over an open order, each with what it does there; the palette finds its steps first', async () => {
-  const [order] = await placePaidOrders('Press Lists', 1);
+  const [order] = await placePaidOrders(`Lists ${boss.gamertag}`, 1);
   if (order === undefined) throw new Error('No order');
-  const { page, problems, close } = await openToPack('press lists', [order]);
+  const { page, problems, close } = await openToPack(`Lists ${boss.gamertag}`, [order]);
   await rowLink(page, order.number).click();
   await orderDrawer(page, order);
   await page.keyboard.press('?');
