@@ -2,6 +2,7 @@
  * Search of the shop's products that accepts plurals, other names of a garment, colour or size, and one or two typos per
  * word. Typos count only where no product matches without them.
  */
+import { nearest } from './misspelt-words.ts';
 import { foldText } from './text.ts';
 
 /** The searched fields of a product. */
@@ -51,8 +52,6 @@ const SIZE_NAMES: Readonly<Record<string, string>> = {
 
 const IGNORED = new Set(['a', 'an', 'and', 'the', 'for', 'in', 'of', 'with', 'size', 'colour', 'color']);
 
-/** Letters from which a word may have one typo, and two. */
-const TYPO_LETTERS = [4, 8] as const;
 const SUGGESTIONS = 3;
 /** First letters that similar words share. */
 const ALIKE_LETTERS = 4;
@@ -101,49 +100,11 @@ function vocabularyOf(item: SearchedItem): Vocabulary {
   };
 }
 
-/** Counts insertions, deletions, replacements and swapped neighbours; more than `most` returns `most` + 1. */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    for (let to = 1; to <= other.length; to += 1) {
-      const isEqual = one[at - 1] === other[to - 1];
-      const swapped = at > 1 && to > 1 && one[at - 1] === other[to - 2] && one[at - 2] === other[to - 1];
-      next.push(
-        Math.min(
-          (row[to] ?? 0) + 1,
-          (next[to - 1] ?? 0) + 1,
-          (row[to - 1] ?? 0) + Number(!isEqual),
-          swapped ? (before[to - 2] ?? 0) + 1 : Infinity,
-        ),
-      );
-    }
-    before = row;
-    row = next;
-  }
-  return Math.min(row[other.length] ?? 0, most + 1);
-}
-
-function typos(word: string): number {
-  return TYPO_LETTERS.filter((letters) => word.length >= letters).length;
-}
-
 function isMatch(token: string, { names, also, sizes, text }: Vocabulary): boolean {
   if (sizes.includes(token)) return true;
   if ([...names, ...also].some((word) => word.startsWith(token))) return true;
   if (token.length > 3 && names.some((word) => word.includes(token))) return true;
   return token.length > 2 && text.includes(` ${token}`);
-}
-
-/** Returns the nearest word within the typos of a token; null when none is near. */
-function nearest(token: string, words: readonly string[], most: number = typos(token)): string | null {
-  const found = words
-    .map((word) => ({ word, steps: distance(token, word, most) }))
-    .filter(({ word, steps }) => steps <= most && word.length > 2)
-    .toSorted((one, other) => one.steps - other.steps);
-  return found[0]?.word ?? null;
 }
 
 interface Read {

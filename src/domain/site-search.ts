@@ -6,6 +6,7 @@ import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow, type ArticleRow } from '
 import type { ProductRow } from '../contract/products.ts';
 import { urls } from '../contract/urls.ts';
 import { firstWords } from './article-words.ts';
+import { nearest } from './misspelt-words.ts';
 import { colorNamesOf, sizesOf } from './product-options.ts';
 import { foldText, joinParts } from './text.ts';
 
@@ -134,6 +135,30 @@ export function isRelevant({ meta, excerpt }: Pick<FoundRecord, 'meta' | 'excerp
   const beginnings = wordsOf(query).map((word) => word.slice(0, SHARED_LETTERS));
   const words = wordsOf([...Object.values(meta), excerpt.replaceAll(/<\/?mark>/gu, '')].join(' '));
   return beginnings.some((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
+/** The words of titles, categories and authors, by kind: a search without a result takes its words for misspelt ones. */
+export type SearchWords = Readonly<Record<SearchKind, readonly string[]>>;
+
+export function searchWords(records: readonly SearchRecord[]): SearchWords {
+  const wordsIn = (wanted: readonly SearchRecord[]): readonly string[] =>
+    [...new Set(wanted.flatMap(({ meta }) => wordsOf(Object.values(meta).join(' '))))]
+      .filter((word) => word.length > SHARED_LETTERS)
+      .toSorted();
+  const isProduct = ({ filters }: SearchRecord): boolean => 'kind' in filters;
+  return {
+    news: wordsIn(records.filter((record) => !isProduct(record))),
+    shop: wordsIn(records.filter(isProduct)),
+  };
+}
+
+/** The query with the nearest of these words in place of misspelt ones; null when there is none to replace. */
+export function correctedQuery(query: string, words: readonly string[]): string | null {
+  const wanted = wordsOf(query);
+  const corrected = wanted.map((word) =>
+    words.some((known) => known.startsWith(word)) ? word : (nearest(word, words) ?? word),
+  );
+  return corrected.join(' ') === wanted.join(' ') ? null : corrected.join(' ');
 }
 
 /** Splits an excerpt into plain text parts; other markup stays text. */

@@ -68,6 +68,14 @@ function archiveBehind(search: Search, built: SiteFound | null): Promise<Archive
   return searchArchive({ query, category, from: seenArchive, count });
 }
 
+/** Says which words were searched in place of misspelt ones. */
+function showCorrected(words: string | null): void {
+  const place = document.querySelector<HTMLElement>('[data-news-corrected]');
+  if (!place) return;
+  place.hidden = words === null;
+  place.textContent = (place.dataset['newsCorrected'] ?? '').replace('{words}', words ?? '');
+}
+
 /** Appends the next results. */
 async function showMore(search: Search): Promise<void> {
   const { list, query, category, seen, seenArchive } = search;
@@ -86,7 +94,9 @@ async function showMore(search: Search): Promise<void> {
     ...older.map((article) => foundArticle(article, query)),
   ];
   if (isFirst) for (const card of cards(list)) card.remove();
-  list.append(...found.flatMap((article) => itemOf(list, article, query) ?? []));
+  const corrected = built?.corrected ?? null;
+  list.append(...found.flatMap((article) => itemOf(list, article, corrected ?? query) ?? []));
+  showCorrected(corrected);
   search.seen = built?.next ?? seen;
   search.seenArchive = seenArchive + older.length;
   showStatus(search, built && archive ? built.left + archive.total - search.seenArchive : null);
@@ -110,6 +120,7 @@ function showPending(search: Search, wait: (run: () => void) => void): void {
   setHidden(document.body, 'data-news-results', query === '');
   if (query === search.query) return;
   search.query = query;
+  showCorrected(null);
   hideOtherResults();
   for (const part of ['data-news-failed', 'data-news-none', 'data-news-more'])
     setHidden(document.body, part, true);

@@ -5,6 +5,7 @@ import { type FoundRecord, searchFilters, type SearchKind } from '../domain/site
 export interface SearchQuestion {
   readonly id: number;
   readonly query: string;
+  readonly kind: SearchKind;
   readonly filters: object;
   /** Range of results, best first. */
   readonly from: number;
@@ -14,6 +15,8 @@ export interface SearchQuestion {
 /** Results, best first, and their total number. */
 export interface Found {
   readonly total: number;
+  /** The query as understood; null when it was taken as typed. */
+  readonly corrected: string | null;
   readonly records: readonly FoundRecord[];
 }
 
@@ -64,7 +67,7 @@ export function startWorker(): Worker {
 function ask(wanted: SearchQuery): Promise<Found | null> {
   const { query, kind, category = null, from = 0, count } = wanted;
   questions += 1;
-  const question = { id: questions, query, filters: searchFilters(kind, category), from, count };
+  const question = { id: questions, query, kind, filters: searchFilters(kind, category), from, count };
   const asked = startWorker();
   return new Promise((resolve) => {
     waiting.set(question.id, resolve);

@@ -10,6 +10,8 @@ import { searchIndex, type SearchQuery } from './search-index.ts';
 /** A page of results. */
 export interface SiteFound {
   readonly records: readonly FoundRecord[];
+  /** The query as understood; null when it was taken as typed. */
+  readonly corrected: string | null;
   /** Where the next part begins. */
   readonly next: number;
   /** How many there are behind these. */
@@ -42,6 +44,7 @@ export async function searchBuild(wanted: SearchQuery): Promise<SiteFound | null
   const next = (wanted.from ?? 0) + count;
   return {
     records: found.records.filter((record) => !outdated.has(slugOfRecord(record))),
+    corrected: found.corrected,
     next,
     left: Math.max(0, found.total - next),
   };

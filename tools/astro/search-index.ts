@@ -2,18 +2,21 @@
  * Builds the search index from the records that a build renders (pages/search-records.json.ts), in a separate process
  * while the functions are bundled. See docs/decisions/2026-11-21-search.md.
  */
-import { glob, readFile, rm } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import type { SearchRecord } from '../../src/domain/site-search.ts';
+import { type SearchRecord, searchWords } from '../../src/domain/site-search.ts';
 
 const LANGUAGE = 'en';
 
 const RECORDS = '/search-records.json';
+
+/** Beside the index: what a search without a result corrects its words by. */
+const WORDS = 'words.json';
 
 /** Files that Pagefind writes for its own search interface. */
 const UNUSED = ['*.css', 'pagefind-*.js', 'wasm.unknown.pagefind'];
@@ -40,6 +43,7 @@ async function writeIndex(records: readonly SearchRecord[], directory: string): 
   await rm(directory, { recursive: true, force: true });
   const { errors } = await (await indexOf(records)).writeFiles({ outputPath: directory });
   check(errors);
+  await writeFile(join(directory, WORDS), JSON.stringify(searchWords(records)));
   for await (const name of glob(UNUSED, { cwd: directory })) await rm(join(directory, name));
 }
 
@@ -48,11 +52,13 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', json: '
 /** Files of an index of the site's present records. */
 async function currentFiles(site: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const answer = await fetch(new URL(RECORDS, site));
-  const index = await indexOf((await answer.json()) as readonly SearchRecord[]);
+  const records = (await answer.json()) as readonly SearchRecord[];
+  const index = await indexOf(records);
   const { errors, files } = await index.getFiles();
   check(errors);
   await index.deleteIndex();
-  return new Map(files.map(({ path, content }) => [path, content]));
+  const words = new TextEncoder().encode(JSON.stringify(searchWords(records)));
+  return new Map([...files.map(({ path, content }) => [path, content] as const), [WORDS, words]]);
 }
 
 /** In `astro dev`, where no build exists, the index is made at the first request. */

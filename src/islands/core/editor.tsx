@@ -1,6 +1,6 @@
 /** Shared by the editors of the back office: leaving with unsaved values, saving by key, a failed read. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { CONFLICT_QUESTION } from '../../messages/core/forms.ts';
 import { $access } from '../../stores/auth/guard.ts';
 import { hasUnsaved, trackUnsaved } from '../../stores/core/unsaved.ts';
@@ -58,12 +58,13 @@ interface ConflictBarProps {
   readonly busy: boolean;
   /** Selector of what gets the focus after the choice. */
   readonly returnTo: string;
-  readonly keep: { readonly label: string; readonly run: () => Promise<unknown> };
+  readonly keep: { readonly label: string; readonly hint?: string; readonly run: () => Promise<unknown> };
   readonly take: { readonly label: string; readonly run: () => Promise<unknown> };
 }
 
 /** The choice between two versions, sticky below the fields. */
 export function ConflictBar({ busy, returnTo, keep, take }: ConflictBarProps) {
+  const hint = useId();
   useEffect(() => () => focusIfLost(returnTo), [returnTo]);
   return (
     <section
@@ -71,9 +72,20 @@ export function ConflictBar({ busy, returnTo, keep, take }: ConflictBarProps) {
       className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border-t-4 border-danger bg-ground py-3 max-sm:bottom-16"
     >
       <p className="min-w-48 flex-1 font-semibold">{CONFLICT_QUESTION}</p>
-      <Button busy={busy} onClick={() => void keep.run()}>
-        {keep.label}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {keep.hint !== undefined && (
+          <span id={hint} className="text-small text-muted">
+            {keep.hint}
+          </span>
+        )}
+        <Button
+          busy={busy}
+          onClick={() => void keep.run()}
+          {...(keep.hint !== undefined && { describedBy: hint })}
+        >
+          {keep.label}
+        </Button>
+      </div>
       <Button variant="quiet" blocked={busy} onClick={() => void take.run()}>
         {take.label}
       </Button>

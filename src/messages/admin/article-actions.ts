@@ -54,6 +54,7 @@ export const SCHEDULE_TEXT = {
   submit: 'Schedule',
   submitting: 'Scheduling…',
   past: 'That time has passed. Choose a later one, or publish now.',
+  pastDay: 'That day has passed. Choose a later one, or publish now.',
   far: 'That’s more than two years away. Choose an earlier date.',
   wrong: 'Choose a day and a time.',
 } as const;

@@ -16,8 +16,6 @@ export const SHOP_PAGE_TEXT = {
   priceTo: (price: string): string => `Up to ${price}`,
   priceBetween: (from: string, to: string): string => `${from} to ${to}`,
   noneTitle: 'Nothing found',
-  /** `words` are the corrected words of the search. */
-  corrected: (words: string): string => `Showing results for “${words}”.`,
   suggestions: 'Try one of these:',
   selectOptions: 'Select Options',
   sizes: 'Sizes',

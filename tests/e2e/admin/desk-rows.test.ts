@@ -94,6 +94,8 @@ interface TableLayout {
   /** Width of the text of the growing column, in its own characters; the column grows or has its text whole. */
   readonly characters: number;
   readonly heights: readonly number[];
+  /** Pixels between the middle of a row and that of its main text; a picture beside it moves neither. */
+  readonly lifted: number;
   /** Distance of the headings from the top of the rows' area after scrolling down. */
   readonly headings: number;
 }
@@ -121,12 +123,18 @@ function layoutOf(page: Page): Promise<TableLayout> {
       return width / character;
     });
     const rows = [...(area?.querySelectorAll('tbody tr') ?? [])];
+    const middle = (element: Element | null): number => {
+      const { top, bottom } = (element ?? document.body).getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const lifts = texts.map((text) => Math.abs(middle(text.closest('tr')) - middle(text)));
     area?.scrollTo(0, 80);
     const top = (element: Element | null | undefined): number => element?.getBoundingClientRect().top ?? 0;
     return {
       beyond: area === null ? 0 : area.scrollWidth - area.clientWidth,
       characters: Math.min(...characters),
       heights: [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))],
+      lifted: Math.floor(Math.max(...lifts)),
       headings: Math.round(top(area?.querySelector('thead th')) - top(area)),
     };
   });
@@ -169,6 +177,7 @@ describe('the columns of', () => {
         beyond: 0,
         characters: expect.any(Number),
         heights: [ROW_HEIGHT],
+        lifted: 0,
         headings: 1,
       });
       expect(layout.characters).toBeGreaterThanOrEqual(LEAST_CHARACTERS);

@@ -48,6 +48,8 @@ describe('/preview/article', () => {
     const html = await answer.text();
     expect(html).toContain('<strong>bold</strong>');
     expect(html).not.toContain('<img src="x"');
+    // The frame of the editor is sandboxed: each script would be an error in its console.
+    expect(html).not.toContain('<script');
     expect((await render(await tokenOf(URLS.api, 'member'), draft)).status).toBe(403);
     expect((await render(null, draft)).status).toBe(401);
     expect((await render('a.b.c', draft)).status).toBe(403);
@@ -66,7 +68,9 @@ describe('/preview/article', () => {
     expect(blank.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(blank.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(blank.headers.get('x-robots-tag')).toContain('noindex');
-    expect(await blank.text()).toContain(PREVIEW_TEXT.untitled);
+    const html = await blank.text();
+    expect(html).toContain(PREVIEW_TEXT.untitled);
+    expect(html).not.toContain('<script');
   });
 });
 

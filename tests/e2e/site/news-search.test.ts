@@ -56,6 +56,17 @@ it('the news search loads its index and scripts on first focus, and nothing befo
   await close();
 });
 
+it('the news search forgives a typo, and says which words it searched', async () => {
+  const { page, problems, close } = await visit(browser, '/blog?q=grizly');
+  await page.getByText(SEARCH_TEXT.corrected('grizzly')).waitFor();
+  await expect.poll(() => foundArticles(page).locator('mark').allTextContents()).toContain('Grizzly');
+  await field(page).fill('grizzly');
+  await expect.poll(() => page.getByText(SEARCH_TEXT.corrected('grizzly')).isVisible()).toBe(false);
+  await expect.poll(() => foundArticles(page).count()).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('the news search works by keyboard, announces the count, marks the words and updates the address', async () => {
   const { page, problems, close } = await visit(browser, '/blog');
   await field(page).focus();

@@ -5,6 +5,7 @@ import { urls } from '../../../src/contract/urls.ts';
 import { formatRand } from '../../../src/domain/money.ts';
 import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '../../../src/messages/shop/shop.ts';
 import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
+import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
 import { createRequestGate } from '../../support/request-gate.ts';
@@ -144,7 +145,7 @@ describe('the filters of the shop', () => {
     await page.getByRole('searchbox').pressSequentially('jersy');
     await page.waitForURL('**/shop?q=jersy&size=3XL&color=Signal+Green');
     await expect.poll(() => slugsOf(page)).toEqual(['pro-match-jersey']);
-    await page.getByText(SHOP_PAGE_TEXT.corrected('jersey')).waitFor();
+    await page.getByText(SEARCH_TEXT.corrected('jersey')).waitFor();
     await page.goBack();
     await page.waitForURL('**/shop?size=3XL&color=Signal+Green');
     await page.goBack();

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import {
   articleOfRecord,
   articleRecord,
+  correctedQuery,
   excerptParts,
   matchedParts,
   isRelevant,
   productRecord,
   searchFilters,
+  searchWords,
   slugOfRecord,
 } from '../../../src/domain/site-search.ts';
 import { articleRow, productRow } from '../../support/site-fixtures.ts';
@@ -16,6 +18,31 @@ import { articleRow, productRow } from '../../support/site-fixtures.ts';
 const found = (parts: ReturnType<typeof matchedParts>): string[] =>
   parts.flatMap((part) => (part.found ? [part.text] : []));
 const whole = (parts: ReturnType<typeof matchedParts>): string => parts.map(({ text }) => text).join('');
+
+describe('a misspelt search', () => {
+  const words = searchWords([
+    articleRecord(articleRow({ title: 'Grizzly Energy stays for three more seasons' })),
+    productRecord(productRow({ name: 'Blackout Bomber' }), 'Apparel'),
+  ]);
+
+  it('takes its words from titles, categories and authors of the searched half', () => {
+    expect(words.news).toEqual(expect.arrayContaining(['grizzly', 'energy', 'reports', 'tess']));
+    expect(words.news).not.toContain('blackout');
+    expect(words.shop).toEqual(['apparel', 'blackout', 'bomber']);
+  });
+
+  it.each([
+    ['grizly', 'grizzly'],
+    ['Grizly enrgy', 'grizzly energy'],
+    ['grizly zzzzzz', 'grizzly zzzzzz'],
+    ['griz', null],
+    ['grizzly', null],
+    ['zzzzzz', null],
+    ['', null],
+  ])('%j is taken for %j', (query, corrected) => {
+    expect(correctedQuery(query, words.news)).toBe(corrected);
+  });
+});
 
 describe('an article record', () => {
   it('contains title, excerpt, beginning, category and author only', () => {

@@ -37,7 +37,7 @@ const CELLS = {
   ),
   queue: badgeCell('queue', TICKET_QUEUE_LABELS, { overdue: 'danger', due_soon: 'warning', new: 'warning' }),
   // Cards have no headers: “Normal” alone would not tell of what.
-  priority: (row: DeskTicketRow) => (row.priority === 'normal' ? null : PRIORITY(row)),
+  priority: (row: DeskTicketRow) => (row.priority === 'normal' ? '' : PRIORITY(row)),
 } as const;
 
 const CHIPS = Object.keys(TICKET_CHIP_LABELS).filter(isTicketChip);

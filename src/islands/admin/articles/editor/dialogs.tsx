@@ -12,7 +12,8 @@ import { useEditor } from './use-editor.ts';
 function ScheduledMoment() {
   const { values, errors } = useStore(useEditor().acts.schedule.form.$form);
   const isRefused = errors['day'] !== undefined || errors['time'] !== undefined;
-  const moment = isRefused ? null : momentAt(values.day, values.time);
+  if (isRefused) return null;
+  const moment = momentAt(values.day, values.time);
   return (
     <output className="text-lead">
       {moment === null ? SCHEDULE_TEXT.sayNothing : SCHEDULE_TEXT.says(longMoment(moment))}

@@ -49,7 +49,6 @@ function Conflict() {
         <Button variant="quiet" onClick={() => void conflict.copyText()}>
           {STALE_TEXT.copy}
         </Button>
-        <span className="text-small text-muted">{STALE_TEXT.keepHint}</span>
       </div>
     </Notice>
   );
@@ -64,7 +63,7 @@ export function ConflictChoice() {
     <ConflictBar
       busy={busy}
       returnTo="textarea[name=body]"
-      keep={{ label: STALE_TEXT.keep, run: conflict.overwriteNewer }}
+      keep={{ label: STALE_TEXT.keep, hint: STALE_TEXT.keepHint, run: conflict.overwriteNewer }}
       take={{ label: STALE_TEXT.take, run: conflict.adoptNewer }}
     />
   );

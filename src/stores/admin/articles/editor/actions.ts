@@ -23,14 +23,12 @@ import { createAct, createFreeTarget, type ActTarget } from '../../../core/act.t
 import { createAction, type ActionOptions } from '../../../core/action.ts';
 import type { Question } from '../../../core/dialogs.ts';
 import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import { today } from '../../../core/today.ts';
 import { refreshSiteBuild } from '../../../core/site-build.ts';
 import type { Undo } from '../../../core/undo.ts';
 import type { Saving } from './save.ts';
 import { isDirty, isSavable, problemOf, type EditorStore } from './state.ts';
 import { DAY_MS } from '../../../../contract/time-units.ts';
-
-/** The furthest moment to schedule for. */
-const MAX_AHEAD_MS = 2 * 365 * DAY_MS;
 
 /** Saves everything typed; throws why it cannot: changed_meanwhile, invalid_input, or the refusal of the save. */
 export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving): Promise<ArticleEditing> {
@@ -113,18 +111,19 @@ function createWriting(state: EditorStore, saving: Saving) {
 
 type Writing = ReturnType<typeof createWriting>;
 
-/** The moment of a day and a time in South Africa; throws where it is none, past or too far ahead. */
+/** The moment of a day and a time in South Africa; throws where it is none, past or more than two years ahead. */
 function scheduledMoment({ day, time }: { readonly day: string; readonly time: string }): string {
   const moment = momentAt(day, time);
   if (moment === null) throw new RefusalError('invalid_input', { day: 'invalid_value' });
   const ahead = Date.parse(moment) - getPortalEnvironment().now();
-  if (ahead <= 0) throw new RefusalError('invalid_input', { time: 'invalid_time' });
-  if (ahead > MAX_AHEAD_MS) throw new RefusalError('invalid_input', { day: 'too_long' });
+  if (ahead <= 0)
+    throw new RefusalError('invalid_input', { [day < today() ? 'day' : 'time']: 'invalid_time' });
+  if (ahead > 2 * 365 * DAY_MS) throw new RefusalError('invalid_input', { day: 'too_long' });
   return moment;
 }
 
-function scheduleText(_field: string, code: ErrorCode): string | undefined {
-  if (code === 'invalid_time') return SCHEDULE_TEXT.past;
+function scheduleText(field: string, code: ErrorCode): string | undefined {
+  if (code === 'invalid_time') return field === 'day' ? SCHEDULE_TEXT.pastDay : SCHEDULE_TEXT.past;
   if (code === 'too_long') return SCHEDULE_TEXT.far;
   return code === 'invalid_value' ? SCHEDULE_TEXT.wrong : undefined;
 }

@@ -74,7 +74,8 @@ describe('scheduling an article', () => {
   });
 
   it.each([
-    ['2026-02-01', '10:00', 'time', SCHEDULE_TEXT.past],
+    ['2026-02-01', '10:00', 'day', SCHEDULE_TEXT.pastDay],
+    ['2026-03-01', '00:30', 'time', SCHEDULE_TEXT.past],
     ['2029-02-01', '10:00', 'day', SCHEDULE_TEXT.far],
     ['2026-02-31', '10:00', 'day', SCHEDULE_TEXT.wrong],
   ])('refuses %s at %s', async (day, time, field, text) => {
