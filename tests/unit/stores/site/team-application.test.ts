@@ -50,7 +50,7 @@ describe('applying to a team', () => {
   });
 
   it('runs the mail queue without waiting, and ignores its failure', async () => {
-    const { stage, store, toastTexts } = await open();
+    const { stage, store, applications, toastTexts } = await open();
     stage.on(TEAM_ENDPOINTS.knock, () => new Promise(() => undefined));
     store.openTeamApplication(rosterTeam());
     await store.submitTeamApplication();
@@ -61,7 +61,9 @@ describe('applying to a team', () => {
     stage.on(TEAM_ENDPOINTS.knock, down);
     store.openTeamApplication(rosterTeam({ id: teamId(2) }));
     await store.submitTeamApplication();
-    expect(toastTexts()).toEqual([TEAM_APPLICATION_TEXT.submitted, TEAM_APPLICATION_TEXT.submitted]);
+    expect(applications()).toHaveLength(2);
+    // One of two equal toasts is kept.
+    expect(toastTexts()).toEqual([TEAM_APPLICATION_TEXT.submitted]);
   });
 
   it('sends no message for white space', async () => {

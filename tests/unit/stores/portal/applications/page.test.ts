@@ -111,6 +111,7 @@ describe('/team-applications', () => {
       set([application()]);
       return Response.json(APPLIED);
     });
+    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
     const [first] = teams();
     if (first) page.apply(first);
     await modal.submitTeamApplication();

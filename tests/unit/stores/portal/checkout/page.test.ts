@@ -81,7 +81,7 @@ describe('the delivery', () => {
     forms.delivery.change('address_line', '');
     forms.delivery.change('note', 'Gate 7');
     expect(await submit()).toBe(false);
-    expect(delivery().notice).not.toBeNull();
+    expect(delivery().errors).toHaveProperty('address_line');
     forms.chooseMethod('collect');
     expect(delivery()).toMatchObject({
       notice: null,
