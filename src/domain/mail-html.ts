@@ -14,7 +14,7 @@ const SILENT = new Set(['script', 'style', 'title', 'textarea', 'option', 'noscr
 const MARKED =
   /(?:^|\s)(?:gmail_quote\S*|gmail_signature|gmail_attr|yahoo_quoted|moz-cite-prefix|moz-signature|protonmail_quote|protonmail_signature_block\S*|zmail_extra|Signature|ms-outlook-mobile-signature|AppleMailSignature|lineBreakAtBeginningOfSignature)(?:\s|$)/u;
 
-/** Elements within elements; what is deeper, and all behind it, is a quote of quotes. */
+/** Depth of elements. Deeper text, and all text behind it, is taken for quotes of quotes. */
 const NESTING = 200;
 /** The parser searches all open elements for each end tag, so the depth is looked at after this many characters. */
 const PIECE_LENGTH = 1000;

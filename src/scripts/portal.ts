@@ -14,7 +14,7 @@ function followFailure(): void {
   });
 }
 
-/** Says how the session ended, above the page that keeps its input. */
+/** Shows how the session ended, above the page that keeps its input. */
 function showSessionEnd(isHeld: boolean): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-held]');
   if (dialog === null || dialog.open === isHeld) return;

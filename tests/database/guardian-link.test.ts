@@ -36,7 +36,7 @@ const person = PEOPLE.newcomer.id;
 const newcomer = () => database.asPerson('newcomer');
 const readLink = (token: string) =>
   resultOf(database.asPerson('anonymous').rpc('guardian_consent', { token }));
-/** A link before the declaration of its reader: nothing but what its mail says. */
+/** A link before the declaration: the mail's data only. */
 const UNDECLARED = {
   tickets: [],
   state: 'pending',

@@ -73,7 +73,7 @@ test('a typed name that fits several members is kept from those of HR among them
 });
 
 test('a typed word of a legal name changes nothing that the requester could notice', async () => {
-  // Somebody else with the same public name would show, by the sensitivity, that staff of HR have it as a legal name.
+  // If legal names counted, the sensitivity would reveal that a member of HR staff has this one.
   await database.sql(`update public.users set full_name = 'Zungu' where id = $1`, [PEOPLE.captain.id]);
   const seen = async () => {
     const { number } = await ask({ category: 'team', aboutName: 'zungu' });

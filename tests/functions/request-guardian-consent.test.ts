@@ -61,7 +61,7 @@ describe('POST /api/request-guardian-consent', () => {
       .asPerson('anonymous')
       .rpc('guardian_consent', { token: tokenIn(mail) });
     expect(error).toBeNull();
-    // The link shows what the mail says, until its reader declares to be the guardian.
+    // Before the declaration the link shows the mail's data only.
     expect(data).toMatchObject({
       state: 'pending',
       member: { gamertag: 'Comet', email: maskEmail(PEOPLE.newcomer.email), age: 15 },

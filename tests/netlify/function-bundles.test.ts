@@ -28,7 +28,7 @@ async function bundle(name: string): Promise<string> {
   return join(made.path, `${source}.mjs`);
 }
 
-/** Imports a bundle and what it imports on demand; throws what the runtime throws. */
+/** Imports a bundle with its lazy imports. Throws the runtime's error. */
 function load(file: string): string {
   const onDemand = [...readFileSync(file, 'utf8').matchAll(/\bimport\("(?<name>[^"]+)"\)/gu)].map(
     ({ groups }) => groups?.['name'] ?? '',

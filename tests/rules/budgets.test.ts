@@ -68,7 +68,7 @@ describe('the budgets', () => {
     const { problems, pages, table } = reportBudgets(dist);
     expect(problems).toEqual([]);
     expect(pages).toBe(12);
-    expect(table.split('\n')).toHaveLength(12);
+    expect(table.split('\n')).toHaveLength(13);
   });
 
   it('count the screen of a portal page and its client', () => {

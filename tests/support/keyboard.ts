@@ -44,7 +44,7 @@ export async function tabAndPress(page: Page, name: string, key = 'Enter'): Prom
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** What is wrong with the place of the focus; empty when it is on something visible in the window. */
+/** Describes a lost focus; empty when the focus is on a visible element in the window. */
 export const focusProblem = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;

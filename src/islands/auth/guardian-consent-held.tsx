@@ -1,4 +1,4 @@
-/** What is held about a minor, as their declared guardian sees it. */
+/** The data held about a minor, for their declared guardian. */
 import type { GuardianView } from '../../contract/guardian-consent.ts';
 import { formatCalendarDate } from '../../domain/age.ts';
 import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '../../messages/auth/guardian-consent.ts';

@@ -38,7 +38,7 @@ export function addedText(title: string, quantity: number): string {
   return quantity === 1 ? `${title} added to cart` : `${quantity} × ${title} added to cart`;
 }
 
-/** After another addition; `quantity` is what the cart holds of the product. */
+/** After another addition; `quantity` is the product's total in the cart. */
 export function inCartText(title: string, quantity: number): string {
   return `${quantity} × ${title} in your cart`;
 }

@@ -110,7 +110,7 @@ function requireToken(token: string | null): string {
   return token;
 }
 
-/** The declaration to be the guardian. Before it the link shows nothing but the minor's gamertag, masked address and age. */
+/** The declaration to be the guardian. Before it the link shows gamertag, masked address and age only. */
 function createDeclaration(view: View, getToken: () => string | null) {
   const $isTicked = atom(false);
   /** Counts attempts without the tick: the screen moves the focus there. */

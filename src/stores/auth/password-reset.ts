@@ -19,7 +19,7 @@ import { $session, readSession, sessionLibrary, signOut } from './session.ts';
 
 /**
  * 'code': the user has a second factor, which a link alone must not bypass. 'unreachable': the service could not verify
- * the link, which may be valid. 'member': opened without a link by somebody who is signed in.
+ * the link, which may be valid. 'member': opened without a link by a signed-in user.
  */
 export type ResetPhase = 'checking' | 'form' | 'code' | 'bad_link' | 'unreachable' | 'done' | 'member';
 

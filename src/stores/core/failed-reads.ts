@@ -11,7 +11,7 @@ export function setFailedRead($state: ReadableAtom<unknown>, retry: Retry | null
   else failed.set($state, retry);
 }
 
-/** Reads again what was refused. Stores that no screen shows any longer are dropped. */
+/** Repeats every refused read. Drops stores without a subscriber. */
 export async function retryFailedReads(): Promise<void> {
   const shown = [...failed].filter(([$state]) => $state.lc > 0);
   failed.clear();

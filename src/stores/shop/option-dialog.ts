@@ -204,8 +204,8 @@ export function addChosen({ keepOpen = false }: { readonly keepOpen?: boolean } 
   const words = notice === null ? null : cartNoticeText(notice, formatRand);
   if (added === 0) return refuse(words ?? OPTIONS_TEXT.allInCart);
   const inCart = quantityOfProduct($cartLines.get(), product.id);
-  const said = inCart === added ? addedText(product.title, added) : inCartText(product.title, inCart);
-  showToast('cart', said, { toCart: true, subject: 'cart' });
+  const text = inCart === added ? addedText(product.title, added) : inCartText(product.title, inCart);
+  showToast('cart', text, { toCart: true, subject: 'cart' });
   if (words !== null) showToast('blank', words);
   if (keepOpen) change({ quantity: CART_LIMITS.minQuantity });
   else closeOptions();

@@ -104,7 +104,7 @@ describe('the tree', () => {
     expect(await link('scout', TEXT.apply)).toBe(`/available-positions?posting=${POSTING}`);
     const coach = item(page, 'coach');
     await coach.getByText(TEXT.notAdvertised).waitFor();
-    expect(await coach.getByRole('link', { name: TEXT.apply }).count()).toBe(0);
+    await expect.poll(() => coach.getByRole('link', { name: TEXT.apply }).count()).toBe(0);
     expect(await link('coach', 'Longshot')).toBe('/player/Longshot');
     await close();
   });

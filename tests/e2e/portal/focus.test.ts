@@ -117,7 +117,7 @@ it('stays after asking to leave without a reason, and after withdrawing', async 
   await isKept(page, 'send');
   // The request and its stages in place of the empty form.
   await page.getByRole('list', { name: OWN_EXIT_TEXT.stages(OWN_EXIT_TEXT.organisation) }).waitFor();
-  expect(await named(page, EXIT_TEXT.submit).isVisible()).toBe(false);
+  await named(page, EXIT_TEXT.submit).waitFor({ state: 'hidden' });
   await withdraw.press('Enter');
   await isKept(page, 'question');
   await answer(page, OWN_EXIT_TEXT.withdraw);
@@ -146,7 +146,7 @@ it('is on the notice of a session that ended in another tab, and back in the fie
   await isKept(page, 'ended');
   await other.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session ?? ''] as const);
   await notice.waitFor({ state: 'hidden' });
-  expect(await box.inputValue()).toBe('Half a sentence');
+  await expect.poll(() => box.inputValue()).toBe('Half a sentence');
   await isKept(page, 'back');
   await close();
 });

@@ -41,7 +41,7 @@ describe('the sender of a mail', () => {
     ['no field', 'To: somebody@mail.test'],
     ['a field that begins with a blank', `\u00A0From: ${JANE}`],
     ['no address', 'From: Jane'],
-  ])('is nobody with %s', (_name, head) => {
+  ])('is null with %s', (_name, head) => {
     expect(senderOf('To: <x@y.test>', head)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The refused fields of a form above its fields, each a link to its field. Takes the focus after a refused attempt. One
- * field alone says it itself, and gets the focus.
+ * The refused fields of a form above its fields, each a link to its field. Takes the focus after a refused attempt. A
+ * single refused field shows its own error and gets the focus.
  */
 import { useStore } from '@nanostores/react';
 import { useId, type MouseEvent } from 'react';
