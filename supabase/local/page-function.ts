@@ -54,7 +54,7 @@ export const config = {
   await writeFile(join(directory, ENTRY), source);
 }
 
-/** Deletes the builds that no call can use any more. */
+/** Deletes the builds older than the longest call. */
 async function removeUnused(builds: string, current: string): Promise<void> {
   const entries = await readdir(builds, { withFileTypes: true });
   const others = entries.filter((entry) => entry.isDirectory() && entry.name !== current);
@@ -65,7 +65,7 @@ async function removeUnused(builds: string, current: string): Promise<void> {
   });
 }
 
-/** Serves the function of a build that was made in a copy of the project; running calls keep theirs. */
+/** Serves the function of a build that was made in a copy of the project; running calls keep the one before. */
 export async function replacePageFunction(copy: string, project = PROJECT): Promise<void> {
   const builds = join(project, BUILDS);
   const current = join(builds, CURRENT);

@@ -266,7 +266,7 @@ describe('unpacking', () => {
 });
 
 describe('picking', () => {
-  test('stopped is in the history of the desk, and the buyer is told of one start', async () => {
+  test('is in the history of the desk when stopped; the buyer sees one start', async () => {
     const [order] = (await paidOrders(1, 'pick', 'unpick', 'pick', 'unpick')) as [OrderRow];
     const events = await database.sql<{ kind: string; is_internal: boolean }>(
       `select kind, is_internal from public.order_events

@@ -98,15 +98,15 @@ describe.each(SERVERS)('%s', (_name, site) => {
   it.each(['pictures', 'avatars'])('leads from /%s to its files only', async (bucket) => {
     const port = Number(new URL(site).port);
     const headers = { apikey: LOCAL_KEYS.publishable };
-    for (const way of [
+    for (const climb of [
       '..%2f..%2f..%2f..%2f',
       '..%2F..%2F',
       '..%5c',
       '%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f',
       '..%252f..%252f',
     ])
-      expect([way, await statusOfPath(port, `/${bucket}/${way}rest%2fv1%2fteams`, headers)]).toEqual([
-        way,
+      expect([climb, await statusOfPath(port, `/${bucket}/${climb}rest%2fv1%2fteams`, headers)]).toEqual([
+        climb,
         400,
       ]);
     // Neither a folder nor a step up is a file; the last rule of netlify.toml is for them.

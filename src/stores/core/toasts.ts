@@ -22,7 +22,7 @@ export interface Toast {
   /** A link to the cart. */
   readonly toCart?: boolean;
   readonly action?: ToastAction;
-  /** What it is about; a newer toast about the same replaces it. */
+  /** A newer toast of the same subject replaces this one. */
   readonly subject?: string;
 }
 

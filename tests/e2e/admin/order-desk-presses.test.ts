@@ -58,7 +58,7 @@ async function placePaidOrders(name: string, count = ORDERS): Promise<readonly D
   return orders;
 }
 
-/** Counts presses of the pointer and of keys from now on, as the browser reports them. */
+/** Starts counting clicks and key presses, as the browser reports them. */
 async function countPresses(page: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
   const counts = await page.evaluateHandle(() => {
     const counted = { clicks: 0, keys: 0 };
@@ -107,7 +107,7 @@ it('five orders are packed and shipped with eight clicks; then, with the carrier
   const list = page.getByRole('textbox', { name: SHIPPING_TEXT.lines });
   await expect.poll(() => hasFocus(list)).toBe(true);
   await page.keyboard.insertText(trackingLines(clicked));
-  expect(await list.inputValue()).toBe(trackingLines(clicked));
+  await expect.poll(() => list.inputValue()).toBe(trackingLines(clicked));
   const before = await counts();
   await page.getByLabel(SHIPPING_TEXT.carrier).selectOption('RAM');
   // The list of carriers is not part of the page: opening it and choosing one are two clicks.

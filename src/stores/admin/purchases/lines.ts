@@ -67,7 +67,7 @@ export function createDraftLines(form: Form<DraftValues>) {
       for (const $text of [$typed, $announcement]) $text.set('');
       for (const loader of [found, suggestions]) loader.reset();
     },
-    /** Searches variants of the chosen supplier by the typed text; of every supplier when none of theirs matches. */
+    /** Searches variants of the chosen supplier by the typed text; of every supplier when none of its variants matches. */
     search: async () => {
       $announcement.set('');
       $announcement.set(await search($typed.get().trim(), form.$form.get().values.supplier_id));
