@@ -113,6 +113,7 @@ describe('/team-applications', () => {
     });
     stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
     const [first] = teams();
+    stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
     if (first) page.apply(first);
     await modal.submitTeamApplication();
     await expect.poll(applications).toMatchObject([{ stage: 'submitted' }]);
