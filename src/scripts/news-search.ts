@@ -68,7 +68,7 @@ function archiveBehind(search: Search, built: SiteFound | null): Promise<Archive
   return searchArchive({ query, category, from: seenArchive, count });
 }
 
-/** Says which words were searched in place of misspelt ones. */
+/** Shows which words were searched in place of misspelt ones. */
 function showCorrected(words: string | null): void {
   const place = document.querySelector<HTMLElement>('[data-news-corrected]');
   if (!place) return;
