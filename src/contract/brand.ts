@@ -128,17 +128,6 @@ export const BRAND_JOIN = {
   footer: 'Join thousands of players who already call Obscura home.',
 } as const;
 
-/** Lines under the loading bar, shown in turn. Their number equals LIMITS.loading.statusLines. */
-const loadingLines = [
-  'Opening the aperture…',
-  'Warming up the servers…',
-  'Checking the line-up…',
-  'Polishing the trophies…',
-  'Calling the coaches…',
-  'Cooling the energy drinks…',
-  'Letting the light in…',
-] as const;
-
 /** The seller on tax invoices. Without a VAT number, invoices are no tax invoices. The numbers are fictional. */
 export const BRAND_SELLER: {
   readonly name: string;
@@ -192,7 +181,6 @@ export const BRAND = {
   partners,
   about,
   join: BRAND_JOIN,
-  loadingLines,
   shop: SHOP_TERMS,
 } as const;
 

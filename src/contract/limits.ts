@@ -13,7 +13,6 @@ const landing = {
   sizesPreviewedPerProduct: 5,
   /** From this number of players, the hero appends '+'. */
   playersShownWithPlusFrom: 50,
-  navigationScrolledAfterPx: 50,
   featuredWindow: 6,
 } as const;
 
@@ -145,12 +144,16 @@ export const SECOND_FACTOR_LIMITS = {
 /** Timeout of requests to the data API. */
 export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
 
+/** The header of public pages changes its style after this scroll. */
+export const NAVIGATION_LIMITS = { scrolledAfterPx: 50 } as const;
+
 /** Animation of the loading screen. */
 export const LOADING_LIMITS = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
 
 /** All limits. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */
 export const LIMITS = {
   landing,
+  navigation: NAVIGATION_LIMITS,
   birthdays: BIRTHDAY_LIMITS,
   teams: TEAM_LIMITS,
   gamertag: GAMERTAG_LIMITS,

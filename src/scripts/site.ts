@@ -2,11 +2,9 @@
 import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
 import { $sessionHint, startSessionHint } from '../stores/auth/session-hint.ts';
 import { $theme, startTheme, toggleTheme } from '../stores/core/theme.ts';
+import { NAVIGATION_LIMITS } from '../contract/limits.ts';
 import { startEnvironment } from '../browser/environment.ts';
 import { countedWords } from './words.ts';
-
-/** Pixels of scroll after which the header changes its style. */
-const SCROLLED_AFTER = 50;
 
 function one<Kind extends HTMLElement>(selector: string): Kind | null {
   return document.querySelector<Kind>(selector);
@@ -15,7 +13,7 @@ function one<Kind extends HTMLElement>(selector: string): Kind | null {
 function startHeader(): void {
   const header = one('[data-site-header]');
   const update = (): void => {
-    header?.toggleAttribute('data-scrolled', scrollY > SCROLLED_AFTER);
+    header?.toggleAttribute('data-scrolled', scrollY > NAVIGATION_LIMITS.scrolledAfterPx);
   };
   addEventListener('scroll', update, { passive: true });
   // Deferred, because reading layout now would force a second layout.

@@ -27,9 +27,3 @@ export const LOADING_TEXT = {
   progress: (percent: number): string => `${percent}%`,
   label: 'Loading',
 } as const;
-
-/** What a visitor reads when sent to sign in; keyed as the route table names it. */
-export const SIGN_IN_NOTICES: Readonly<Record<'checkout' | 'order', string>> = {
-  checkout: 'Please login to continue with checkout',
-  order: 'Please login to view your order',
-};

@@ -9,7 +9,6 @@ import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
 import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
 import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
 import { ADMIN_GROUPS, PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
-import { SIGN_IN_NOTICES } from '../../../src/messages/site/site.ts';
 import { DEMO } from '../../support/account-desk.ts';
 import { problemsInViews } from '../../support/axe.ts';
 import { openBrowser, URLS, visit } from '../../support/browser.ts';
@@ -89,8 +88,8 @@ describe('a guest', () => {
   });
 
   it.each([
-    ['/checkout', SIGN_IN_NOTICES.checkout],
-    ['/order-confirmation/OB-2026-000001', SIGN_IN_NOTICES.order],
+    ['/checkout', LOGIN_TEXT.checkout],
+    ['/order-confirmation/OB-2026-000001', LOGIN_TEXT.order],
   ])('sees at the login for %s why to sign in', async (path, words) => {
     const { page, close } = await visit(browser, path);
     await page.waitForURL(`${URLS.site}/login`);

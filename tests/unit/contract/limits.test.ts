@@ -20,7 +20,7 @@ test.each([
   ['previewed sizes', LIMITS.landing.sizesPreviewedPerProduct, 5],
   ['players and streamers per selection', LIMITS.landing.featuredWindow, 6],
   ['plus sign from this number', LIMITS.landing.playersShownWithPlusFrom, 50],
-  ['navigation style, px', LIMITS.landing.navigationScrolledAfterPx, 50],
+  ['navigation style, px', LIMITS.navigation.scrolledAfterPx, 50],
   ['free delivery over, cents', SHOP_TERMS.freeShippingOverCents, 50_000],
   ['VAT, percent', SHOP_TERMS.vatPercent, 15],
   ['sign-up password', LIMITS.account.signupPasswordLength, 6],

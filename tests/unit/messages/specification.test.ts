@@ -26,7 +26,8 @@ import { INQUIRY_TEXT, PARTNERS_TEXT } from '../../../src/messages/site/partner-
 import { joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../../src/messages/site/players.ts';
 import { MERCH_TEXT } from '../../../src/messages/shop/shop.ts';
 import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
-import { GO_PRO_TEXT, HERO_TEXT, LOADING_TEXT, SIGN_IN_NOTICES } from '../../../src/messages/site/site.ts';
+import { GO_PRO_TEXT, HERO_TEXT, LOADING_TEXT } from '../../../src/messages/site/site.ts';
+import { LOADING_STATUS_LINES } from '../../../src/messages/portal/portal.ts';
 import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
 
 // Left: the product's text. Right: the specification's text, word for word.
@@ -46,8 +47,8 @@ const SITE: readonly (readonly [string | undefined, string])[] = [
   [FAILURE_TEXT.boundary, 'Something went wrong.'],
   [FAILURE_TEXT.application, 'Unexpected Application Error!'],
   [AUTH_CONTEXT_MISSING, 'Auth Error: Context not found'],
-  [SIGN_IN_NOTICES.checkout, 'Please login to continue with checkout'],
-  [SIGN_IN_NOTICES.order, 'Please login to view your order'],
+  [LOGIN_TEXT.checkout, 'Please login to continue with checkout'],
+  [LOGIN_TEXT.order, 'Please login to view your order'],
   [DIALOG_TEXT.confirmTitle, 'Confirm Action'],
   [BRAND.about.prizeWinnings, '$2M+'],
   [
@@ -238,7 +239,7 @@ test('every code has a text', () => {
 });
 
 test('the loading screen has as many lines as it alternates between', () => {
-  expect(BRAND.loadingLines).toHaveLength(LIMITS.loading.statusLines);
+  expect(LOADING_STATUS_LINES).toHaveLength(LIMITS.loading.statusLines);
 });
 
 test('the join prompt has four bullets in every variant', () => {
