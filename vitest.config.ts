@@ -97,7 +97,8 @@ export default defineConfig({
           include: ['tests/netlify/**/*.test.ts'],
           environment: 'node',
           expect: POLLING,
-          testTimeout: 90 * SECOND,
+          testTimeout: 300 * SECOND,
+          hookTimeout: 300 * SECOND,
         },
       },
       // Demands a second factor from all staff for a while, so it runs before the lists with staff.

@@ -7,6 +7,11 @@ const UNPARSED = /"message":"(?:TypeError: |Error: (?:Missing closing quote|inva
 /** A character that PostgreSQL has in no text, and slashes that the App takes for part of a name. */
 const UNREADABLE = /%(?:00|2f|5c)/iu;
 
+/** Whether a filter names a member of every object, such as 'constructor': the App ignores those and returns every row. */
+function hasIgnoredFilter({ searchParams }: URL): boolean {
+  return [...searchParams.keys()].some((key) => key.split(/[".]/u).some((name) => name in Object.prototype));
+}
+
 function refusal(request: Request): Response {
   const error = { code: 'PGRST100', details: null, hint: null, message: 'failed to parse the request' };
   return request.method === 'HEAD'
@@ -25,8 +30,9 @@ export async function serveData(
   request: Request,
   pass: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
-  if (UNREADABLE.test(pathname) || search.includes('%00')) return refusal(request);
+  const url = new URL(request.url);
+  if (UNREADABLE.test(url.pathname) || url.search.includes('%00') || hasIgnoredFilter(url))
+    return refusal(request);
   const reply = await pass(request);
   // The reply to HEAD has no message.
   const explained =

@@ -4,7 +4,7 @@ import { ACCOUNT_EVENTS } from '../../src/contract/account-security.ts';
 import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT } from '../../src/messages/mail/account-security.ts';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { queuedOf, tick } from './queue-desk.ts';
+import { queuedOf, runQueue } from './queue-desk.ts';
 
 const KIND = 'mail_account_notice';
 const { id, email } = PEOPLE.member;
@@ -37,7 +37,7 @@ describe('a change of an account’s security', () => {
       `update public.outbox set payload = payload || '{"at": "2026-11-22T16:44:00Z"}' where kind = $1`,
       [KIND],
     );
-    await tick();
+    await runQueue(world);
     const [mail] = await world.mailsTo(to, 1);
     const { subject, heading, adviceLabel = ACCOUNT_MAIL_TEXT.notYou, advice, action } = ACCOUNT_MAIL[event];
     expect(mail?.subject).toBe(subject);
@@ -59,7 +59,7 @@ describe('a change of an account’s security', () => {
 
   it('goes to the account’s present address when none is named; a name that could be a link is left out', async () => {
     await queue('factor_added', { device: 'evil.example/login' });
-    await tick();
+    await runQueue(world);
     const [mail] = await world.mailsTo(email, 1);
     expect(mail?.subject).toBe(ACCOUNT_MAIL.factor_added.subject);
     expect(mail?.text).not.toContain('evil.example');
@@ -68,7 +68,7 @@ describe('a change of an account’s security', () => {
   it('reaches the old address with the new one in it, and the new address', async () => {
     const other = PEOPLE.otherMember;
     await world.database.sql(`update auth.users set email = 'moved@people.test' where id = $1`, [other.id]);
-    await tick();
+    await runQueue(world);
     const [old] = await world.mailsTo(other.email, 1);
     expect(old?.subject).toBe(ACCOUNT_MAIL.email_changed.subject);
     expect(old?.text).toContain('New address: moved@people.test');
@@ -89,7 +89,7 @@ describe('a change of an account’s security', () => {
        from public.users where id = $2`,
         [PEOPLE.superadmin.id, person.id, ' Aimbot in <the> cup ', until, 'Demo 14'],
       );
-      await tick();
+      await runQueue(world);
       const [mail] = await world.mailsTo(person.email, 1);
       expect(mail?.subject).toBe(ACCOUNT_MAIL.banned.subject);
       expect(mail?.text).toContain('Reason: Aimbot in <the> cup');
@@ -106,7 +106,7 @@ describe('a change of an account’s security', () => {
     const { editor } = PEOPLE;
     await world.database.sql(`select private.queue_account_notice($1, 'deletion_requested')`, [editor.id]);
     await world.database.sql('delete from auth.users where id = $1', [editor.id]);
-    await tick();
+    await runQueue(world);
     expect(await world.mailsTo(editor.email, 0)).toEqual([]);
     expect(await queuedOf(world, KIND)).toMatchObject([{ done: true }]);
   });
@@ -115,11 +115,11 @@ describe('a change of an account’s security', () => {
     const to = 'again@people.test';
     await queue('factor_removed', { to });
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
-    await tick();
+    await runQueue(world);
     expect(await queuedOf(world, KIND)).toMatchObject([{ done: false, payload: { to } }]);
     configure(world);
     await world.database.sql('update public.outbox set next_attempt_at = now()');
-    await tick();
+    await runQueue(world);
     expect(await world.mailsTo(to, 1)).toHaveLength(1);
   });
 });

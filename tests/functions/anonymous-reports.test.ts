@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import purge, { config as purgeConfig } from '../../netlify/functions/purge-report-networks.mts';
 import openThread, { config as threadConfig } from '../../netlify/functions/report-thread.mts';
 import report, { config } from '../../netlify/functions/report.mts';
-import runQueued from '../../netlify/functions/run-queued.mts';
 import { openReport, sendReport } from '../../src/contract/anonymous-reports.ts';
 import { PEOPLE } from '../support/people.ts';
 import { accessToken } from '../support/session.ts';
 import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { runQueue } from './queue-desk.ts';
 
 let world: World;
 let log: readonly string[];
@@ -159,15 +159,6 @@ describe('POST /api/report-thread', () => {
 });
 
 describe('mails about tickets', () => {
-  const run = () =>
-    runQueued(
-      new Request('http://site.test/api/run-queued', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-nf-client-connection-ip': ADDRESS },
-        body: '{}',
-      }),
-    );
-
   it('announce an answer to a member without its text', async () => {
     await world.database.sql(
       `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
@@ -178,7 +169,7 @@ describe('mails about tickets', () => {
       `select private.add_ticket_message(id, 'public', 'staff', 'Secret words'), private.notify_requester(tickets, mail)
        from public.tickets, unnest('{answered,resolved,reopened,closed}'::text[]) as mail where number = 'HR-700001'`,
     );
-    await run();
+    await runQueue(world);
     const mails = await world.mailsTo(PEOPLE.member.email, 4);
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'HR answered HR-700001',
@@ -196,7 +187,7 @@ describe('mails about tickets', () => {
     const ask = (email: string) => world.database.asPerson('anonymous').rpc('request_appeal', { email });
     await ask(PEOPLE.banned.email);
     await ask('nobody@else.test');
-    await run();
+    await runQueue(world);
     const [mail] = await world.mailsTo(PEOPLE.banned.email, 1);
     expect(mail?.subject).toBe('Your link to appeal');
     const token = /appeal#token=3D([0-9a-f=\r\n]{64,80})/u.exec(world.source(mail?.id ?? ''))?.[1];

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
-import { queuedOf, tick } from './queue-desk.ts';
+import { queuedOf, runQueue } from './queue-desk.ts';
 import { createSlackReceiver } from './slack-receiver.ts';
 
 const ARTICLE = '00000000-0000-4000-8000-0000000000a1';
@@ -56,7 +56,7 @@ describe('a request for a review', () => {
   it('names article, editor and note and links to the editor’s screen', async () => {
     await requestReview('Umbra take the Masters', 'Is the score right?');
     expect(await queued()).toMatchObject([{ payload: { article_id: ARTICLE }, done: false }]);
-    await tick();
+    await runQueue(world);
     expect(posts).toEqual([
       {
         path: '/services/T0/B0/canary-hook',
@@ -72,7 +72,7 @@ describe('a request for a review', () => {
 
   it('has a sentence without a note too', async () => {
     await requestReview('Quiet', null);
-    await tick();
+    await runQueue(world);
     expect(posts[0]?.body.text).toBe(
       `Review requested: Quiet by Editor <http://site.test/admin-blog?edit=${ARTICLE}>`,
     );
@@ -80,7 +80,7 @@ describe('a request for a review', () => {
 
   it('escapes mentions and links', async () => {
     await requestReview('<!channel> & <https://evil.test|win>', '<@U123> look');
-    await tick();
+    await runQueue(world);
     expect(posts[0]?.body.text).toBe(
       `Review requested: &lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; by Editor: &lt;@U123&gt; look <http://site.test/admin-blog?edit=${ARTICLE}>`,
     );
@@ -94,7 +94,7 @@ describe('a request for a review', () => {
     await world.database.sql(
       `update public.blog_articles set body = 'canary-body', excerpt = 'canary-excerpt' where id = '${ARTICLE}'`,
     );
-    await tick();
+    await runQueue(world);
     for (const secret of [PEOPLE.editor.email, 'Merwe', 'canary-body', 'canary-excerpt', PEOPLE.editor.id])
       expect(JSON.stringify(posts)).not.toContain(secret);
   });
@@ -105,7 +105,7 @@ describe('a request for a review', () => {
       .asPerson('editor')
       .rpc('set_article_status', { article: ARTICLE, expected, new_status: 'draft' });
     expect(error).toBeNull();
-    await tick();
+    await runQueue(world);
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ done: true }]);
   });
@@ -115,14 +115,14 @@ describe('the Slack channel', () => {
   it.each([500, 404])('answering %i is retried later', async (answer) => {
     slack.answerWith(answer);
     await requestReview('Late', null);
-    await tick();
+    await runQueue(world);
     expect(await queued()).toMatchObject([
       { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
     ]);
     expect(log.join('\n')).not.toContain('canary-hook');
     slack.answerWith(200);
     await world.database.sql('update public.outbox set next_attempt_at = now()');
-    await tick();
+    await runQueue(world);
     expect(posts).toHaveLength(2);
     expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
   });
@@ -130,7 +130,7 @@ describe('the Slack channel', () => {
   it('without a webhook receives nothing, and the log reports it', async () => {
     vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
     await requestReview('Alone', null);
-    await tick();
+    await runQueue(world);
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
     expect(log.join('\n')).toContain('slack_without_webhook');

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { BACK_MAIL } from '../../src/messages/mail/stock-alerts.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { runWholeQueue } from './queue-desk.ts';
 
 /** No server listens on this port. */
 const UNREACHABLE = 'smtp://127.0.0.1:1';
@@ -45,14 +46,6 @@ async function createAlert(person: SignedInName): Promise<void> {
 
 const receive = () => world.database.sql('update public.variants set on_hand = 3 where id = $1', [variant]);
 
-/** Runs the queue with all items due. */
-async function run(): Promise<void> {
-  await world.database.sql('update public.outbox set next_attempt_at = now()');
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  await module.default();
-}
-
 const waiting = async (): Promise<string[]> => {
   const rows = await world.database.sql<{ user_id: string }>('select user_id from public.stock_alerts');
   return rows.map(({ user_id: id }) => id);
@@ -69,7 +62,7 @@ describe('a variant that is back in stock', () => {
     await createAlert('member');
     await createAlert('otherMember');
     await receive();
-    await run();
+    await runWholeQueue(world);
     const [mail] = await world.mailsTo(PEOPLE.member.email, 1);
     expect(mail?.subject).toBe(BACK_MAIL.subject('Mug'));
     for (const body of [mail?.html, mail?.text]) {
@@ -80,7 +73,7 @@ describe('a variant that is back in stock', () => {
     expect([await waiting(), await open()]).toEqual([[], []]);
     await world.database.sql('update public.variants set on_hand = 0');
     await receive();
-    await run();
+    await runWholeQueue(world);
     expect([await mailCount('member', 1), await mailCount('otherMember', 1)]).toEqual([1, 1]);
     expect(log.join('\n')).not.toContain('@');
   });
@@ -89,10 +82,10 @@ describe('a variant that is back in stock', () => {
     await createAlert('captain');
     await receive();
     await world.database.sql('update public.variants set on_hand = 0');
-    await run();
+    await runWholeQueue(world);
     expect([await waiting(), await open()]).toEqual([[PEOPLE.captain.id], []]);
     await receive();
-    await run();
+    await runWholeQueue(world);
     expect(await mailCount('captain', 1)).toBe(1);
   });
 
@@ -100,7 +93,7 @@ describe('a variant that is back in stock', () => {
     await createAlert('editor');
     await receive();
     await world.database.sql('delete from public.stock_alerts');
-    await run();
+    await runWholeQueue(world);
     expect([await mailCount('editor', 0), await open()]).toEqual([0, []]);
   });
 });
@@ -110,15 +103,15 @@ it('a failed mail is retried without delaying or repeating others', async () => 
   await createAlert('admin');
   await receive();
   vi.stubEnv('SMTP_URL', UNREACHABLE);
-  await run();
+  await runWholeQueue(world);
   expect(await waiting()).toHaveLength(2);
   expect(await open()).toEqual([{ attempts: 1 }, { attempts: 1 }]);
   configure(world);
   // An interrupted worker has sent one mail and not marked the other.
   await world.database.sql(`delete from public.stock_alerts where user_id = $1`, [PEOPLE.admin.id]);
-  await run();
+  await runWholeQueue(world);
   expect(await mailCount('hr', 1)).toBe(1);
   expect([await mailCount('admin', 0), await waiting()]).toEqual([0, []]);
-  await run();
+  await runWholeQueue(world);
   expect(await mailCount('hr', 1)).toBe(1);
 });

@@ -4,6 +4,7 @@ import { BRAND_NAME } from '../../src/contract/brand.ts';
 import { EXIT_MAIL, EXIT_MAIL_TEXT } from '../../src/messages/mail/exits.ts';
 import { PEOPLE } from '../support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
+import { runQueue } from './queue-desk.ts';
 import { waitFor } from '../support/wait.ts';
 
 let world: World;
@@ -30,9 +31,7 @@ const NO_ANSWERS = {
 };
 
 async function mailWith(subject: string) {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  expect((await module.default()).status).toBe(204);
+  await runQueue(world);
   return waitFor(async () => {
     const all = await world.mailsTo(PEOPLE.member.email, 1);
     const found = all.find((mail) => mail.subject === subject);

@@ -15,6 +15,7 @@ import {
   type Answered,
   type World,
 } from './harness.ts';
+import { runWholeQueue } from './queue-desk.ts';
 
 /** No server listens on this port. */
 const UNREACHABLE = 'smtp://127.0.0.1:1';
@@ -80,13 +81,6 @@ const alerts = async (): Promise<number> => {
 };
 
 const receive = () => world.database.sql('update public.variants set on_hand = on_hand + 3');
-
-async function runQueue(): Promise<void> {
-  await world.database.sql('update public.outbox set next_attempt_at = now()');
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  await module.default();
-}
 
 describe('POST /api/request-stock-alert', () => {
   it('mails the links that confirm and cancel, as HTML and text', async () => {
@@ -182,7 +176,7 @@ describe('a variant that is back in stock', () => {
     const silent = newAddress();
     await request(silent);
     await receive();
-    await runQueue();
+    await runWholeQueue(world);
     const mails = await world.mailsTo(email, 2);
     const mail = mails.find(({ subject }) => subject === BACK_MAIL.subject('Mug & Co'));
     expect(mail?.text).toContain('http://site.test/shop/mug');
@@ -191,7 +185,7 @@ describe('a variant that is back in stock', () => {
     expect(await alerts()).toBe(1);
     await world.database.sql('update public.variants set on_hand = 0');
     await receive();
-    await runQueue();
+    await runWholeQueue(world);
     expect(await world.mailsTo(email, 2)).toHaveLength(2);
     expect(log.join('\n')).not.toContain('@');
   });
@@ -200,13 +194,13 @@ describe('a variant that is back in stock', () => {
     const [first, second] = [await confirmed(), await confirmed()];
     await receive();
     vi.stubEnv('SMTP_URL', UNREACHABLE);
-    await runQueue();
+    await runWholeQueue(world);
     expect(await alerts()).toBe(2);
     configure(world);
     const [mail] = await world.mailsTo(second, 1);
     const token = tokenOf(mail as ReceivedMail, 'cancel');
     await world.database.asPerson('anonymous').rpc('cancel_guest_stock_alerts', { token });
-    await runQueue();
+    await runWholeQueue(world);
     expect([(await world.mailsTo(first, 2)).length, (await world.mailsTo(second, 1)).length]).toEqual([2, 1]);
     expect(await alerts()).toBe(0);
   });

@@ -6,7 +6,7 @@ import { TICKET_MAIL_TEXT } from '../../src/messages/mail/tickets.ts';
 import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { tick } from './queue-desk.ts';
+import { runQueue } from './queue-desk.ts';
 import { waitFor } from '../support/wait.ts';
 
 export const REPLY_DOMAIN = 'reply.site.test';
@@ -116,8 +116,7 @@ export function createMailedAnswerDesk(world: World) {
   /** The newest mail to an address with this subject, after the outbox ran. */
   const mailOf = async (subject: string, address: string = PEOPLE.member.email): Promise<ReceivedMail> => {
     return waitFor(async () => {
-      // A run ends after seconds, and other mails may be due first.
-      await tick();
+      await runQueue(world);
       const found = (await world.mailsTo(address, 1)).findLast((mail) => mail.subject === subject);
       if (found === undefined) throw new Error(`No mail "${subject}".`);
       return found;

@@ -13,7 +13,7 @@ import { findFreePorts } from '../../supabase/local/ports.ts';
 import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
-import { tick } from './queue-desk.ts';
+import { runQueue } from './queue-desk.ts';
 import {
   configureMail,
   createMailedAnswerDesk,
@@ -78,7 +78,7 @@ const inbox = async (): Promise<readonly ReceivedMail[]> => {
 
 async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
   return waitFor(async () => {
-    await tick();
+    await runQueue(world);
     const found = (await inbox()).findLast(
       (mail) => mail.subject === subject && mail.to[0]?.address === address,
     );

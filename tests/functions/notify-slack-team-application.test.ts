@@ -4,7 +4,7 @@ import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
 import { SLACK_APPLICATION as TEXT } from '../../src/messages/slack/team-applications.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
-import { callQueueFunction, queuedOf, tick, withoutQueue } from './queue-desk.ts';
+import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queue-desk.ts';
 import { createSlackReceiver, type SlackPost } from './slack-receiver.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
@@ -129,7 +129,7 @@ describe('the message of an application', () => {
     expect(JSON.stringify(blocks[4])).toMatch(/promised an answer by \w+day \d+\s\w+\s\d{4}\./u);
     expect(blocks[5]?.elements?.[0]?.url).toBe(link);
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
-    await tick();
+    await runQueue(world);
     expect(posts).toHaveLength(1);
   });
 
@@ -251,7 +251,7 @@ describe('the Slack channel', () => {
       expect(posts).toHaveLength(1);
       slack.answerWith(200);
       await world.database.sql('update public.outbox set next_attempt_at = now()');
-      await tick();
+      await runQueue(world);
       expect(posts).toHaveLength(2);
       expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
     },
@@ -272,7 +272,7 @@ describe('the Slack channel', () => {
     vi.resetModules();
     const module = await import('../../netlify/functions/send-queued.mts');
     await Promise.all([notify(), module.default(), module.default()]);
-    await tick();
+    await runQueue(world);
     expect(posts).toHaveLength(2);
     expect(new Set(posts.map((post) => fieldsOf(post)['Gamertag']))).toEqual(
       new Set(['Member', 'OtherMember']),

@@ -6,6 +6,7 @@ import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '../../src/me
 import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { runQueue } from './queue-desk.ts';
 import { waitFor } from '../support/wait.ts';
 
 const BUYER = PEOPLE.member;
@@ -84,15 +85,9 @@ async function paidOrder(): Promise<{ number: string; id: string }> {
   return placed;
 }
 
-async function runQueue(): Promise<void> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  expect((await module.default()).status).toBe(204);
-}
-
 /** The newest mail about an order, once it has arrived. */
 async function mailAbout(number: string, address: string): Promise<ReceivedMail> {
-  await runQueue();
+  await runQueue(world);
   return waitFor(async () => {
     const mails = await world.mailsTo(address, 1);
     const found = mails.findLast((mail) => mail.subject.includes(number));
@@ -319,7 +314,7 @@ it('the mail of a cancellation omits a reason with a link', async () => {
 
 it('the log of order mails contains no e-mail address', async () => {
   await order();
-  await runQueue();
+  await runQueue(world);
   expect(log.join('\n')).not.toContain('@');
 });
 

@@ -7,7 +7,7 @@ import { RECEIPT_MAIL, REJECTION_MAIL } from '../../src/messages/mail/consent-re
 import { PEOPLE } from '../support/people.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { callQueueFunction, queuedOf, tick, withoutQueue } from './queue-desk.ts';
+import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queue-desk.ts';
 
 const MINOR = PEOPLE.newcomer;
 /** No server listens on this port. */
@@ -89,7 +89,7 @@ describe('a guardian’s decision', () => {
     await decide(true);
     await decide(false);
     expect(await queued()).toHaveLength(1);
-    expect(await tick()).toBe(204);
+    await runQueue(world);
     const after = await mails(before + 1);
     expect(after).toHaveLength(before + 1);
     expect(after.at(-1)?.text).toContain(DECISION_MAIL.revoked.heading);
@@ -119,10 +119,10 @@ describe('a receipt to the guardian', () => {
     const more = { token, decisions: { streaming: true, travel: false }, version: '2026-11' };
     expect((await client.rpc('decide_guardian_consent', more)).error).toBeNull();
     const before = (await receipts(0)).length;
-    await tick();
+    await runQueue(world);
     expect(await receipts(before)).toHaveLength(before);
     await due();
-    await tick();
+    await runQueue(world);
     const mail = (await receipts(before + 1)).at(-1);
     expect(mail?.subject).toBe(RECEIPT_MAIL.subject);
     for (const body of [mail?.text, mail?.html]) {
@@ -141,7 +141,7 @@ describe('a receipt to the guardian', () => {
     expect(await queuedOf(world, 'mail_consent_receipt')).toMatchObject([{ done: true, last_error: null }]);
     await decide(false);
     await due();
-    await tick();
+    await runQueue(world);
     const last = (await receipts(before + 2)).at(-1);
     expect(last?.text).toContain(PURPOSE_STATE_TEXT.revoked);
   });
@@ -152,7 +152,7 @@ describe('a rejected request', () => {
     const { rows } = await rejectedRequest();
     expect(rows).toBe(1);
     const before = (await mails(0)).length;
-    await tick();
+    await runQueue(world);
     const mail = (await mails(before + 1)).at(-1);
     expect(mail?.subject).toBe(REJECTION_MAIL.subject);
     for (const body of [mail?.text, mail?.html]) {
@@ -186,10 +186,10 @@ describe('the worker', () => {
   it('sends once when two run concurrently', async () => {
     const before = (await mails(0)).length;
     await decide(true);
-    await Promise.all([callFunction(), tick(), callFunction()]);
+    await Promise.all([callFunction(), runQueue(world), callFunction()]);
     const [row] = await queued();
     expect(row).toMatchObject({ attempts: 1, done: true });
-    await tick();
+    await runQueue(world);
     expect(await mails(before + 1)).toHaveLength(before + 1);
   });
 
@@ -205,7 +205,7 @@ describe('the worker', () => {
       expect((await callFunction()).body).toMatchObject({ ok: true, data: {} });
       expect(await queued()).toMatchObject([{ attempts, seconds, done: false, last_error: 'mail_failed' }]);
       // Not due yet.
-      await tick();
+      await runQueue(world);
       expect(await queued()).toMatchObject([{ attempts }]);
       await due();
     }
@@ -217,7 +217,7 @@ describe('the worker', () => {
     for (const word of [MINOR.email, MINOR.id, 'Comet', 'carmen']) expect(log.join('\n')).not.toContain(word);
 
     configure(world);
-    await tick();
+    await runQueue(world);
     expect(await queued()).toMatchObject([{ attempts: 4, done: true, last_error: null }]);
     expect(await mails(before + 1)).toHaveLength(before + 1);
   });
@@ -241,7 +241,7 @@ describe('the worker', () => {
       `insert into public.outbox (kind, payload) values
        ('mail_consent_decision', '{"user_id": "40000000-0000-4000-8000-000000000000"}'), ('remove_photo', '{}')`,
     );
-    await tick();
+    await runQueue(world);
     const rows = await world.database.sql(
       'select kind, attempts, done_at is null as open from public.outbox order by kind',
     );
@@ -255,7 +255,7 @@ describe('the worker', () => {
     await world.database.sql(
       `insert into public.outbox (kind, payload) values ('mail_consent_decision', '{}')`,
     );
-    await tick();
+    await runQueue(world);
     expect(await queued()).toMatchObject([{ attempts: 1, done: false, last_error: 'ValiError' }]);
   });
 });
@@ -274,7 +274,7 @@ describe('POST /api/run-queued', () => {
     await withoutQueue(world, async () => {
       expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('queue_not_run');
-      expect(await tick()).toBe(204);
+      await runQueue(world);
     });
   });
 

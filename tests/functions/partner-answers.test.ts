@@ -4,7 +4,7 @@ import purge, { config as purgeConfig } from '../../netlify/functions/purge-part
 import { answerInquiry } from '../../src/data/admin-partner-inquiries.ts';
 import { PARTNER_ANSWER_MAIL as TEXT } from '../../src/messages/mail/partners.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { queuedOf, tick } from './queue-desk.ts';
+import { queuedOf, runQueue } from './queue-desk.ts';
 
 const KIND = 'mail_partner_answer';
 const TO = 'thandi@company.test';
@@ -43,7 +43,7 @@ async function answer(): Promise<string> {
 
 it('an answer reaches the company as it was written, and its reply reaches the club', async () => {
   await answer();
-  await tick();
+  await runQueue(world);
   const [mail] = await world.mailsTo(TO, 1);
   expect(mail?.subject).toBe('Shall we talk?');
   expect(mail?.text).toContain('Hi Thandi\n\n<b>Yes</b>.');
@@ -58,7 +58,7 @@ it('an answer reaches the company as it was written, and its reply reaches the c
 it('is not sent once the inquiry is gone', async () => {
   const id = await answer();
   await world.database.sql('delete from public.partner_inquiries where id = $1', [id]);
-  await tick();
+  await runQueue(world);
   expect(await queuedOf(world, KIND)).toMatchObject([{ done: true }]);
 });
 

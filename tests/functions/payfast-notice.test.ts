@@ -10,6 +10,7 @@ import {
   type Answered,
   type World,
 } from './harness.ts';
+import { runQueue } from './queue-desk.ts';
 import {
   insertOrder,
   keptNotices,
@@ -66,12 +67,6 @@ async function post(
   return answered(await module.default(request));
 }
 
-async function tick(): Promise<void> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  await module.default();
-}
-
 const queued = () =>
   world.database.sql<{ attempts: number; last_error: string | null }>(
     `select attempts, last_error from public.outbox where kind = 'judge_payment_notice' and done_at is null`,
@@ -125,7 +120,7 @@ describe('a valid notice', () => {
     expect(await keptNotices(world, before)).toMatchObject([{ state: 'stored' }]);
     configure(world, payfastVariables(host.url));
     await due();
-    await tick();
+    await runQueue(world);
     expect(await statesOf(world, order)).toMatchObject({ payment_state: 'paid' });
   });
 });
@@ -144,11 +139,11 @@ describe('a notice that cannot be confirmed', () => {
     expect(await keptNotices(world, before)).toMatchObject([{ state: 'waiting', outcome: null }]);
     expect(await statesOf(world, order)).toMatchObject({ order_state: 'pending_payment', paid_cents: 0 });
     await due();
-    await tick();
+    await runQueue(world);
     expect(await queued()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
     host.respondWith('VALID\n');
     await due();
-    await tick();
+    await runQueue(world);
     expect(await keptNotices(world, before)).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
     expect(await statesOf(world, order)).toMatchObject({ payment_state: 'paid' });
     expect(await queued()).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { BRAND_GOODS_IN } from '../../src/contract/brand.ts';
 import { PURCHASE_MAIL } from '../../src/messages/mail/purchases.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { runQueue } from './queue-desk.ts';
 
 const SUPPLIER = 'orders@threads.test';
 
@@ -71,15 +72,9 @@ async function advance(id: string, step: string): Promise<void> {
   expect(error).toBeNull();
 }
 
-async function runQueue(): Promise<void> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  expect((await module.default()).status).toBe(204);
-}
-
 it('the mail to a supplier lists every line by SKU, with address and date', async () => {
   const { number } = await sent();
-  await runQueue();
+  await runQueue(world);
   const [mail] = await world.mailsTo(SUPPLIER, 1);
   expect(mail?.subject).toBe(PURCHASE_MAIL.subject(number));
   for (const body of [mail?.html, mail?.text]) {
@@ -96,7 +91,7 @@ it('the mail to a supplier lists every line by SKU, with address and date', asyn
 it('the mail to a supplier is not sent after a cancellation', async () => {
   const { id } = await sent();
   await advance(id, 'cancel');
-  await runQueue();
+  await runQueue(world);
   const remaining = await world.database.sql(
     `select id from public.outbox where kind = 'mail_purchase_order' and done_at is null`,
   );

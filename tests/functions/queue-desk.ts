@@ -23,14 +23,34 @@ export const queuedOf = ({ database }: World, kind: string): Promise<Queued[]> =
     [kind],
   );
 
-/** Runs the scheduled function with fresh modules; returns the status. */
-export async function tick(): Promise<number> {
+async function countDue({ database }: World): Promise<number> {
+  const [row] = await database.sql<{ due: number }>(
+    `select count(*)::integer as due from public.outbox
+     where done_at is null and next_attempt_at <= now() and attempts < 20`,
+  );
+  return row?.due ?? 0;
+}
+
+/**
+ * Runs the scheduled function with fresh modules, again while rows are due: a run starts none after three seconds, which one
+ * mail takes on a slow machine. Rows that no run takes stay.
+ */
+export async function runQueue(world: World): Promise<void> {
   vi.resetModules();
   const module = await import('../../netlify/functions/send-queued.mts');
   expect(module.config.schedule).toBe('* * * * *');
-  const { status } = await module.default();
-  expect(status).toBe(204);
-  return status;
+  const run = async (before: number): Promise<void> => {
+    expect((await module.default()).status).toBe(204);
+    const due = await countDue(world);
+    if (due > 0 && due < before) await run(due);
+  };
+  await run(await countDue(world));
+}
+
+/** Runs the queue with what is due later, too. */
+export async function runWholeQueue(world: World): Promise<void> {
+  await world.database.sql('update public.outbox set next_attempt_at = now()');
+  await runQueue(world);
 }
 
 /** A function that runs queued work on request. */

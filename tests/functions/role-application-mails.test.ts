@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ROLE_APPLICATION_MAIL, ROLE_MAILED_REASONS } from '../../src/messages/mail/role-applications.ts';
 import { PEOPLE } from '../support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
+import { runQueue } from './queue-desk.ts';
 import { waitFor } from '../support/wait.ts';
 
 const POSTING = '44000000-0000-4000-8000-000000000011';
@@ -30,14 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function runQueue(): Promise<void> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  expect((await module.default()).status).toBe(204);
-}
-
 async function mailWith(subject: string) {
-  await runQueue();
+  await runQueue(world);
   return waitFor(async () => {
     const all = await world.mailsTo(PEOPLE.member.email, 1);
     const found = all.find((mail) => mail.subject === subject);

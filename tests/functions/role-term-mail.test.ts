@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ROLE_TERM_MAIL } from '../../src/messages/mail/role-terms.ts';
 import { PEOPLE } from '../support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
-import { tick } from './queue-desk.ts';
+import { runQueue } from './queue-desk.ts';
 
 let world: World;
 
@@ -28,7 +28,7 @@ it('goes to the holder and to HR, each in their own words', async () => {
   vi.resetModules();
   const job = await import('../../netlify/functions/advance-memberships.mts');
   expect((await job.default()).status).toBe(204);
-  await tick();
+  await runQueue(world);
   const [own] = await world.mailsTo(PEOPLE.member.email, 1);
   expect(own?.subject).toBe(ROLE_TERM_MAIL.holder.subject('Coach'));
   expect(own?.text).toContain('http://site.test/my-profile');
@@ -45,7 +45,7 @@ it('announces to the last holder of a required role and to HR that the last day 
     `update public.user_organizational_roles set end_date = end_date + interval '1 day' where role_code = 'coach'`,
   );
   expect((await database.asService().rpc('advance_role_terms')).data).toBe(1);
-  await tick();
+  await runQueue(world);
   const own = (await world.mailsTo(PEOPLE.member.email, 2)).map(({ text }) => text ?? '');
   expect(own.filter((text) => text.includes('yours moves by up to 30 days'))).toHaveLength(1);
   const other = (await world.mailsTo(PEOPLE.hr.email, 2)).map(({ text }) => text ?? '');

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { runQueue } from './queue-desk.ts';
 
 let world: World;
 let hook: Server;
@@ -50,12 +51,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function tick(): Promise<number> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  return (await module.default()).status;
-}
-
 const publish = (slug: string, at = 'now()') =>
   world.database.sql(
     `insert into public.blog_articles (slug, title, status, published_at) values ('${slug}', 'A', 'published', ${at})`,
@@ -70,13 +65,13 @@ const open = () =>
 it('a queued build waits for further changes and calls the hook once', async () => {
   await publish('first');
   await publish('second');
-  expect(await tick()).toBe(204);
+  await runQueue(world);
   expect(calls).toEqual([]);
   await due();
-  expect(await tick()).toBe(204);
+  await runQueue(world);
   expect(calls).toEqual(['POST /build']);
   expect(await open()).toEqual([]);
-  expect(await tick()).toBe(204);
+  await runQueue(world);
   expect(calls).toHaveLength(1);
 });
 
@@ -84,7 +79,7 @@ it('a build is due at once when an article is archived', async () => {
   await publish('third');
   await world.database.sql('delete from public.outbox');
   await world.database.sql(`update public.blog_articles set status = 'archived' where slug = 'third'`);
-  await tick();
+  await runQueue(world);
   expect(calls).toEqual(['POST /build']);
 });
 
@@ -92,11 +87,11 @@ it('a build is retried when the hook fails', async () => {
   status = 503;
   await publish('fourth');
   await due();
-  await tick();
+  await runQueue(world);
   expect(await open()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
   status = 201;
   await due();
-  await tick();
+  await runQueue(world);
   expect(calls).toHaveLength(2);
   expect(await open()).toEqual([]);
 });
@@ -106,7 +101,7 @@ it('a build is skipped without a configured hook', async () => {
   vi.stubEnv('BUILD_HOOK_URL', undefined);
   await publish('fifth');
   await due();
-  await tick();
+  await runQueue(world);
   expect(calls).toEqual([]);
   expect(await open()).toEqual([]);
 });
@@ -114,14 +109,14 @@ it('a build is skipped without a configured hook', async () => {
 it('a build for a scheduled article runs at its time', async () => {
   await publish('sixth', `now() + interval '1 hour'`);
   expect(await open()).toHaveLength(1);
-  await tick();
+  await runQueue(world);
   expect(calls).toEqual([]);
   await world.database.sql(
     `update public.blog_articles set published_at = now() + interval '2 hours' where slug = 'sixth'`,
   );
   expect(await open()).toHaveLength(1);
   await due();
-  await tick();
+  await runQueue(world);
   expect(calls).toEqual(['POST /build']);
 });
 
@@ -149,16 +144,16 @@ describe('kept pages', () => {
     await world.database.sql('delete from public.outbox');
 
     await world.database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'kept'`);
-    await tick();
+    await runQueue(world);
     expect(purged).toEqual([own]);
     expect(calls).toEqual([]);
     await due();
-    await tick();
+    await runQueue(world);
     expect(purged).toEqual([own, call('news')]);
     expect(calls).toEqual(['POST /build']);
 
     await world.database.sql(`update public.blog_articles set status = 'archived' where slug = 'kept'`);
-    await tick();
+    await runQueue(world);
     expect(purged.slice(2)).toEqual(expect.arrayContaining([own, call('news')]));
   });
 
@@ -167,7 +162,7 @@ describe('kept pages', () => {
     await world.database.sql('delete from public.outbox');
     await world.database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'refused'`);
     status = 500;
-    await tick();
+    await runQueue(world);
     const waiting = () =>
       world.database.sql(
         `select last_error from public.outbox where kind = 'purge_article' and done_at is null`,
@@ -175,7 +170,7 @@ describe('kept pages', () => {
     expect(await waiting()).toEqual([{ last_error: 'unavailable' }]);
     status = 200;
     await due();
-    await tick();
+    await runQueue(world);
     expect(await waiting()).toEqual([]);
   });
 

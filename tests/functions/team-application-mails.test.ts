@@ -10,6 +10,7 @@ import {
 import type { ReceivedMail } from '../support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '../support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { runQueue } from './queue-desk.ts';
 import { waitFor } from '../support/wait.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
@@ -77,15 +78,9 @@ const dayIn = async (days: number): Promise<string> => {
   );
   return row?.day ?? '';
 };
-async function runQueue(): Promise<void> {
-  vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
-  expect((await module.default()).status).toBe(204);
-}
-
 /** Mails of this test to an address, once the expected number has arrived. */
 async function mails(expected: number, address: string = PEOPLE.member.email): Promise<ReceivedMail[]> {
-  await runQueue();
+  await runQueue(world);
   return waitFor(async () => {
     const all = await world.mailsTo(address, expected === 0 ? 0 : 1);
     const found = all.filter(({ subject }) => subject.includes(name));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WEEKLY_MAIL_TEXT } from '../../src/messages/mail/weekly.ts';
 import { PEOPLE } from '../support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
-import { tick } from './queue-desk.ts';
+import { runQueue } from './queue-desk.ts';
 
 let world: World;
 
@@ -25,7 +25,7 @@ it('lists what is unread in the words of the bell, and is not sent once everythi
   const queue = (day: string) => database.asService().rpc('queue_weekly_mails', { on_day: day });
   await notify();
   expect((await queue('2026-11-23')).data).toBe(1);
-  await tick();
+  await runQueue(world);
   const [mail] = await world.mailsTo(PEOPLE.member.email, 1);
   expect(mail?.subject).toBe(WEEKLY_MAIL_TEXT.subject(1));
   expect(mail?.text).toContain('You’re now part of Bold & Co.');
@@ -35,7 +35,7 @@ it('lists what is unread in the words of the bell, and is not sent once everythi
   await notify();
   expect((await queue('2026-11-30')).data).toBe(1);
   await database.sql('update public.notifications set read_at = now()');
-  await tick();
+  await runQueue(world);
   expect(await world.mailsTo(PEOPLE.member.email, 1)).toHaveLength(1);
   expect(
     await database.sql(`select from public.outbox where kind = 'mail_weekly' and done_at is null`),

@@ -111,7 +111,7 @@ function siteTests(name: string, ...projects: string[]): Step {
   };
 }
 
-/** One test file over Netlify's own server; all others use the in-process server. */
+/** The tests over Netlify's own server; all others use the in-process server. */
 const netlifyStep: Step = {
   name: 'netlify',
   ofSite: true,

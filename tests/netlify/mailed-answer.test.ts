@@ -1,0 +1,101 @@
+/** An answer by mail over Netlify's own server: HR's mail in the mailbox, a reply to it by SMTP, the ticket. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeReaper, type Child } from '../../supabase/local/children.ts';
+import { LOCAL_KEYS, REPLY_DOMAIN } from '../../supabase/local/keys.ts';
+import { startMailbox } from '../../supabase/local/mailbox.ts';
+import { findFreePorts } from '../../supabase/local/ports.ts';
+import { openAccountDesk, type AccountDesk } from '../support/account-desk.ts';
+import type { ReceivedMail } from '../support/mailbox.ts';
+import { giveDeskRole, newDeskMember, type DeskMember } from '../support/member-desk.ts';
+import { callAs } from '../support/order-buyer.ts';
+import { waitFor } from '../support/wait.ts';
+
+const NETLIFY_URL = process.env['NETLIFY_URL'] ?? '';
+const ROLE = { code: 'test_netlify_mail', title: 'Test mail desk', department: 'hr', grants: 'hr_full' };
+
+interface Thread {
+  readonly messages: readonly { readonly id: string; readonly body: string | null }[];
+}
+
+let desk: AccountDesk;
+let member: DeskMember;
+let hr: DeskMember;
+let mailbox: Child;
+let smtpPort = 0;
+const directory = mkdtempSync(join(tmpdir(), 'obscura-answer-'));
+
+beforeAll(async () => {
+  const [smtp = 0, webPort = 0] = await findFreePorts(2);
+  smtpPort = smtp;
+  // The site's own mailbox hands mails over to the in-process server.
+  const route = { siteUrl: NETLIFY_URL, domain: REPLY_DOMAIN, secret: LOCAL_KEYS.inboundMail };
+  mailbox = await startMailbox({
+    smtpPort,
+    webPort,
+    directory,
+    logFile: join(directory, 'mailbox.log'),
+    route,
+  });
+  desk = await openAccountDesk();
+  // New accounts: in place of the address of every seeded one stands the canary, which takes no mail.
+  member = await newDeskMember(desk);
+  hr = await newDeskMember(desk);
+  await giveDeskRole(desk, hr, ROLE);
+});
+afterAll(async () => {
+  await desk.sql('delete from public.tickets where requester_id = $1', [member.id]);
+  await desk.close();
+  await mailbox.stop();
+  await closeReaper();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Asks HR and answers as HR; returns the number of the ticket. */
+async function askAndAnswer(): Promise<string> {
+  const question = { category: 'technical', title: 'By mail', body: 'Does mail work?' };
+  const { number } = await callAs<{ readonly number: string }>(member, 'create_ticket', question);
+  const [row] = await desk.sql<{ id: string }>('select id from public.tickets where number = $1', [number]);
+  const { messages } = await callAs<Thread>(hr, 'ticket_for_desk', { ticket: row?.id });
+  const seen = messages.at(-1)?.id;
+  const answer = { ticket: row?.id, seen, body: 'Does Tuesday work?', kind: 'public', act: 'ask' };
+  await callAs(hr, 'reply_to_ticket', answer);
+  return number;
+}
+
+/** Runs the scheduled worker until the mail to the member is in the site's mailbox. */
+function mailOf(subject: string): Promise<ReceivedMail> {
+  return waitFor(async () => {
+    await fetch(`${NETLIFY_URL}/.netlify/functions/send-queued`, { method: 'POST' });
+    const query = new URLSearchParams({ subject, 'to.address': member.email });
+    const response = await fetch(`${process.env['MAILBOX_URL'] ?? ''}/email?${query.toString()}`);
+    const [mail] = (await response.json()) as readonly ReceivedMail[];
+    if (mail === undefined) throw new Error(`No mail "${subject}".`);
+    return mail;
+  }, 200);
+}
+
+/** Replies as mail clients that write HTML only. */
+async function reply(mail: ReceivedMail, html: string): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true });
+  await transport.sendMail({
+    from: { name: 'A Member', address: member.email },
+    to: mail.replyTo[0]?.address,
+    subject: `Re: ${mail.subject}`,
+    html: `<div dir="ltr">${html}</div><blockquote type="cite">${mail.html}</blockquote>`,
+  });
+  transport.close();
+}
+
+it('a reply to the mail of HR arrives in the ticket', async () => {
+  const number = await askAndAnswer();
+  await reply(await mailOf(`HR answered ${number}`), 'Yes, <b>Tuesday</b> works');
+  const bodies = async () =>
+    (await callAs<Thread>(member, 'my_ticket', { number })).messages.map(({ body }) => body);
+  await expect
+    .poll(bodies, { interval: 200 })
+    .toEqual(['Does mail work?', 'Does Tuesday work?', 'Yes, Tuesday works']);
+});
