@@ -1,5 +1,6 @@
 /** A box to tick with its words beside it. The value belongs to the owner. */
 import { useId, type ReactNode } from 'react';
+import { ErrorText } from './error-text.tsx';
 
 interface CheckboxProps {
   readonly name: string;
@@ -10,20 +11,6 @@ interface CheckboxProps {
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
   readonly blocked?: boolean | undefined;
-}
-
-interface BelowProps {
-  readonly id: string;
-  readonly text: string | undefined;
-  readonly className: string;
-}
-
-function Below({ id, text, className }: BelowProps) {
-  return text ? (
-    <p id={id} className={`pl-9 text-small ${className}`}>
-      {text}
-    </p>
-  ) : null;
 }
 
 export function Checkbox(props: CheckboxProps) {
@@ -50,8 +37,16 @@ export function Checkbox(props: CheckboxProps) {
           {props.children}
         </label>
       </div>
-      <Below id={`${id}-hint`} text={props.hint} className="text-muted" />
-      <Below id={`${id}-error`} text={props.error} className="font-semibold text-danger" />
+      {props.hint && (
+        <p id={`${id}-hint`} className="pl-9 text-small text-muted">
+          {props.hint}
+        </p>
+      )}
+      {props.error && (
+        <ErrorText id={`${id}-error`} controlId={id} className="pl-9">
+          {props.error}
+        </ErrorText>
+      )}
     </div>
   );
 }

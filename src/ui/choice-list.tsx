@@ -1,5 +1,6 @@
 /** A fieldset of checkboxes (several) or radio buttons (one). */
 import { useId } from 'react';
+import { ErrorText } from './error-text.tsx';
 import { useTickedChoices } from './use-early-input.ts';
 
 export interface Choice {
@@ -82,7 +83,7 @@ export function ChoiceList(props: ChoiceListProps) {
     else props.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
   };
   return (
-    <fieldset ref={fieldset} className="grid min-w-0 gap-2" aria-describedby={described || undefined}>
+    <fieldset id={id} ref={fieldset} className="grid min-w-0 gap-2" aria-describedby={described || undefined}>
       <Legend legend={props.legend} required={props.required ?? false} optionalLabel={props.optionalLabel} />
       {props.hint && (
         <p id={`${id}-hint`} className="text-small text-muted">
@@ -103,9 +104,9 @@ export function ChoiceList(props: ChoiceListProps) {
         ))}
       </div>
       {props.error && (
-        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+        <ErrorText id={`${id}-error`} controlId={id}>
           {props.error}
-        </p>
+        </ErrorText>
       )}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 /** Label, hint and error around one control, tied together for assistive technology. */
 import { useId, type ReactNode } from 'react';
+import { ErrorText } from './error-text.tsx';
 
 /** Attributes that connect a control with its field. */
 export interface ControlProps {
@@ -46,9 +47,9 @@ export function Field({ label, required = false, optionalLabel, hint, error, chi
       )}
       {children(control)}
       {error && (
-        <p id={errorId} className="text-small font-semibold text-danger">
+        <ErrorText id={errorId} controlId={id}>
           {error}
-        </p>
+        </ErrorText>
       )}
     </div>
   );

@@ -39,7 +39,6 @@ async function signUp(email: string, password: string): Promise<void> {
 
 function failureMessage(code: ErrorCode, fields: FieldErrors): string | undefined {
   if (fields['check'] !== undefined) return SIGNUP_TEXT.checkFailed;
-  if (fields['password'] === 'too_short' && fields['email'] === undefined) return SIGNUP_TEXT.passwordShort;
   return code === 'too_short' ? SIGNUP_TEXT.passwordShort : undefined;
 }
 

@@ -139,7 +139,7 @@ describe('/signup', () => {
     await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
     const described = (await email.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? '';
     await expect.poll(() => page.locator(`[id="${described}"]`).innerText()).toBe(errorText('invalid_email'));
-    await page.getByText(SIGNUP_TEXT.passwordShort).first().waitFor();
+    await page.getByText(SIGNUP_TEXT.passwordShort).nth(1).waitFor();
     await close();
   });
 
@@ -167,6 +167,11 @@ describe('by keyboard alone', () => {
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
+    await page.keyboard.type('12345');
+    await page.keyboard.press('Enter');
+    // The focus is on the refused field already, so its error is read out as an alert.
+    await page.getByRole('alert').filter({ hasText: SIGNUP_TEXT.passwordShort }).waitFor();
+    await page.keyboard.press('Control+A');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await dialogOf(page).waitFor();

@@ -5,6 +5,7 @@ import { formatCalendarDate } from '../../../domain/age.ts';
 import { BIRTH_TEXT, RECRUITMENT_TEXT } from '../../../messages/portal/onboarding.ts';
 import type { OnboardingForms } from '../../../stores/portal/onboarding/forms.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormSummary } from '../../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
 import type { StepProps } from './step-form.tsx';
@@ -58,7 +59,7 @@ function BirthFields({ form }: FieldsProps) {
   const error = errors['day'] ?? errors['month'] ?? errors['year'];
   const describedBy = error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`;
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset id={id} className="grid min-w-0 gap-3">
       <legend className="mb-1.5 label">{BIRTH_TEXT.legend}</legend>
       <p id={`${id}-hint`} className="max-w-[60ch] text-small text-muted">
         {BIRTH_TEXT.hint}
@@ -69,9 +70,9 @@ function BirthFields({ form }: FieldsProps) {
         ))}
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+        <ErrorText id={`${id}-error`} controlId={id}>
           {error}
-        </p>
+        </ErrorText>
       )}
     </fieldset>
   );

@@ -144,7 +144,7 @@ describe('submitting the sign-up', () => {
     typeCredentials('lindiwe@example.com', 'secre');
     await page.form.submit();
     expect(form().errors).toEqual({ password: 'Password must be at least 6 characters long' });
-    expect(form().notice?.text).toBe('Password must be at least 6 characters long');
+    expect(form().notice).toBeNull();
     expect(stage.asked).toEqual([]);
   });
 

@@ -1,0 +1,28 @@
+/** The error of a control. The focus moves to a refused control and reads it; where the focus is there already, the error is an alert. */
+import { useState } from 'react';
+
+interface ErrorTextProps {
+  readonly id: string;
+  /** The control, or the group of its controls. */
+  readonly controlId: string;
+  readonly className?: string;
+  readonly children: string;
+}
+
+function hasFocus(controlId: string): boolean {
+  if (typeof document === 'undefined') return false;
+  return document.getElementById(controlId)?.contains(document.activeElement) === true;
+}
+
+export function ErrorText({ id, controlId, className = '', children }: ErrorTextProps) {
+  const [isAlert] = useState(() => hasFocus(controlId));
+  return (
+    <p
+      id={id}
+      role={isAlert ? 'alert' : undefined}
+      className={`text-small font-semibold text-danger ${className}`}
+    >
+      {children}
+    </p>
+  );
+}
