@@ -35,6 +35,7 @@ export const REPORT_TEXT = {
   codeBusy: 'Opening…',
   codeWrong:
     'We found no report with this code, or there were too many tries. Check the code, or try again in an hour.',
+  codeMissing: 'Enter your code',
   codeLength: 'A code has 16 letters and digits',
   write: 'Write a new report',
   leave: 'Hide this report',
@@ -52,6 +53,7 @@ export const THREAD_TEXT = {
   state: (label: string): string => `State: ${label}`,
   messages: 'Messages',
   answer: 'Your answer',
+  answerMissing: 'Write your answer first',
   submit: 'Send answer',
   busy: 'Sending…',
   sent: 'We have your answer.',

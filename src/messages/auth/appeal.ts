@@ -16,6 +16,7 @@ export const APPEAL_TEXT = {
   formLead:
     'Tell us what happened and why we should decide again. HR reads it, and we’ll email you when there’s an answer.',
   body: 'Your appeal',
+  bodyMissing: 'Tell us what happened and why we should decide again',
   bodySubmit: 'Send appeal',
   threadTitle: (number: string): string => `Your appeal ${number}`,
   threadLead: 'We’ll email you when there’s an answer, with a new link.',

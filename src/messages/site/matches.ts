@@ -58,7 +58,10 @@ export const TEAM_MATCHES_TEXT = {
   resultsKicker: 'Played',
   results: 'Results',
   earlier: (count: number): string => `Earlier results (${String(count)})`,
-  maps: (count: number): string => (count === 1 ? 'Map details' : `All ${String(count)} maps`),
+  maps: (count: number): string => {
+    if (count === 1) return 'Map details';
+    return count === 2 ? 'Both maps' : `All ${String(count)} maps`;
+  },
   mapsOf: (opponent: string): string => `Maps against ${opponent}`,
   mapColumn: 'Map',
   us: 'Us',

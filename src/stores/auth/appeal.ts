@@ -8,6 +8,7 @@ import { RefusalError } from '../../contract/error-codes.ts';
 import { runQueued } from '../../contract/outbox.ts';
 import { actOnAppeal, requestAppeal } from '../../data/appeals.ts';
 import { closeQuestion } from '../../messages/auth/anonymous-report.ts';
+import { APPEAL_TEXT } from '../../messages/auth/appeal.ts';
 import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
 import { call } from '../core/call.ts';
 import { createForm } from '../core/form.ts';
@@ -52,6 +53,7 @@ function createAppealForm(act: Act, after: (thread: OpenThread | null) => void) 
   const form = createForm({
     start: { body: '' },
     schema: v.object({ body: TicketBodySchema }),
+    fieldText: (_field, code) => (code === 'required' ? APPEAL_TEXT.bodyMissing : undefined),
     send: async ({ body }) => {
       after(await act({ act: 'send', body, requestId }));
       form.reset();

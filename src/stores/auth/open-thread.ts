@@ -20,6 +20,7 @@ export function createOpenThread(question: CloseQuestion, send: SendAct) {
   const form = createForm({
     start: { body: '' },
     schema: v.object({ body: TicketBodySchema }),
+    fieldText: (_field, code) => (code === 'required' ? THREAD_TEXT.answerMissing : undefined),
     send: async ({ body }) => {
       await act('answer', body);
       form.reset();

@@ -9,7 +9,7 @@ import {
   type OpenThread,
   type ThreadAct,
 } from '../../contract/anonymous-reports.ts';
-import { RefusalError } from '../../contract/error-codes.ts';
+import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
 import { closeQuestion, REPORT_MISSING, REPORT_TEXT } from '../../messages/auth/anonymous-report.ts';
 import { call } from '../core/call.ts';
 import { copyText } from '../core/copy-text.ts';
@@ -50,6 +50,11 @@ function createReportForm(getOpenedAt: () => number, after: (sent: SentReport) =
   return form;
 }
 
+const CODE_TEXTS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  required: REPORT_TEXT.codeMissing,
+  invalid_value: REPORT_TEXT.codeLength,
+};
+
 function createCodeForm(after: (code: string, thread: OpenThread) => void) {
   const form = createForm({
     start: { code: '' },
@@ -60,7 +65,7 @@ function createCodeForm(after: (code: string, thread: OpenThread) => void) {
       after(code, thread);
       return null;
     },
-    fieldText: (_field, reason) => (reason === 'invalid_value' ? REPORT_TEXT.codeLength : undefined),
+    fieldText: (_field, reason) => CODE_TEXTS[reason],
     formText: (reason) => (reason === 'not_found' ? REPORT_TEXT.codeWrong : undefined),
   });
   return form;

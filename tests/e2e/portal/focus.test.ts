@@ -144,6 +144,7 @@ it('is on the notice of a session that ended in another tab, and back in the fie
   await page.keyboard.press('Escape');
   await notice.getByRole('link', { name: SESSION_ENDED_TEXT.login }).waitFor();
   await isKept(page, 'ended');
+  await expect.poll(() => page.locator('[data-bell]').isVisible()).toBe(false);
   await other.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, session ?? ''] as const);
   await notice.waitFor({ state: 'hidden' });
   await expect.poll(() => box.inputValue()).toBe('Half a sentence');

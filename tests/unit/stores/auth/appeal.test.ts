@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { APPEAL_TEXT } from '../../../../src/messages/auth/appeal.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
 import type { AppealPage } from '../../../../src/stores/auth/appeal.ts';
 import {
@@ -87,6 +88,8 @@ it('an expired link is named, a lost connection can be tried again', async () =>
 
 it('an appeal keeps its text when it is refused, is sent under one id, and becomes the thread', async () => {
   await open(`/appeal#token=${TOKEN}`);
+  expect(await page.appeal.submit()).toBe(false);
+  expect(page.appeal.$form.get().errors).toEqual({ body: APPEAL_TEXT.bodyMissing });
   page.appeal.change('body', 'It was my brother');
   stage.on(ACT, raises('too_long'));
   expect(await page.appeal.submit()).toBe(false);

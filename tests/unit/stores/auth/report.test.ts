@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { REPORT_TEXT } from '../../../../src/messages/auth/anonymous-report.ts';
+import { REPORT_TEXT, THREAD_TEXT } from '../../../../src/messages/auth/anonymous-report.ts';
 import { errorText } from '../../../../src/messages/core/errors.ts';
 import type { ReportPage } from '../../../../src/stores/auth/report.ts';
 import { down, setStage, type Responder, type Stage } from '../../../support/account-stage.ts';
@@ -72,6 +72,9 @@ it('opens with a code as it was written down, and forgets it when the report is 
   page.code.change('code', '0123');
   await page.code.submit();
   expect(page.code.$form.get().errors['code']).toBe(REPORT_TEXT.codeLength);
+  page.code.change('code', '');
+  await page.code.submit();
+  expect(page.code.$form.get().errors['code']).toBe(REPORT_TEXT.codeMissing);
   expect(stage.asked).toEqual([]);
   page.code.change('code', '0123-4567 89ab-cdef');
   stage.on(OPEN, refuses('not_found'));
@@ -88,6 +91,8 @@ it('opens with a code as it was written down, and forgets it when the report is 
 it('sends an answer again under the same id until it arrives', async () => {
   page.code.change('code', CODE);
   await page.code.submit();
+  expect(await page.thread.form.submit()).toBe(false);
+  expect(page.thread.form.$form.get().errors).toEqual({ body: THREAD_TEXT.answerMissing });
   page.thread.form.change('body', 'On Friday');
   stage.on(OPEN, down);
   expect(await page.thread.form.submit()).toBe(false);
