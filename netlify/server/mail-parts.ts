@@ -40,11 +40,13 @@ export const MAIL_LIMITS = {
   delimiters: 500,
   /** Multiparts within multiparts; mail clients have five at most. */
   nesting: 20,
+  /** Characters of a boundary, of which RFC 2046 allows 70: searching for a long one takes time at every byte. */
+  boundary: 200,
   /** Encoded bytes of texts that are read; the rest of longer ones is quotes. */
   textBytes: 200_000,
 } as const;
 
-type Budget = Record<Exclude<keyof typeof MAIL_LIMITS, 'nesting'>, number>;
+type Budget = Record<Exclude<keyof typeof MAIL_LIMITS, 'boundary' | 'nesting'>, number>;
 
 export class MailLimitError extends Error {}
 
@@ -225,6 +227,7 @@ async function readContent(
   const place = { depth: depth + 1, isRelated: isRelated || kind === 'multipart/related' };
   const contents: MailContent[] = [];
   const boundary = parameterOf(valueOf(part, 'content-type'), 'boundary');
+  if (boundary.length > MAIL_LIMITS.boundary) throw new MailLimitError('boundary');
   for (const section of boundary === '' ? [] : sectionsOf(part, boundary, budget)) {
     spend(budget, 'parts');
     contents.push(await readContent(readPart(section, budget), budget, place));

@@ -919,12 +919,12 @@ export type Database = {
           person_key: string;
           reason_words: string | null;
           reasons: string[];
-          score: number;
+          score: number | null;
           state: string;
           team_id: string | null;
           updated_at: string;
           user_id: string | null;
-          would_return: boolean;
+          would_return: boolean | null;
         };
         ComputedFields: never;
         Insert: {
@@ -940,12 +940,12 @@ export type Database = {
           person_key?: string;
           reason_words?: string | null;
           reasons: string[];
-          score: number;
+          score?: number | null;
           state?: string;
           team_id?: string | null;
           updated_at?: string;
           user_id?: string | null;
-          would_return: boolean;
+          would_return?: boolean | null;
         };
         Update: {
           certificate_number?: string | null;
@@ -960,12 +960,12 @@ export type Database = {
           person_key?: string;
           reason_words?: string | null;
           reasons?: string[];
-          score?: number;
+          score?: number | null;
           state?: string;
           team_id?: string | null;
           updated_at?: string;
           user_id?: string | null;
-          would_return?: boolean;
+          would_return?: boolean | null;
         };
         Relationships: [
           {
@@ -4615,13 +4615,13 @@ export type Database = {
           queue: string | null;
           reason_words: string | null;
           reasons: string[];
-          score: number;
+          score: number | null;
           state: string;
           team: string | null;
           team_id: string | null;
           updated_at: string;
           user_id: string | null;
-          would_return: boolean;
+          would_return: boolean | null;
         };
         ComputedFields: never;
         Relationships: [

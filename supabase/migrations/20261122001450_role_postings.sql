@@ -245,14 +245,13 @@ begin
     delete from public.posting_alerts as waiting where waiting.user_id = person and waiting.role_code = code;
     return;
   end if;
-  perform private.refuse_applying(coalesce(
-    private.membership_refusal(person), nullif(private.holder_refusal(person, code), 'person_unavailable')
-  ));
+  perform private.refuse_applying(private.membership_refusal(person));
   -- Waits for a posting that opens.
   perform from public.organizational_roles as role where role.role_code = code and role.is_active for share;
   if not found then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
+  perform private.refuse_applying(nullif(private.holder_refusal(person, code), 'person_unavailable'));
   if exists (
     select from public.role_postings as posting
     where posting.role_code = code and posting.visibility = 'members' and private.is_open_posting(posting)

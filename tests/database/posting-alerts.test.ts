@@ -88,6 +88,11 @@ describe('an alert', () => {
     expect(await set('banned')).toBe('banned');
     expect(await set('minor')).toBeNull();
     expect(await set('minor', 'analyst')).toBe('role_needs_adult');
+    // A role that members do not see answers as one that does not exist.
+    await database.sql(
+      `update public.organizational_roles set is_active = false where role_code = 'analyst'`,
+    );
+    expect(await set('minor', 'analyst')).toBe('not_found');
     expect(
       (await database.asPerson('anonymous').from('posting_alerts').select('role_code')).error?.code,
     ).toBe('42501');

@@ -142,6 +142,30 @@ describe.each(READING_KEYS)('a minor and the permission %s', (key) => {
   });
 });
 
+describe('a holder of a role', () => {
+  test.each([`status = 'registered'`, `status = 'banned'`, `status = 'left'`, 'onboarding = false'])(
+    'has no permission while %s, and has it again afterwards',
+    async (set) => {
+      const may = () =>
+        database.sql(
+          `select private.permissions_of(id) as permissions, id in (
+             select held.user_id from private.effective_roles as held where held.role_code = 'people_hr'
+           ) as is_effective from public.users where id = $1`,
+          [id('hr')],
+        );
+      const sees = async () =>
+        (await database.asPerson('hr').from('user_private').select('user_id').neq('user_id', id('hr'))).data
+          ?.length ?? 0;
+      await change(set, 'hr');
+      expect(await may()).toEqual([{ permissions: [], is_effective: false }]);
+      expect(await sees()).toBe(0);
+      expect(await assign('member', 'manager')).not.toBeNull();
+      await change(`status = 'active', onboarding = true`, 'hr');
+      expect(await may()).toEqual([{ permissions: ['hr_full'], is_effective: true }]);
+    },
+  );
+});
+
 describe('a minor', () => {
   test('holds other roles', async () => {
     expect(await assign('minor', 'manager')).toBeNull();

@@ -70,6 +70,9 @@ export const HOSTILE_MAILS: readonly HostileMail[] = [
   refused('parts', () => mixed(filled('--b\r\n'))),
   refused('parts with heads', () => mixed(filled('--b\r\nContent-Transfer-Encoding: base64\r\n\r\nx\r\n'))),
   refused('lines that begin like delimiters', () => mixed(filled('--bx\n'))),
+  refused('lines that are nearly a long delimiter', () =>
+    text(filled(`\n${'-'.repeat(999)}`), `multipart/mixed; boundary="${'-'.repeat(1000)}"`),
+  ),
   refused('layers', () => mail(nested(1000, filled('a')))),
   refused('layers with one delimiter', () =>
     mixed(filled('--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n')),
