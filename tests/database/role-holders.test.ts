@@ -67,6 +67,9 @@ describe('an assignment', () => {
     expect(await stage.act('hr', 'end_assignment', assignment)).toBeNull();
     await change(`status = 'banned'`);
     expect(await stage.act('hr', 'reopen_assignment', assignment)).toBe('person_unavailable');
+    const another = await hold('otherMember', 'coach');
+    const hand = 'update public.user_organizational_roles set user_id = $1 where id = $2';
+    expect(await outcomeOf(() => database.sql(hand, [id('member'), another]))).toBe('person_unavailable');
     const other = await hold('captain', 'manager');
     const expected = await stage.versionOf(other);
     const given = { assignment: other, expected, person: id('newcomer') };
@@ -121,7 +124,9 @@ describe.each(READING_KEYS)('a minor and the permission %s', (key) => {
 
   test('never come together by a change of the role or of a date of birth', async () => {
     await hold('minor', 'coach');
+    await hold('minor', 'director', '-10 days');
     expect(await give('coach')).toBe('role_needs_adult');
+    expect(await give('director')).toBe('role_needs_adult');
     expect(await give('manager')).toBeNull();
     const assignment = await hold('member', 'manager');
     expect(await born(FIFTEEN)).toBe('role_needs_adult');
