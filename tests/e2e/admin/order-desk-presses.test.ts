@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEYS_TEXT, PALETTE_TEXT } from '../../../src/messages/admin/palette.ts';
 import { ORDER_ACTS } from '../../../src/messages/admin/order-actions.ts';
 import { ORDER_BATCH, SHIP_LABEL } from '../../../src/messages/admin/order-batches.ts';
+import { ORDER_DETAIL_TEXT } from '../../../src/messages/admin/orders.ts';
 import { SHIPPING_TEXT } from '../../../src/messages/admin/order-shipping.ts';
 import { KEY_TEXT } from '../../../src/messages/core/keys.ts';
 import { PASTED_TEXT } from '../../../src/messages/core/pasted-lines.ts';
@@ -100,6 +101,11 @@ it('five orders are packed and shipped with eight clicks; then, with the carrier
   const bar = page.getByRole('region', { name: TABLE_TEXT.bulk });
   await bar.getByText(TABLE_TEXT.selected(ORDERS)).waitFor();
   await bar.getByText(TABLE_TEXT.notListed(ORDERS)).waitFor();
+  const fromTopRight = await message.evaluate((item) => {
+    const { top, right } = item.getBoundingClientRect();
+    return [top, innerWidth - right].map(Math.round);
+  });
+  expect(Math.max(...fromTopRight)).toBeLessThan(24);
   // A click on a button that a toast covers would fail.
   for (const link of await page.getByRole('link', { name: SHIP_LABEL }).all())
     await link.click({ trial: true });
@@ -175,6 +181,7 @@ it('the keys are listed over an open order, each with what it does there; the pa
   const textOf = (key: string) => lines.filter(([shown]) => shown === key).map(([, text]) => text);
   expect(textOf('D')).toEqual([ORDER_ACTS.step('pick')]);
   expect(textOf('J')).toEqual([KEY_TEXT.j, KEY_TEXT.j]);
+  expect(textOf('N')).toEqual([ORDER_DETAIL_TEXT.newNote]);
   expect(textOf('/')).toEqual([`${KEY_TEXT['/']}${KEYS_TEXT.unavailable}`]);
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'hidden' });

@@ -60,6 +60,9 @@ afterAll(async () => {
 
 const open = (query = '', options: VisitOptions = {}, person = boss) =>
   visitAs(browser, PATH + query, person, options);
+/** The link to an order, not the one to its next step. */
+const orderLink = (page: Page) =>
+  page.getByRole('table').getByRole('link', { name: new RegExp(`^${order.number}`, 'u') });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
 const tab = (page: Page, label: string) =>
@@ -90,10 +93,10 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
   await page.getByRole('heading', { name: TEXT.noneMineTitle }).waitFor();
   await page.getByRole('link', { name: TEXT.showAll }).click();
   await page.waitForURL(`**${PATH}`);
-  await rowLink(page, order.number).click();
+  await orderLink(page).click();
   await orderDrawer(page, order);
   await page.goBack();
-  await rowLink(page, order.number).waitFor();
+  await orderLink(page).waitFor();
   expect(problems).toEqual([]);
   await close();
 });
@@ -157,11 +160,11 @@ describe('a person with one permission', () => {
 it('without a connection the last list stays, and it is read again', async () => {
   const { page, close } = await open();
   const context = page.context();
-  await rowLink(page, order.number).waitFor();
+  await orderLink(page).waitFor();
   await context.route('**/rpc/work_queue', (route) => route.abort());
   await button(page, TEXT.refresh).click();
   await page.getByRole('alert').getByText(TEXT.offlineText).waitFor();
-  await rowLink(page, order.number).waitFor();
+  await orderLink(page).waitFor();
   await context.unroute('**/rpc/work_queue');
   await button(page, TEXT.retry).click();
   await page.getByText(TEXT.offlineText).waitFor({ state: 'detached' });
@@ -219,7 +222,7 @@ it('a company is answered from a template, and a failed email is given up with a
 
 it('passes axe in both themes, also on a phone', async () => {
   const { page, close } = await open();
-  await rowLink(page, order.number).waitFor();
+  await orderLink(page).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
   await tab(page, WORK_KIND_TEXT.order.label).click();
   await page.getByText(WORK_KIND_TEXT.order.hint).waitFor();

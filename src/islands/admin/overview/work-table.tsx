@@ -33,7 +33,7 @@ const HEADINGS: readonly WorkHeading[] = [
   heading('due', TEXT.due, 'state'),
   heading('since', TEXT.since, 'moment', 'wide'),
   heading('who', TEXT.who, 'state', 'medium'),
-  heading('acts', TEXT.acts, 'state', 'medium'),
+  heading('acts', TEXT.acts, 'state'),
 ];
 
 interface ItemProps {
@@ -106,7 +106,7 @@ function Who({ page, item, busy }: ActsProps) {
   const who = item.assignee ?? TEXT.nameless;
   return (
     <span className="cell-line">
-      <span className="max-w-40 truncate">{who}</span>
+      <span className="max-w-28 truncate">{who}</span>
       <RowButton
         label={TEXT.takeOver}
         spoken={TEXT.takeOverSpoken(subject, who)}
@@ -142,7 +142,11 @@ function cellOf(column: WorkColumn, acts: ActsProps, now: number): ReactNode {
     case 'what':
       return <What item={item} />;
     case 'kind':
-      return <LineCell note={stateText(item)}>{WORK_KIND_TEXT[item.kind].one}</LineCell>;
+      return (
+        <span className="cell-line">
+          <LineCell note={stateText(item)}>{WORK_KIND_TEXT[item.kind].one}</LineCell>
+        </span>
+      );
     case 'due':
       return <Due item={item} now={now} />;
     case 'since':
@@ -178,7 +182,7 @@ export function WorkTable({ page, items, busy }: TableProps) {
     };
   });
   return (
-    <div ref={box}>
+    <div ref={box} className="[--beside:1.5rem]">
       <Table
         caption={TEXT.caption}
         headings={shown}

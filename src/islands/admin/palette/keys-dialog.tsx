@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { KEYS_TEXT as TEXT } from '../../../messages/admin/palette.ts';
-import { KEY_PLACES, KEY_TEXT, type ShortcutKey } from '../../../messages/core/keys.ts';
+import { KEY_PLACES, KEY_TEXT, type KeyPlace, type ShortcutKey } from '../../../messages/core/keys.ts';
 import { commandsIn } from '../../../stores/core/commands.ts';
 import { $keysEnabled, setKeysEnabled } from '../../../stores/core/keys.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -28,6 +28,11 @@ function Line({ keys, text, note }: LineProps) {
       </dd>
     </div>
   );
+}
+
+/** N adds to the list, or a note to the open row: it is listed where it works. */
+function isListed(key: ShortcutKey, name: KeyPlace, place: Element | null): boolean {
+  return key !== 'n' || (name === 'list') === (place === null);
 }
 
 /** One line per key, with a note where the page does not offer it. */
@@ -65,7 +70,7 @@ export function KeysDialog({ onClose }: DeskToolProps) {
           <section key={name}>
             <h3 className="label text-muted">{TEXT[name]}</h3>
             <dl>
-              <Lines keys={KEY_PLACES[name]} place={place} />
+              <Lines keys={KEY_PLACES[name].filter((key) => isListed(key, name, place))} place={place} />
             </dl>
           </section>
         ))}

@@ -23,7 +23,7 @@ export function SecondFactorReminder() {
       aria-label={title}
       className={`mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-4 bg-surface px-3 sm:mb-3 sm:py-1.5 ${required ? 'border-danger' : 'border-warning'}`}
     >
-      <p className="min-w-0 flex-1 truncate max-sm:basis-full max-sm:pt-2" title={text}>
+      <p className="min-w-0 flex-1 max-sm:basis-full max-sm:pt-2">
         <strong>{title}</strong> <span className="max-md:sr-only">{text}</span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -27,7 +27,7 @@ function Live(row: DeskStreamerRow) {
   return (
     <span className="cell-line">
       {row.live !== 'none' && <Badge tone="good">{LIVE_TEXT.badge}</Badge>}
-      <span className="text-small text-muted">{liveText(row)}</span>
+      <span className="min-w-0 truncate text-small text-muted">{liveText(row)}</span>
     </span>
   );
 }

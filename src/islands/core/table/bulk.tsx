@@ -136,7 +136,7 @@ function BulkBar<Row extends object>(props: BarProps<Row> & { readonly busy: boo
       aria-label={TABLE_TEXT.bulk}
       tabIndex={-1}
       // It would cover the filters.
-      className="toast-edge sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border border-line-strong bg-surface px-4 py-2 shadow-float outline-none in-[.table-page:has([data-filter-panel])]:static"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-3 border border-line-strong bg-surface px-4 py-2 shadow-float outline-none in-[.table-page:has([data-filter-panel])]:static"
     >
       <output className="block figures text-lg">{status}</output>
       <NotListed table={table} />

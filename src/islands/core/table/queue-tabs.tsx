@@ -72,7 +72,7 @@ export function QueueTabs({ label, tabs, hint }: QueueTabsProps) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <nav ref={nav} aria-label={label} className="relative overflow-x-auto">
-        <ul className="flex gap-1.5 p-0.5">
+        <ul className="flex gap-1.5 p-0.5 sm:flex-wrap">
           {tabs.map((tab) => (
             <Tab key={tab.key} tab={tab} />
           ))}

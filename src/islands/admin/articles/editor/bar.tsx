@@ -169,7 +169,7 @@ function OpenArticle({ onDeleted }: DeletedProps) {
       </span>
       <SaveState />
       <Others />
-      <div className="max-sm:toast-edge ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
+      <div className="ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
         <ViewToggles />
         <MoreActs onDeleted={onDeleted} />
         <MainAct />
@@ -181,7 +181,7 @@ function OpenArticle({ onDeleted }: DeletedProps) {
 export function EditorBar({ onBack, onDeleted }: BarProps) {
   const { isOpen } = useStore(useEditor().$editor);
   return (
-    <div className="sticky top-[3.0625rem] z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 in-data-focus-mode:top-0 sm:-mx-6 sm:px-6">
+    <div className="editor-bar sticky top-[3.0625rem] z-30 -mx-4 flex items-center gap-x-3 border-b border-line bg-ground px-4 py-2 in-data-focus-mode:top-0 sm:-mx-6 sm:px-6">
       <Button variant="quiet" className="shrink-0 max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
         {EDITOR_TEXT.toList}
       </Button>

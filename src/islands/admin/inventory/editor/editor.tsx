@@ -41,7 +41,7 @@ function Bar({ onBack }: { readonly onBack: () => void }) {
   const status = product?.status ?? 'draft';
   const goesLive = status !== 'active' && typed.status === 'active';
   return (
-    <div className="sticky top-[3.0625rem] z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6">
+    <div className="editor-bar sticky top-[3.0625rem] z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6">
       <Button variant="quiet" className="max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
         {TEXT.toList}
       </Button>
@@ -51,7 +51,7 @@ function Bar({ onBack }: { readonly onBack: () => void }) {
           <output className={`text-small ${dirty ? 'font-semibold text-warning' : 'text-muted'}`}>
             {dirty ? TEXT.unsaved : product !== null && TEXT.allSaved}
           </output>
-          <div className="max-sm:toast-edge ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
+          <div className="ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
             <Button
               busy={busy}
               busyLabel={TEXT.saving}
