@@ -1,5 +1,5 @@
 /** The error of a control. The focus moves to a refused control and reads it; where the focus is there already, the error is an alert. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface ErrorTextProps {
   readonly id: string;
@@ -16,9 +16,15 @@ function hasFocus(controlId: string): boolean {
 
 export function ErrorText({ id, controlId, className = '', children }: ErrorTextProps) {
   const [isAlert] = useState(() => hasFocus(controlId));
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The control may be at the lower edge of the window.
+    if (isAlert) text.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAlert]);
   return (
     <p
       id={id}
+      ref={text}
       role={isAlert ? 'alert' : undefined}
       className={`text-small font-semibold text-danger ${className}`}
     >

@@ -168,9 +168,14 @@ describe('by keyboard alone', () => {
     await page.keyboard.type(email);
     await page.keyboard.press('Tab');
     await page.keyboard.type('12345');
+    await page.setViewportSize({ width: 390, height: 420 });
+    await page.locator('input[name="password"]').evaluate((input) => input.scrollIntoView({ block: 'end' }));
     await page.keyboard.press('Enter');
-    // The focus is on the refused field already, so its error is read out as an alert.
-    await page.getByRole('alert').filter({ hasText: SIGNUP_TEXT.passwordShort }).waitFor();
+    // The focus is on the refused field already, so its error is read out as an alert, and comes into view.
+    const alert = page.getByRole('alert').filter({ hasText: SIGNUP_TEXT.passwordShort });
+    await expect
+      .poll(() => alert.evaluate((text) => text.getBoundingClientRect().bottom <= window.innerHeight))
+      .toBe(true);
     await page.keyboard.press('Control+A');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
