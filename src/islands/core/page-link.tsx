@@ -1,6 +1,7 @@
 /** Links within a page: handled without navigation, except for modified clicks, which open a new tab. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Navigator } from '../../stores/core/address.ts';
+import { isFocusLost } from './focus-if-lost.ts';
 
 /** Props of a component with links to other views of its page. */
 export interface AddressProps {
@@ -50,7 +51,7 @@ const switched = new WeakSet<Navigator>();
 export function PageTabs({ address, label, tabs }: PageTabsProps) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (switched.has(address) && document.activeElement === document.body)
+    if (switched.has(address) && isFocusLost())
       list.current?.querySelector<HTMLElement>('[aria-current=page]')?.focus({ preventScroll: true });
   }, [address]);
   return (

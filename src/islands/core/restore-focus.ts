@@ -2,6 +2,7 @@
  * Keeps the keyboard's place. The browser gives the focus to the body when the focused element is removed or hidden, and
  * when a fragment names an element without focus; the nearest heading that is still shown takes it instead.
  */
+import { setSubstitute } from './focus-if-lost.ts';
 import type { Stop } from '../../stores/core/page.ts';
 
 /** Parts that come and go above the page. Without them the focus returns to where it was before. */
@@ -49,7 +50,10 @@ function restore(trail: Trail, layer: HTMLElement | null): boolean {
     .filter(isShown)
     .map(placeIn)
     .find((found) => found !== undefined);
-  if (place) focusPlace(place);
+  if (place) {
+    focusPlace(place);
+    setSubstitute(place);
+  }
   return place !== undefined;
 }
 
@@ -91,6 +95,7 @@ function createKeeper() {
       if (!(target instanceof HTMLElement)) return;
       const layer = target.closest<HTMLElement>(LAYERS);
       latest = { trail: trailOf(target), layer };
+      setSubstitute(null);
       trails.set(layer, latest.trail);
     },
   };
