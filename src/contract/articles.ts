@@ -1,5 +1,6 @@
 /** Public rows of blog_articles and blog_categories. */
 import * as v from 'valibot';
+import { DEFAULT_ARTICLE_CATEGORY } from './article-defaults.ts';
 import {
   CountSchema,
   HexColorSchema,
@@ -11,9 +12,6 @@ import {
 
 /** blog_articles.status. Readers see published articles and scheduled ones whose time has come. */
 export const ARTICLE_STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'archived'] as const;
-
-/** The category of articles without one. */
-export const DEFAULT_ARTICLE_CATEGORY = { name: 'News', color: '#00ff41', slug: 'news' } as const;
 
 /** A malformed colour is read as the default green. */
 export const ArticleCategoryRowSchema = v.object({

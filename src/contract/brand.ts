@@ -1,14 +1,12 @@
 /**
- * Everything that names the organisation. With brand-shop.ts, brand-legal.ts, brand-fallbacks.ts, brand-games.ts and the theme tokens, it is all that
+ * Everything that names the organisation. With brand-shop.ts, brand-time.ts, brand-legal.ts, brand-fallbacks.ts, brand-games.ts and the theme tokens, it is all that
  * a rebranding has to edit; nothing else in src may spell the name, an address, a partner or a claim. Parts that browser modules need
  * are exported one by one, so that they do not bundle the whole of BRAND.
  */
 import { SHOP_TERMS } from './brand-shop.ts';
+import { BRAND_TIME_ZONE } from './brand-time.ts';
 
 export const BRAND_NAME = 'Obscura';
-
-/** The time zone in which days begin. */
-export const BRAND_TIME_ZONE = 'Africa/Johannesburg';
 
 /** Public contact addresses. */
 export const BRAND_CONTACT = {

@@ -1,6 +1,6 @@
 /** Discount codes for administrators (desk_discount_codes, save_discount_code). Amounts in cents. */
 import * as v from 'valibot';
-import { PRODUCT_CATEGORIES } from './products.ts';
+import { PRODUCT_CATEGORIES } from './shop-choices.ts';
 import { CentsSchema, CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
 /** discount_codes.applies_to. */

@@ -22,6 +22,14 @@ const CombinationSchema = v.object({
 });
 export type Combination = Readonly<v.InferOutput<typeof CombinationSchema>>;
 
+/** Size, colour, available pieces and price in cents of a variant, as site_changes sends it. */
+export type VariantStock = readonly [
+  size: string | null,
+  color: string | null,
+  available: number,
+  priceCents: number,
+];
+
 /** Prices in cents, VAT included. */
 export const OptionProductSchema = v.object({
   id: v.string(),

@@ -1,5 +1,6 @@
 /** The public catalogue (products, variants, product_colors, product_sizes). */
 import * as v from 'valibot';
+import { PRODUCT_CATEGORIES } from './shop-choices.ts';
 import {
   CentsSchema,
   CountSchema,
@@ -14,13 +15,9 @@ import {
 /** products.status. */
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const;
 
-/** products.category, in the order of the shop's filter. */
-export const PRODUCT_CATEGORIES = ['apparel', 'headwear', 'accessories', 'gear', 'drinks'] as const;
+/** products.category. */
 export const ProductCategorySchema = v.picklist(PRODUCT_CATEGORIES);
 export type ProductCategory = v.InferOutput<typeof ProductCategorySchema>;
-
-export const SHOP_SORTS = ['newest', 'price-asc', 'price-desc', 'name'] as const;
-export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** color names the displayed product colour; null fits every colour. */
 export const ProductImageSchema = v.object({
@@ -91,3 +88,6 @@ export const ProductRowSchema = v.object({
   variants: v.nullish(v.array(VariantRowSchema), []),
 });
 export type ProductRow = v.InferOutput<typeof ProductRowSchema>;
+
+/** The fields of a product that its card and its options need. */
+export type OptionSource = Omit<ProductRow, 'returnable' | 'not_returnable_reason' | 'size_guide'>;

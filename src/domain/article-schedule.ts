@@ -1,5 +1,5 @@
 /** Publication times in the organisation's time zone. */
-import { BRAND_TIME_ZONE } from '../contract/brand.ts';
+import { BRAND_TIME_ZONE } from '../contract/brand-time.ts';
 import { formatDate, formatTime, isoDate } from './dates.ts';
 import { isDay, startOfDay } from './days.ts';
 import { MINUTE_MS } from '../contract/time-units.ts';

@@ -1,5 +1,5 @@
 /** Formats UTC times in South African time. A line may break between a day and its time, not inside either. */
-import { BRAND_TIME_ZONE } from '../contract/brand.ts';
+import { BRAND_TIME_ZONE } from '../contract/brand-time.ts';
 import { unbroken } from './text.ts';
 import { HOUR_MS } from '../contract/time-units.ts';
 

@@ -1,5 +1,5 @@
 /** Calendar days in the organisation's time zone. */
-import { BRAND_TIME_ZONE } from '../contract/brand.ts';
+import { BRAND_TIME_ZONE } from '../contract/brand-time.ts';
 import { DAY_MS } from '../contract/time-units.ts';
 
 /** Returns the local time as if it were UTC, in milliseconds. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DISCOUNT_LIMITS, DISCOUNT_TARGETS, type DiscountCodeRow } from '../contract/discount-codes.ts';
 import { IdSchema } from '../contract/common-schemas.ts';
-import { PRODUCT_CATEGORIES } from '../contract/products.ts';
+import { PRODUCT_CATEGORIES } from '../contract/shop-choices.ts';
 import { isDay } from './days.ts';
 import { centsToDecimal, formatRand } from './money.ts';
 import { typedCents, typedCount } from './product-content.ts';

@@ -3,7 +3,8 @@ import type { CartLine } from '../contract/cart.ts';
 import { CART_LIMITS } from '../contract/cart-limits.ts';
 import type { OptionProduct } from '../contract/option-products.ts';
 import { findLine, quantityOfProduct, roomUnderCap } from './cart.ts';
-import { combinationFor, combinationsFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';
+import { combinationFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';
+import { priceRangeOf } from './product-price.ts';
 
 /** A product with the selected size and colour. */
 export interface Choice {
@@ -37,22 +38,6 @@ function stockRoom({ product, size, color }: Choice, lines: readonly CartLine[])
   return Math.max(0, Math.min(available, CART_LIMITS.maxQuantity) - inCart);
 }
 
-/** Returns the price in cents of a complete choice, otherwise the lowest possible one. */
-export function priceOf({ product, size, color }: Choice): number {
-  if (missingChoice(product, size, color) === null) {
-    return combinationFor(product, size, color)?.priceCents ?? product.priceCents;
-  }
-  const prices = combinationsFor(product, size, color).map((combination) => combination.priceCents);
-  return prices.length === 0 ? product.priceCents : Math.min(...prices);
-}
-
-/** True when the price depends on the missing part of the choice. */
-export function isPriceOpen({ product, size, color }: Choice): boolean {
-  if (missingChoice(product, size, color) === null) return false;
-  const prices = combinationsFor(product, size, color).map((combination) => combination.priceCents);
-  return new Set(prices).size > 1;
-}
-
 /** Returns the stock of a complete choice; null while it is incomplete. */
 export function availableOf({ product, size, color }: Choice): number | null {
   if (missingChoice(product, size, color) !== null) return null;
@@ -82,7 +67,7 @@ export function toCartLine(choice: Choice, quantity: number): CartLine {
     productId: product.id,
     slug: product.slug,
     title: short(product.title),
-    priceCents: priceOf(choice),
+    priceCents: priceRangeOf(product, size, color).fromCents,
     imageUrl: keepable(imageFor(product, color)),
     selectedSize: size,
     selectedColor: color,

@@ -2,8 +2,8 @@
  * Options of a product and their stock. Sizes and colours are the union of the product's lists, its variants and the
  * options of imported variants.
  */
-import type { Combination, OptionColor, OptionProduct } from '../contract/option-products.ts';
-import type { ProductRow, VariantRow } from '../contract/products.ts';
+import type { Combination, OptionColor, OptionProduct, VariantStock } from '../contract/option-products.ts';
+import type { OptionSource, VariantRow } from '../contract/products.ts';
 
 const SIZE_ORDER = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', '3xl', 'xxxl', '4xl', '5xl'];
 
@@ -28,18 +28,18 @@ export function sortSizes(sizes: readonly string[]): readonly string[] {
   return [...sizes].sort((one, other) => SIZE_ORDER.indexOf(fold(one)) - SIZE_ORDER.indexOf(fold(other)));
 }
 
-function activeVariants(product: ProductRow): readonly VariantRow[] {
+function activeVariants(product: OptionSource): readonly VariantRow[] {
   return product.variants.filter((variant) => variant.is_active);
 }
 
-export function sizesOf(product: ProductRow): readonly string[] {
+export function sizesOf(product: OptionSource): readonly string[] {
   const variants = activeVariants(product);
   const joined = variants.map((variant) => variant.size?.name);
   const imported = variants.map((variant) => variant.options?.size);
   return sortSizes(unique([...product.available_sizes, ...joined, ...imported]));
 }
 
-export function colorNamesOf(product: ProductRow): readonly string[] {
+export function colorNamesOf(product: OptionSource): readonly string[] {
   const variants = activeVariants(product);
   const joined = variants.map((variant) => variant.color?.name);
   const imported = variants.map((variant) => variant.options?.color);
@@ -50,7 +50,7 @@ function same(one: string | null | undefined, other: string | null | undefined):
   return fold(one ?? '') === fold(other ?? '');
 }
 
-function describeColor(product: ProductRow, name: string): OptionColor {
+function describeColor(product: OptionSource, name: string): OptionColor {
   const variant = product.variants.find((candidate) => same(candidate.color?.name, name));
   const image = product.images.find((candidate) => candidate.color !== null && same(candidate.color, name));
   return { name, hex: variant?.color?.hex_code ?? null, imageUrl: image?.url ?? null };
@@ -63,25 +63,44 @@ function spelled(offered: readonly string[], text: string | null | undefined): s
 }
 
 /** Returns the picture shown before a colour is selected, or null. */
-export function mainImageOf(product: ProductRow): { readonly url: string; readonly alt: string } | null {
+export function mainImageOf(product: OptionSource): { readonly url: string; readonly alt: string } | null {
   const first = product.images[0];
   const url = product.featured_image_url ?? first?.url ?? null;
   if (url === null) return null;
   return { url, alt: product.featured_image_alt ?? first?.alt ?? '' };
 }
 
-/** Converts a catalogue row for the option dialog. */
-export function toOptionProduct(product: ProductRow): OptionProduct {
-  const sizes = sizesOf(product);
-  const colorNames = colorNamesOf(product);
-  const combinations = activeVariants(product).map((variant) => ({
-    size: spelled(sizes, variant.size?.name ?? variant.options?.size),
-    color: spelled(colorNames, variant.color?.name ?? variant.options?.color),
-    available: variant.available,
-    priceCents: variant.price_cents ?? product.price_cents,
+/** The product with other stock and prices. One without variants cannot be ordered. */
+export function withStock(product: OptionProduct, stock: readonly VariantStock[]): OptionProduct {
+  const colors = product.colors.map(({ name }) => name);
+  const combinations = stock.map(([size, color, available, priceCents]) => ({
+    size: spelled(product.sizes, size),
+    color: spelled(colors, color),
+    available,
+    priceCents,
   }));
-  const image = mainImageOf(product);
   return {
+    ...product,
+    combinations,
+    misconfigured: product.misconfigured || combinations.length === 0,
+    soldOut: combinations.length > 0 && combinations.every(({ available }) => available === 0),
+  };
+}
+
+/** Converts a catalogue row for the option dialog. */
+export function toOptionProduct(product: OptionSource): OptionProduct {
+  const sizes = sizesOf(product);
+  const colors = colorNamesOf(product).map((name) => describeColor(product, name));
+  const stock = activeVariants(product).map(
+    ({ size, color, options, available, price_cents: cents }): VariantStock => [
+      size?.name ?? options?.size ?? null,
+      color?.name ?? options?.color ?? null,
+      available,
+      cents ?? product.price_cents,
+    ],
+  );
+  const image = mainImageOf(product);
+  const shell: OptionProduct = {
     id: product.id,
     slug: product.slug,
     title: product.name,
@@ -89,16 +108,15 @@ export function toOptionProduct(product: ProductRow): OptionProduct {
     imageUrl: image?.url ?? null,
     imageAlt: image?.alt ?? '',
     sizes,
-    colors: colorNames.map((name) => describeColor(product, name)),
-    combinations,
+    colors,
+    combinations: [],
     maxPerOrder: product.max_per_order,
     unitSingular: product.unit_singular === '' ? product.name : product.unit_singular,
     unitPlural: product.unit_plural === '' ? product.name : product.unit_plural,
-    // Without variants nothing can be ordered, independent of the flag.
-    misconfigured:
-      combinations.length === 0 || (product.has_variants && sizes.length + colorNames.length === 0),
-    soldOut: combinations.length > 0 && combinations.every((combination) => combination.available === 0),
+    misconfigured: product.has_variants && sizes.length + colors.length === 0,
+    soldOut: false,
   };
+  return withStock(shell, stock);
 }
 
 function fits(offered: string | null, chosen: string | null): boolean {
@@ -107,7 +125,7 @@ function fits(offered: string | null, chosen: string | null): boolean {
 
 /** Returns the variants that match a complete or incomplete choice. */
 export function combinationsFor(
-  product: OptionProduct,
+  product: Pick<OptionProduct, 'combinations'>,
   size: string | null,
   color: string | null,
 ): readonly Combination[] {
@@ -118,7 +136,7 @@ export function combinationsFor(
 
 /** Returns the variant of a complete choice, the most specific one first; null when there is none. */
 export function combinationFor(
-  product: OptionProduct,
+  product: Pick<OptionProduct, 'combinations'>,
   size: string | null,
   color: string | null,
 ): Combination | null {
@@ -143,21 +161,11 @@ export function imageFor(product: OptionProduct, color: string | null): string |
 
 /** Returns the missing option, size before colour; null when the choice is complete. */
 export function missingChoice(
-  product: OptionProduct,
+  product: Pick<OptionProduct, 'sizes' | 'colors'>,
   size: string | null,
   color: string | null,
 ): 'select_size' | 'select_color' | null {
   if (product.sizes.length > 0 && size === null) return 'select_size';
   if (product.colors.length > 0 && color === null) return 'select_color';
   return null;
-}
-
-/** Returns the lowest and highest variant price in cents; the product's price without variants. */
-export function priceRangeOf(product: OptionProduct): {
-  readonly fromCents: number;
-  readonly toCents: number;
-} {
-  const prices = product.combinations.map((combination) => combination.priceCents);
-  if (prices.length === 0) return { fromCents: product.priceCents, toCents: product.priceCents };
-  return { fromCents: Math.min(...prices), toCents: Math.max(...prices) };
 }

@@ -2,13 +2,14 @@
  * Share pictures of articles, products and teams: content and address. The address contains a hash of the drawn
  * content. Page and function derive the same address from the same row; any change of the content changes it.
  */
-import { type ArticleCardRow, DEFAULT_ARTICLE_CATEGORY } from '../contract/articles.ts';
+import type { ArticleCardRow } from '../contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
 import { BRAND_NAME } from '../contract/brand.ts';
 import type { ProductRow } from '../contract/products.ts';
 import type { TeamRow } from '../contract/teams.ts';
 import { gradientColors } from './contrast.ts';
-import { formatRand } from './money.ts';
-import { mainImageOf, priceRangeOf, toOptionProduct } from './product-options.ts';
+import { mainImageOf, toOptionProduct } from './product-options.ts';
+import { type PriceRange, priceRangeOf } from './product-price.ts';
 import { drawnText } from './share-text.ts';
 import { categoryLabel } from './team-categories.ts';
 
@@ -41,10 +42,10 @@ export interface ShareDrawing {
   readonly headline: string;
   /** The category or the game; for products, the category code. */
   readonly label: string;
-  /** A product's price or a team's rank. */
+  /** A team's rank. */
   readonly note: string | null;
-  /** Whether the price is the lowest of several. */
-  readonly startsAt: boolean;
+  /** A product's price. */
+  readonly price: PriceRange | null;
   /** '#rrggbb', the colour of the light. */
   readonly light: string;
   /** A site-relative picture address. */
@@ -72,20 +73,19 @@ function drawArticle({ title, category, featured_image_url }: ShareFacts['articl
     headline: drawnText(title) ?? label,
     label,
     note: null,
-    startsAt: false,
+    price: null,
     light: category.color.toLowerCase(),
     picture: ownPicture(featured_image_url),
   };
 }
 
 function drawProduct(product: ShareFacts['product']): ShareDrawing {
-  const { fromCents, toCents } = priceRangeOf(toOptionProduct(product));
   return {
     kind: 'product',
     headline: drawnText(product.name) ?? BRAND_NAME.toUpperCase(),
     label: product.category,
-    note: formatRand(fromCents),
-    startsAt: fromCents < toCents,
+    note: null,
+    price: priceRangeOf(toOptionProduct(product)),
     light: DEFAULT_ARTICLE_CATEGORY.color,
     picture: ownPicture(mainImageOf(product)?.url ?? null),
   };
@@ -98,7 +98,7 @@ function drawTeam(team: ShareFacts['team']): ShareDrawing {
     headline: drawnText(team.name) ?? BRAND_NAME.toUpperCase(),
     label: drawnText(categoryLabel(team)) ?? '',
     note: drawnText(team.rank ?? ''),
-    startsAt: false,
+    price: null,
     light: (light ?? DEFAULT_ARTICLE_CATEGORY.color).toLowerCase(),
     picture: null,
   };
@@ -134,8 +134,8 @@ export function shortHash(text: string): string {
 
 /** Returns the hash of content and layout: 12 hexadecimal digits. */
 export function shareVersion(drawing: ShareDrawing): string {
-  const { kind, headline, label, note, startsAt, light, picture } = drawing;
-  return shortHash(JSON.stringify([SHARE_LAYOUT, kind, headline, label, note, startsAt, light, picture]));
+  const { kind, headline, label, note, price, light, picture } = drawing;
+  return shortHash(JSON.stringify([SHARE_LAYOUT, kind, headline, label, note, price, light, picture]));
 }
 
 /** The parts of an address. */

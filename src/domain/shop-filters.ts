@@ -1,13 +1,9 @@
 /** Filters and sort order of the shop, and their query string. */
-import {
-  PRODUCT_CATEGORIES,
-  type ProductCategory,
-  type ProductRow,
-  SHOP_SORTS,
-  type ShopSort,
-} from '../contract/products.ts';
+import type { ProductCategory, ProductRow } from '../contract/products.ts';
+import { PRODUCT_CATEGORIES, SHOP_SORTS, type ShopSort } from '../contract/shop-choices.ts';
 import { centsToDecimal, parseCents } from './money.ts';
 import { colorNamesOf, sizesOf, sortSizes, toOptionProduct } from './product-options.ts';
+import { priceRangeOf } from './product-price.ts';
 import { type SearchedItem, searchItems, shadesOf } from './product-search.ts';
 
 /** Prices in cents. Null and empty lists mean "any". */
@@ -50,7 +46,7 @@ export function toShopItem(product: ProductRow): ShopItem {
     sizes: sizesOf(product),
     colors: colorNamesOf(product),
     shades: options.colors.flatMap(({ hex }) => shadesOf(hex)),
-    priceCents: product.price_cents,
+    priceCents: priceRangeOf(options).fromCents,
     createdAt: product.created_at,
     soldOut: options.soldOut,
   };

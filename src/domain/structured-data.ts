@@ -24,7 +24,8 @@ import type { TeamRow } from '../contract/teams.ts';
 import { lastChange, toIso } from './dates.ts';
 import { centsToDecimal } from './money.ts';
 import { returnPolicy, shippingDetails } from './offer-terms.ts';
-import { priceRangeOf, toOptionProduct } from './product-options.ts';
+import { toOptionProduct } from './product-options.ts';
+import { priceRangeOf } from './product-price.ts';
 
 export type StructuredData = Graph;
 

@@ -1,6 +1,6 @@
 /** The addresses that search engines should know, with the moment of the last change where the data say it. */
 import { LIMITS } from '../contract/limits.ts';
-import { PRODUCT_CATEGORIES } from '../contract/products.ts';
+import { PRODUCT_CATEGORIES } from '../contract/shop-choices.ts';
 import { ROUTES } from '../contract/routes.ts';
 import { urls } from '../contract/urls.ts';
 import { countOf, pagesOf } from '../domain/article-list.ts';

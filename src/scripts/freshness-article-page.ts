@@ -46,7 +46,9 @@ async function refetchArticle(slug: string): Promise<void> {
 }
 
 /** Refreshes the page when the article or the next story changed; redirects or shows "not found" when it is gone. */
-export async function patchArticlePage(page: HTMLElement, changes: SiteChanges): Promise<void> {
+export async function update(changes: SiteChanges): Promise<void> {
+  const page = document.querySelector<HTMLElement>('[data-article-page]');
+  if (!page) return;
   const { articlePage: slug = '', articleAt: at = '' } = page.dataset;
   const isRemoved = changes.removed_articles.includes(slug);
   const followedBy = (moment: string): boolean =>

@@ -1,11 +1,12 @@
-/** Updates article cards in lists, and the article page. */
-import { DEFAULT_ARTICLE_CATEGORY } from '../contract/articles.ts';
+/** Updates article cards in lists. */
+import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
 import { urls } from '../contract/urls.ts';
 import { readableTextOn } from '../domain/contrast.ts';
 import { formatDate } from '../domain/dates.ts';
 import type { ChangedArticle, SiteChanges } from './freshness.ts';
 import { patchCards } from './freshness-groups.ts';
 import { setLink, setPicture, setText, slotsOf } from './freshness-slots.ts';
+import { pressEnded, scrollEnded } from './keep-focus.ts';
 
 /** Fields of a card of components/news. */
 type ShownArticle = Pick<
@@ -34,9 +35,10 @@ function belongs(group: HTMLElement, article: ChangedArticle): boolean {
   );
 }
 
-/** Updates cards and lists; a separate module refreshes a changed article page. */
-export async function patchArticles(changes: SiteChanges): Promise<void> {
-  const { articles, removed_articles: removed } = changes;
+/** Updates cards and lists. */
+export async function update({ articles, removed_articles: removed }: SiteChanges): Promise<void> {
+  await scrollEnded();
+  await pressEnded();
   const cards = articles.map((article) => ({
     slug: article.slug,
     at: article.published_at,
@@ -45,6 +47,4 @@ export async function patchArticles(changes: SiteChanges): Promise<void> {
     fill: (root: HTMLElement) => fillArticleCard(root, article),
   }));
   patchCards('article', cards, removed);
-  const page = document.querySelector<HTMLElement>('[data-article-page]');
-  if (page) await (await import('./freshness-article-page.ts')).patchArticlePage(page, changes);
 }

@@ -1,6 +1,7 @@
 /** Updates the figures of the hero and the team cards. Fetched for pages with figures or changed teams. */
 import type { TeamRow } from '../contract/teams.ts';
 import { recruitingState } from '../domain/recruiting.ts';
+import { heroFigures } from '../domain/statistics.ts';
 import type { SiteChanges } from './freshness.ts';
 
 function write(root: ParentNode, selector: string, text: string): void {
@@ -29,19 +30,16 @@ async function patchTeamList(teams: readonly TeamRow[]): Promise<void> {
 }
 
 /** Updates statistics and teams. */
-export async function patchFigures({ teams, statistics }: SiteChanges): Promise<void> {
+export async function update({ teams, statistics }: SiteChanges): Promise<void> {
   await patchTeamList(teams);
   for (const team of teams) {
     const cards = document.querySelectorAll<HTMLElement>(`[data-team="${CSS.escape(team.slug)}"]`);
     for (const card of cards) patchTeam(card, team);
-    if (document.querySelector(`[data-team-keep][data-team="${CSS.escape(team.slug)}"]`))
-      await (await import('./freshness-team-page.ts')).patchTeamPage(team.slug);
   }
   const { pro_players: proPlayers, active_teams: activeTeams } = statistics;
   const shown = document.querySelector('[data-statistic=pro_players]')?.textContent;
   write(document, '[data-statistic=active_teams]', String(activeTeams));
   if (shown === undefined || Number.parseInt(shown, 10) === proPlayers) return;
-  const { heroFigures } = await import('../domain/statistics.ts');
   write(
     document,
     '[data-statistic=pro_players]',

@@ -1,6 +1,7 @@
 /** Updates roster, matches and achievements of a team page when the team or a member changed since the build. */
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
+import type { SiteChanges } from './freshness.ts';
 import { interactionEnded, replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';
 
@@ -16,4 +17,9 @@ export async function patchTeamPage(slug: string): Promise<void> {
     const old = document.querySelector(`[data-team-part="${CSS.escape(part.dataset['teamPart'] ?? '')}"]`);
     if (old && !old.isEqualNode(part)) replacePart(old, document.importNode(part, true));
   }
+}
+
+export async function update({ teams }: SiteChanges): Promise<void> {
+  const shown = document.querySelector<HTMLElement>('[data-team-keep]')?.dataset['team'];
+  if (shown !== undefined && teams.some(({ slug }) => slug === shown)) await patchTeamPage(shown);
 }

@@ -5,6 +5,8 @@
  * a connection or without JavaScript the built content stays.
  */
 import type { ArticleCardRow } from '../contract/articles.ts';
+import type { VariantStock } from '../contract/option-products.ts';
+import type { OptionSource } from '../contract/products.ts';
 import type { TeamRow } from '../contract/teams.ts';
 import type { LandingStatisticsRow } from '../contract/statistics.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
@@ -14,19 +16,19 @@ export type ChangedArticle = Omit<ArticleCardRow, 'category'> & {
   readonly category: ArticleCardRow['category'] | null;
 };
 
-/** A changed product's card. Prices in cents. */
-export interface ChangedProduct {
+/** A product whose stock or prices changed, as after a sale. */
+interface SoldProduct {
   readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly category: string;
-  readonly price_cents: number;
-  readonly featured_image_url: string | null;
-  readonly featured_image_alt: string | null;
-  readonly is_featured: boolean;
-  readonly created_at: string;
-  readonly sold_out: boolean;
+  readonly stock: readonly VariantStock[];
 }
+
+/** A product that was edited or added. */
+export interface EditedProduct {
+  readonly slug: string;
+  readonly row: OptionSource;
+}
+
+export type ChangedProduct = SoldProduct | EditedProduct;
 
 /** Response of the database function site_changes. */
 export interface SiteChanges {
@@ -62,16 +64,13 @@ export function siteChanges(): Promise<SiteChanges | null> {
   return answer;
 }
 
-// Imports whole modules: for named imports the bundler adds a wrapper, and this file is in every page.
+// Imports the whole module: for a named import the bundler adds a wrapper, and this file is in every page.
 async function patch(changes: SiteChanges): Promise<void> {
-  const { articles, removed_articles, products, removed_products } = changes;
-  if (articles.length + removed_articles.length + products.length + removed_products.length > 0) {
-    await import('./freshness-patch.ts').then((module) => module.patchPage(changes));
-  }
-  // The module compares the hero's figures.
-  if (document.querySelector(changes.teams.length > 0 ? '[data-teams]' : '[data-statistic]')) {
-    await import('./freshness-figures.ts').then((module) => module.patchFigures(changes));
-  }
+  const { statistics: _statistics, ...lists } = changes;
+  const isChanged = Object.values(lists).some((list) => Array.isArray(list) && list.length > 0);
+  // The hero's figures are compared on every visit.
+  if (isChanged || document.querySelector('[data-statistic]'))
+    await import('./freshness-updates.ts').then((module) => module.update(changes));
 }
 
 async function refresh(): Promise<void> {

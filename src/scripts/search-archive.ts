@@ -1,5 +1,6 @@
 /** Searches articles that are too old for the build's index, in the database. */
-import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow } from '../contract/articles.ts';
+import type { ArticleCardRow } from '../contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
 import type { ChangedArticle } from './freshness.ts';
 

@@ -1,9 +1,10 @@
 /** Searches the index of the build, and changes since. */
-import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow } from '../contract/articles.ts';
+import type { ArticleCardRow } from '../contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
 import { matchingArticles } from '../domain/article-list.ts';
 import { type FoundRecord, type SearchKind, slugOfRecord } from '../domain/site-search.ts';
 import { matchesSearch } from '../domain/text.ts';
-import { type ChangedProduct, type SiteChanges, siteChanges } from './freshness.ts';
+import { type EditedProduct, type SiteChanges, siteChanges } from './freshness.ts';
 import { searchArchive } from './search-archive.ts';
 import { searchIndex, type SearchQuery } from './search-index.ts';
 
@@ -33,11 +34,16 @@ function outdatedOf(changes: SiteChanges | null, kind: SearchKind): ReadonlySet<
   );
 }
 
+/** Products whose words changed; a sale changes none. */
+function editedOf(changes: SiteChanges | null): readonly EditedProduct[] {
+  return (changes?.products ?? []).filter((product) => 'row' in product);
+}
+
 /** Results of the index without outdated entries; null when the index cannot be loaded. */
 export async function searchBuild(wanted: SearchQuery): Promise<SiteFound | null> {
   const changes = await siteChanges();
   const outdated = outdatedOf(changes, wanted.kind);
-  const isChanged = outdated.size > 0 || (wanted.kind === 'shop' && (changes?.products.length ?? 0) > 0);
+  const isChanged = outdated.size > 0 || (wanted.kind === 'shop' && editedOf(changes).length > 0);
   const count = isChanged ? Math.max(wanted.count, COMPARED) : wanted.count;
   const found = await searchIndex({ ...wanted, count });
   if (!found) return null;
@@ -63,10 +69,9 @@ export async function freshArticles(
   return matchingArticles(whole, query, category);
 }
 
-/** Products that changed since the build and match. */
-async function freshProducts(query: string): Promise<readonly ChangedProduct[]> {
-  const changed = (await siteChanges())?.products ?? [];
-  return changed.filter(({ name, description, category }) =>
+/** Products that were edited since the build and match. */
+async function freshProducts(query: string): Promise<readonly EditedProduct[]> {
+  return editedOf(await siteChanges()).filter(({ row: { name, description, category } }) =>
     matchesSearch(query, [name, description, category]),
   );
 }

@@ -10,9 +10,8 @@ import {
   writeShopFilters,
   type ShopFilters,
 } from '../domain/shop-filters.ts';
-import type { SiteChanges } from './freshness.ts';
 import { keepFocus, pressEnded } from './keep-focus.ts';
-import { applyChanges, readCards, type ShopCard } from './shop-cards.ts';
+import { readCards, type ShopCard } from './shop-cards.ts';
 import { focusChip, renderChips } from './shop-chips.ts';
 import { showPictures } from './shop-pictures.ts';
 import { showSuggestions } from './shop-suggestions.ts';
@@ -209,10 +208,11 @@ export function readAddress(): void {
   render(shop);
 }
 
-/** Applies changed products to order and filters. */
-export async function applyNews({ products }: SiteChanges): Promise<void> {
-  if (!shop) return;
+/** Filters and sorts again after the cards were updated. */
+export async function update(): Promise<void> {
   await pressEnded();
-  applyChanges(shop.root, products);
-  render(shop);
+  if (shop) render(shop);
 }
+
+// Also after a sale, once something was filtered.
+document.addEventListener('site-changes', () => void update());

@@ -3,8 +3,7 @@
  * is the visible state, possibly changed before this file loaded; the store has the rules. A dialog for another product
  * borrows the store until the form is used again.
  */
-import { formatRand } from '../domain/money.ts';
-import { priceRangeOf } from '../domain/product-options.ts';
+import { priceText } from '../domain/product-price.ts';
 import {
   $optionDialog,
   $optionView,
@@ -63,13 +62,6 @@ function renderRadios(
   }
 }
 
-function priceText(place: HTMLElement, { product, available, priceCents }: OptionView): string {
-  const { fromCents, toCents } = priceRangeOf(product);
-  const price = formatRand(priceCents);
-  const open = available === null && fromCents < toCents;
-  return open ? (place.dataset['from'] ?? '').replace('{price}', price) : price;
-}
-
 function stockText(place: HTMLElement, { product, available }: OptionView): string {
   const count =
     available ?? product.combinations.reduce((sum, combination) => sum + combination.available, 0);
@@ -91,8 +83,9 @@ function render(form: HTMLFormElement, view: OptionView): void {
   const price = document.querySelector<HTMLElement>('[data-price]');
   const stock = form.querySelector<HTMLElement>('[data-stock]');
   if (price) {
-    setMessage(price, priceText(price, view));
-    setMessage(document.querySelector('[data-bar-price]'), priceText(price, view));
+    const words = priceText(view.price, price.dataset['from'] ?? '');
+    setMessage(price, words);
+    setMessage(document.querySelector('[data-bar-price]'), words);
   }
   const choice = document.querySelector<HTMLElement>('[data-bar-choice]');
   if (choice) setMessage(choice, chosenText(view) || (choice.dataset['barChoice'] ?? ''));

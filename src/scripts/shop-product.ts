@@ -16,6 +16,12 @@ function optionsOf(form: HTMLFormElement): OptionForm {
   return tied.options;
 }
 
+// A form that replaces a bound one has to know the cart, too.
+document.addEventListener('product-replaced', () => {
+  const form = document.querySelector<HTMLFormElement>('[data-product-options]');
+  if (tied && form) optionsOf(form);
+});
+
 function handleClick(element: Element, form: HTMLFormElement | null): void {
   const thumb = element.closest('[data-gallery-thumb]');
   if (thumb) showPicture(thumb.getAttribute('href') ?? '');

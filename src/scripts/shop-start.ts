@@ -2,7 +2,6 @@
  * Initial script of the shop's pages: waits for the first event on filters or options and fetches their code then.
  * Earlier events are replayed.
  */
-import type { SiteChanges } from './freshness.ts';
 import { startIdlePrefetch } from './shop-idle.ts';
 
 /** Handles every event inside its part of the page. */
@@ -68,12 +67,6 @@ export function startShopList(): void {
   addEventListener('popstate', readAddress);
   // Without filters in the address the page is current.
   if (location.search !== '') readAddress();
-  document.addEventListener('site-changes', (event) => {
-    const changes = (event as CustomEvent<SiteChanges>).detail;
-    if (changes.products.length + changes.removed_products.length > 0) {
-      void fetch().then((module) => module.applyNews(changes));
-    }
-  });
 }
 
 /** Hides the bar with the button while the form's own is in view. */

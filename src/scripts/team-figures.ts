@@ -3,9 +3,6 @@ import { fetchSiteChanges } from './freshness.ts';
 
 /** Requests the figures and writes them onto the cards. On failure the cards stay unchanged. */
 export async function refreshTeams(): Promise<void> {
-  const [changes, { patchFigures }] = await Promise.all([
-    fetchSiteChanges(),
-    import('./freshness-figures.ts'),
-  ]);
-  if (changes) await patchFigures(changes);
+  const [changes, { update }] = await Promise.all([fetchSiteChanges(), import('./freshness-figures.ts')]);
+  if (changes) await update(changes);
 }

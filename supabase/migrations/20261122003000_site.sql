@@ -80,6 +80,45 @@ comment on function private.changed_articles(timestamptz) is
 revoke all on function private.changed_articles(timestamptz) from public;
 grant execute on function private.changed_articles(timestamptz) to anon, authenticated, service_role;
 
+create function private.product_row(product public.products)
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', product.id, 'slug', product.slug, 'name', product.name, 'description', product.description,
+    'category', product.category, 'price_cents', product.price_cents, 'images', product.images,
+    'featured_image_url', product.featured_image_url, 'featured_image_alt', product.featured_image_alt,
+    'has_variants', product.has_variants, 'available_sizes', product.available_sizes,
+    'available_colors', product.available_colors, 'is_featured', product.is_featured,
+    'max_per_order', product.max_per_order, 'unit_singular', product.unit_singular,
+    'unit_plural', product.unit_plural, 'created_at', product.created_at,
+    'variants', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', variant.id, 'sku', variant.sku, 'price_cents', variant.price_cents, 'available', variant.available,
+          'is_active', variant.is_active, 'options', variant.options,
+          'color', case when color.id is not null then
+            jsonb_build_object('name', color.name, 'hex_code', color.hex_code) end,
+          'size', case when size.id is not null then
+            jsonb_build_object('name', size.name, 'abbreviation', size.abbreviation, 'sort_order', size.sort_order) end
+        ) order by variant.sku
+      )
+      from public.variants as variant
+      left join public.product_colors as color on color.id = variant.color_id
+      left join public.product_sizes as size on size.id = variant.size_id
+      where variant.product_id = product.id and variant.is_active
+    ), '[]'::jsonb)
+  );
+$$;
+comment on function private.product_row(public.products) is
+  'A product with its variants, as the catalogue is read at build time.';
+revoke all on function private.product_row(public.products) from public;
+grant execute on function private.product_row(public.products) to anon, authenticated, service_role;
+
+-- Every page of the site requests this after each sale: a sold product is only its slug and what is left of it.
 create function private.changed_products(since timestamptz)
 returns jsonb
 language sql
@@ -87,29 +126,38 @@ stable
 security invoker
 set search_path = ''
 as $$
-  select coalesce(jsonb_agg(to_jsonb(card) order by card.created_at desc), '[]'::jsonb)
+  select coalesce(jsonb_agg(changed.entry order by changed.created_at desc), '[]'::jsonb)
   from (
     select
-      product.id, product.slug, product.name, product.description, product.category, product.price_cents,
-      product.images, product.featured_image_url, product.featured_image_alt, product.has_variants,
-      product.available_sizes, product.available_colors, product.is_featured, product.max_per_order,
-      product.unit_singular, product.unit_plural, product.created_at,
-      -- A product without variants is misconfigured, not sold out.
-      coalesce(stock.variants > 0 and stock.available = 0, false) as sold_out
+      product.created_at,
+      jsonb_build_object('slug', product.slug)
+        || case when product.updated_at > since
+          then jsonb_build_object('row', private.product_row(product))
+          else jsonb_build_object('stock', stock.variants) end as entry
     from public.products as product
     cross join lateral (
       select
-        count(*) as variants, coalesce(sum(variant.available), 0) as available, max(variant.updated_at) as updated_at
+        max(variant.updated_at) as updated_at,
+        coalesce(
+          jsonb_agg(
+            jsonb_build_array(
+              coalesce(size.name, variant.options ->> 'size'), coalesce(color.name, variant.options ->> 'color'),
+              variant.available, coalesce(variant.price_cents, product.price_cents)
+            ) order by variant.sku
+          ) filter (where variant.is_active), '[]'::jsonb
+        ) as variants
       from public.variants as variant
-      where variant.product_id = product.id and variant.is_active
+      left join public.product_colors as color on color.id = variant.color_id
+      left join public.product_sizes as size on size.id = variant.size_id
+      where variant.product_id = product.id
     ) as stock
     where product.status = 'active' and greatest(product.updated_at, stock.updated_at) > since
     order by product.created_at desc
     limit 200
-  ) as card;
+  ) as changed;
 $$;
 comment on function private.changed_products(timestamptz) is
-  'Cards of products on sale whose data or stock changed after a moment.';
+  'Products on sale that changed after a moment: the row of an edited one, otherwise [size, colour, available, cents] per variant.';
 revoke all on function private.changed_products(timestamptz) from public;
 grant execute on function private.changed_products(timestamptz) to anon, authenticated, service_role;
 

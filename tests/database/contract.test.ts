@@ -34,7 +34,8 @@ import {
   PARTNERSHIP_TYPES,
   TIMELINES,
 } from '../../src/contract/partner-inquiries.ts';
-import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../src/contract/products.ts';
+import { PRODUCT_STATUSES } from '../../src/contract/products.ts';
+import { PRODUCT_CATEGORIES } from '../../src/contract/shop-choices.ts';
 import { DISCOUNT_TARGETS } from '../../src/contract/discount-codes.ts';
 import { TICKED_BY } from '../../src/contract/role-checklists.ts';
 import { DEPARTMENTS, PERMISSION_KEYS, ROLES, USER_STATUSES } from '../../src/contract/roles.ts';
@@ -139,7 +140,6 @@ async function definitionOf(name: string): Promise<string> {
   );
   return definition;
 }
-
 describe('enums', () => {
   test.each(Object.entries(ENUMS))('%s has the values of the contract', async (name, values) => {
     const [, list = ''] = /ARRAY\[(.*?)\]/u.exec(await definitionOf(name)) ?? [];

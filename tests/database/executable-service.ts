@@ -25,6 +25,7 @@ export const SERVICE_FUNCTIONS: readonly string[] = [
   'private.live_state_json',
   'private.member_name',
   'private.needs_successor',
+  'private.product_row',
   'private.readable_ticket_ids',
   'private.recent_achievement',
   'private.removed_slugs',

@@ -1,18 +1,34 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ArticleCardRowSchema } from '../../src/contract/articles.ts';
+import { CentsSchema, CountSchema } from '../../src/contract/common-schemas.ts';
 import { PlayerRowSchema } from '../../src/contract/players.ts';
+import { ProductRowSchema } from '../../src/contract/products.ts';
 import { TeamRowSchema } from '../../src/contract/teams.ts';
 import { LandingStatisticsRowSchema } from '../../src/contract/statistics.ts';
+import { readProducts } from '../../src/data/products.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
+
+const EditedRowSchema = v.omit(ProductRowSchema, ['returnable', 'not_returnable_reason', 'size_guide']);
+const VariantStockSchema = v.strictTuple([
+  v.nullable(v.string()),
+  v.nullable(v.string()),
+  CountSchema,
+  CentsSchema,
+]);
 
 const ChangesSchema = v.object({
   at: v.string(),
   articles: v.array(ArticleCardRowSchema),
   removed_articles: v.array(v.string()),
-  products: v.array(v.looseObject({ slug: v.string(), sold_out: v.boolean(), price_cents: v.number() })),
+  products: v.array(
+    v.union([
+      v.strictObject({ slug: v.string(), stock: v.array(VariantStockSchema) }),
+      v.strictObject({ slug: v.string(), row: EditedRowSchema }),
+    ]),
+  ),
   removed_products: v.array(v.string()),
   teams: v.array(TeamRowSchema),
   statistics: LandingStatisticsRowSchema,
@@ -244,18 +260,27 @@ describe('site_changes', () => {
     expect(quiet).toMatchObject({ articles: [], removed_articles: [], products: [], removed_products: [] });
   });
 
-  test('returns a product whose stock changed, with its sold-out state', async () => {
+  test('returns of a product that was sold only what is left of it, and of an edited one its row', async () => {
+    const present = async () => (await readProducts(database.asPerson('anonymous')))[0]?.variants[0];
+    const variant = await present();
+    const names = [variant?.size?.name ?? null, variant?.color?.name ?? null];
+    const cents = variant?.price_cents ?? 89_950;
     const sold = await since(`update public.variants set reserved = on_hand where id = '${ROWS.variant}'`);
-    expect(sold.products).toMatchObject([{ slug: 'jersey', sold_out: true, price_cents: 89_950 }]);
+    expect(sold.products).toEqual([{ slug: 'jersey', stock: [[...names, 0, cents]] }]);
     const restocked = await since(`update public.variants set reserved = 0 where id = '${ROWS.variant}'`);
-    expect(restocked.products).toMatchObject([{ slug: 'jersey', sold_out: false }]);
+    expect(restocked.products).toEqual([
+      { slug: 'jersey', stock: [[...names, (await present())?.available, cents]] },
+    ]);
+    const edited = await since(`update public.products set name = 'Edited' where slug = 'jersey'`);
+    const [row] = await readProducts(database.asPerson('anonymous'));
+    expect(edited.products).toEqual([{ slug: 'jersey', row: v.parse(EditedRowSchema, row) }]);
   });
 
-  test('does not report a product without variants as sold out', async () => {
+  test('returns a new product without variants', async () => {
     const odd =
       await since(`insert into public.products (slug, name, status, category, price_cents, has_variants)
       values ('odd', 'Odd', 'active', 'gear', 100, true)`);
-    expect(odd.products).toMatchObject([{ slug: 'odd', sold_out: false }]);
+    expect(odd.products).toMatchObject([{ slug: 'odd', row: { variants: [] } }]);
   });
 
   test.each([

@@ -92,6 +92,26 @@ describe('the budgets', () => {
     ]);
   });
 
+  it('weigh a page with everything changed, without what another page shows', () => {
+    write({
+      'blog/index.html':
+        '<data data-fresh-since data-shows="articles"></data><script type="module" src="/_astro/fresh.js"></script>',
+      '_astro/fresh.js': 'const later=()=>import("./updates.js");export{later}',
+      '_astro/updates.js':
+        'const all={articles:()=>import("./articles.js"),products:()=>import("./products.js")};export{all}',
+      '_astro/articles.js': 'import"./around.js"',
+      '_astro/around.js': heavy(4000),
+      '_astro/products.js': heavy(90_000),
+    });
+    expect(reportBudgets(dist).problems).toEqual([]);
+    write({ '_astro/around.js': heavy(11_000) });
+    expect(reportBudgets(dist).problems).toEqual([
+      expect.stringMatching(/^\/blog: JavaScript with everything changed weighs 1\d\.\d kB, the limit is/),
+    ]);
+    write({ 'blog/index.html': '<data data-fresh-since data-shows="articles"></data>' });
+    expect(() => reportBudgets(dist)).toThrow('shows "articles"');
+  });
+
   it('count static imports of a module, not its dynamic ones', () => {
     write({ '_astro/cart.js': heavy(20_000) });
     expect(reportBudgets(dist).problems).toEqual([]);

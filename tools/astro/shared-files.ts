@@ -49,12 +49,16 @@ export const SHARED_FILES: SharedFile[] = [
   ),
   // Without React, because scripts of public pages load them too.
   shared('schemas', { contract: 'common-schemas' }, ['valibot']),
-  shared('base', { contract: 'urls brand-shop cart-limits', domain: 'text money' }, [
-    'nanostores/lifecycle',
-    'nanostores/computed',
-  ]),
+  shared(
+    'base',
+    {
+      contract: 'urls brand-shop brand-time cart-limits time-units article-defaults shop-choices',
+      domain: 'text money dates',
+    },
+    ['nanostores/lifecycle', 'nanostores/computed'],
+  ),
   shared('limits', { contract: 'limits', 'stores/core': 'fetch-with-timeout' }),
-  shared('brand', { contract: 'brand', domain: 'dates' }),
+  shared('brand', { contract: 'brand' }),
   shared('access', {
     contract: 'routes roles session storage-keys',
     domain: 'access',

@@ -9,6 +9,8 @@ export interface Budget {
   readonly pages: RegExp;
   /** JavaScript before any interaction, inline scripts included. */
   readonly script: number;
+  /** The same with everything changed that the page shows; null for pages without updates. */
+  readonly changed: number | null;
   /** HTML with inlined styles. */
   readonly html: number;
   /** HTML from its beginning to the end of the first heading: what a browser waits for before its first paint. */
@@ -29,6 +31,7 @@ export interface Budget {
 
 const SHOP = {
   script: 6.5 * KILOBYTE,
+  changed: 20.5 * KILOBYTE,
   html: 26.5 * KILOBYTE,
   opening: 13.8 * KILOBYTE,
   urgent: 5,
@@ -38,6 +41,7 @@ const SHOP = {
 };
 const NEWS = {
   script: 5.5 * KILOBYTE,
+  changed: 14 * KILOBYTE,
   html: 20 * KILOBYTE,
   opening: 11.8 * KILOBYTE,
   urgent: 4,
@@ -52,6 +56,7 @@ const NEWS = {
  */
 const PORTAL = {
   script: 30 * KILOBYTE,
+  changed: null,
   // With the back office's menu, its count, the button of the palette, and the bell.
   html: 8.5 * KILOBYTE,
   afterIdle: null,
@@ -73,6 +78,7 @@ export const BUDGETS: readonly Budget[] = [
     template: '/',
     pages: /^\/$/,
     script: 6.5 * KILOBYTE,
+    changed: 18 * KILOBYTE,
     html: 34 * KILOBYTE,
     opening: 12.5 * KILOBYTE,
     urgent: 4,
@@ -88,6 +94,7 @@ export const BUDGETS: readonly Budget[] = [
     template: '/teams',
     pages: /^\/teams$/,
     script: 6.5 * KILOBYTE,
+    changed: null,
     html: 24 * KILOBYTE,
     opening: 11.8 * KILOBYTE,
     urgent: 4,
@@ -101,6 +108,7 @@ export const BUDGETS: readonly Budget[] = [
     template: '/organization-chart/embed',
     pages: /^\/organization-chart\/embed$/,
     script: 0,
+    changed: null,
     html: 3 * KILOBYTE,
     opening: 1.5 * KILOBYTE,
     urgent: 0,
@@ -117,6 +125,7 @@ export const BUDGETS: readonly Budget[] = [
     pages:
       /^\/(?:login|signup|admin-login|(?:forgot|reset|update)-password|confirm-email|guardian-consent|stock-alert|report|appeal)$/,
     script: 125 * KILOBYTE,
+    changed: null,
     files: 30,
     html: 20 * KILOBYTE,
     afterIdle: null,

@@ -1,7 +1,7 @@
 /** Weighs one page of the build. */
 import { hash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { inlineImports, moduleGraph, namedImports, readAsset } from './modules.ts';
+import { inlineImports, laterImports, moduleGraph, namedImports, readAsset } from './modules.ts';
 import { readPage, type Page, type PageIsland } from './page.ts';
 
 /** Weights of a page in bytes after gzip, fonts as stored; and its number of files. */
@@ -14,6 +14,8 @@ export interface Weights {
   readonly afterIdle: number | null;
   /** All JavaScript once the screen is shown; null without a screen. */
   readonly withScreen: number | null;
+  /** JavaScript before any interaction when everything that the page shows changed since its build; null without updates. */
+  readonly changed: number | null;
   /** JavaScript files, those of the screen included. */
   readonly files: number;
   readonly fonts: number;
@@ -62,10 +64,32 @@ function styleUrls(dist: string, page: Page): string[] {
   ];
 }
 
+function textOf(dist: string, address: string): string {
+  return readAsset(dist, address)?.toString('utf8') ?? '';
+}
+
+/**
+ * The module that lists what updates a page (src/scripts/freshness-updates.ts), and the listed ones for what this page
+ * shows. Throws when the page cannot fetch a complete list.
+ */
+function updateFiles(dist: string, page: Page, scripts: Iterable<string>): string[] {
+  if (page.shows.length === 0) return [];
+  const later = [
+    ...page.inlineScripts.filter(({ isModule }) => isModule).flatMap(({ text }) => inlineImports(text, true)),
+    ...[...scripts].flatMap((address) => laterImports(dist, address)),
+  ];
+  for (const list of later) {
+    const updaters = namedImports(textOf(dist, list), list);
+    const files = page.shows.flatMap((name) => updaters.get(name) ?? []);
+    if (files.length === page.shows.length) return [list, ...files];
+  }
+  throw new Error(`The page shows "${page.shows.join(' ')}", which none of its scripts updates.`);
+}
+
 /** Files of the screen that a `client:only` island shows on this page; empty without a screen. */
 function screenFiles(dist: string, island: PageIsland, address: string): string[] {
   const isOwn = ([name]: readonly [string, string]): boolean => name.replace(/\/\{.*$/, '') === address;
-  const screens = island.files.flatMap((file) => [...namedImports(dist, file)]);
+  const screens = island.files.flatMap((file) => [...namedImports(textOf(dist, file), file)]);
   const screen = screens.find(isOwn)?.[1];
   return screen === undefined ? [] : [...island.files, screen];
 }
@@ -78,7 +102,7 @@ function weighScripts(
   dist: string,
   page: Page,
   pageAddress: string,
-): Pick<Weights, 'script' | 'afterIdle' | 'withScreen' | 'files'> {
+): Pick<Weights, 'script' | 'afterIdle' | 'changed' | 'withScreen' | 'files'> {
   const local = page.scripts.filter((address) => !isThirdParty(address));
   const imported = page.inlineScripts
     .filter(({ isModule }) => isModule)
@@ -100,8 +124,10 @@ function weighScripts(
     );
   const idle = filesOf(page.islands.filter(({ opens }) => page.idle.includes(opens)));
   const ofScreen = moduleGraph(dist, screen);
+  const updates = updateFiles(dist, page, first);
   return {
     script,
+    changed: updates.length === 0 ? null : script + later(moduleGraph(dist, updates)),
     afterIdle: idle.length === 0 ? null : script + later(moduleGraph(dist, idle)),
     withScreen: screen.length === 0 ? null : script + later(ofScreen),
     files: new Set([...first, ...ofScreen]).size,

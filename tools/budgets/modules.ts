@@ -42,20 +42,27 @@ export function moduleGraph(dist: string, entries: readonly string[], ever = fal
   return [...found];
 }
 
-const LATER = /["'`](\/[^"'`]*)["'`]:\(\)=>[^,}]*?import\(["'`]([^"'`]+)["'`]\)/g;
+const LATER = /(?:["'`](\/[^"'`]*)["'`]|\b(\w+)):\(\)=>[^,}]*?import\(["'`]([^"'`]+)["'`]\)/g;
 
-/** Dynamic imports by path, as the portal lists its screens: `{"/refer":()=>import("./refer.js")}`. */
-export function namedImports(dist: string, address: string): ReadonlyMap<string, string> {
-  const text = readAsset(dist, address)?.toString('utf8') ?? '';
+/**
+ * Dynamic imports of a script by name: the portal's screens `{"/refer":()=>import("./refer.js")}`, and the code that
+ * updates what a page shows `{articles:()=>import("./articles.js")}`.
+ */
+export function namedImports(text: string, address: string): ReadonlyMap<string, string> {
   return new Map(
-    [...text.matchAll(LATER)].map(([, path = '', file = '']) => [
-      path,
+    [...text.matchAll(LATER)].map(([, path, name = '', file = '']) => [
+      path ?? name,
       new URL(file, `http://site${address}`).pathname,
     ]),
   );
 }
 
-/** Static imports of an inline script. */
-export function inlineImports(text: string): string[] {
-  return importsOf(text, '/');
+/** Imports of an inline script; with `ever` also dynamic ones. */
+export function inlineImports(text: string, ever = false): string[] {
+  return importsOf(text, '/', ever);
+}
+
+/** Imports of a file of the build, dynamic ones included. */
+export function laterImports(dist: string, address: string): string[] {
+  return importsOf(readAsset(dist, address)?.toString('utf8') ?? '', address, true);
 }

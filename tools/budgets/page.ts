@@ -43,6 +43,8 @@ export interface Page {
   readonly urgent: ReadonlySet<string>;
   /** Islands that the idle prefetch fetches. */
   readonly idle: readonly string[];
+  /** What it updates after its build: names of UPDATERS in src/scripts/freshness-updates.ts. */
+  readonly shows: readonly string[];
 }
 
 type Attributes = Readonly<Record<string, string>>;
@@ -94,6 +96,7 @@ class Reader {
   readonly islands: PageIsland[] = [];
   readonly urgent = new Set<string>();
   readonly idle: string[] = [];
+  readonly shows: string[] = [];
   private open: { readonly tag: string; readonly attributes: Attributes; text: string } | null = null;
   private templates = 0;
 
@@ -105,6 +108,7 @@ class Reader {
     if (tag === 'astro-island') this.island(attributes);
     if (tag === 'meta' && attributes['name'] === 'idle-islands')
       this.idle.push(...(attributes['content'] ?? '').split(' '));
+    if (attributes['data-shows']) this.shows.push(...attributes['data-shows'].split(' '));
     this.fetch(tag, attributes);
     if (attributes['style']) this.styles.push(attributes['style']);
   }

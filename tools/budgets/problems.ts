@@ -23,6 +23,11 @@ function weightProblems({ weights, page }: MeasuredPage, budget: Budget): string
   const hydrated = page.islands.filter(({ directive }) => !budget.directives.includes(directive));
   return [
     ...over('JavaScript before any interaction', weights.script, budget.script),
+    ...over(
+      'JavaScript with everything changed',
+      weights.changed ?? 0,
+      budget.changed ?? Number.POSITIVE_INFINITY,
+    ),
     ...over('HTML with its styles', weights.html, budget.html),
     ...over('HTML to the first heading', weights.opening, budget.opening ?? Number.POSITIVE_INFINITY),
     ...tooMany('requests have high priority', page.urgent.size, budget.urgent),

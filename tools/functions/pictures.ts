@@ -15,7 +15,7 @@ const PLAIN: ShareDrawing = {
   headline: 'OBSCURA PENUMBRA GO TO DURBAN FOR THE FINALS OF THE SCHOOLS AND ACADEMIES LEAGUE',
   label: 'ACADEMY',
   note: null,
-  startsAt: false,
+  price: null,
   light: '#b46bff',
   picture: null,
 };

@@ -4,8 +4,10 @@ import { BRAND } from '../../../src/contract/brand.ts';
 import { ProductCategorySchema } from '../../../src/contract/products.ts';
 import { apertureBlades } from '../../../src/domain/aperture.ts';
 import { readableTextOn } from '../../../src/domain/contrast.ts';
+import { priceText } from '../../../src/domain/product-price.ts';
 import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
-import { CATEGORY_LABELS, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
+import { CATEGORY_LABELS } from '../../../src/messages/shop/shop.ts';
 import * as v from 'valibot';
 import { SHARE_FONTS } from './fonts.ts';
 
@@ -134,11 +136,12 @@ function footer({ light, kind }: ShareDrawing): Piece {
   );
 }
 
-function note({ note: text, kind, startsAt, light }: ShareDrawing): Piece | null {
+function note({ note: words, kind, price, light }: ShareDrawing): Piece | null {
+  const text = price === null ? words : priceText(price, OPTIONS_TEXT.fromPrice).toUpperCase();
   if (text === null) return null;
   const size = kind === 'product' ? 84 : 52;
   const style = { marginTop: 20, fontSize: size, lineHeight: 1, fontWeight: 900, color: light };
-  return box(style, startsAt ? SHOP_TEXT.fromPrice(text).toUpperCase() : text);
+  return box(style, text);
 }
 
 function labelOf({ kind, label }: ShareDrawing): string {

@@ -1,5 +1,6 @@
 /** Data shared by the news cards. */
-import { DEFAULT_ARTICLE_CATEGORY, type ArticleCardRow } from '../../contract/articles.ts';
+import type { ArticleCardRow } from '../../contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../../contract/article-defaults.ts';
 import { readableTextOn } from '../../domain/contrast.ts';
 
 /** Fields of an article on its card. */

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { urls } from '../../contract/urls.ts';
-import { formatRand } from '../../domain/money.ts';
+import { priceText } from '../../domain/product-price.ts';
 import { OPTIONS_TEXT } from '../../messages/shop/options.ts';
 import { STOCK_TEXT, stockText } from '../../messages/shop/stock.ts';
 import {
@@ -26,15 +26,13 @@ import { ChoiceGroup } from './choice-group.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
 function Head({ view }: { readonly view: OptionView }) {
-  const { product, imageUrl, priceCents, available } = view;
+  const { product, imageUrl, price, available } = view;
   return (
     <div className="flex gap-5">
       <ProductThumb url={imageUrl} alt={product.imageAlt} eager className="size-28 sm:size-36" />
       <div className="min-w-0">
         <p className="display text-3xl leading-none">{product.title}</p>
-        <p className="mt-2.5 figures text-3xl leading-none">
-          {view.isPriceOpen ? OPTIONS_TEXT.from(formatRand(priceCents)) : formatRand(priceCents)}
-        </p>
+        <p className="mt-2.5 figures text-3xl leading-none">{priceText(price, OPTIONS_TEXT.fromPrice)}</p>
         <output className="mt-2.5 block label text-muted">
           {available !== null && !product.misconfigured && stockText(available)}
         </output>

@@ -5,7 +5,8 @@ export const OPTIONS_TEXT = {
   title: 'Select Options',
   size: 'Size',
   color: 'Colour',
-  from: (price: string): string => `From ${price}`,
+  /** Scripts of public pages fill in the price, too. */
+  fromPrice: 'From {price}',
   quantity: 'Quantity',
   fewer: 'One fewer',
   more: 'One more',

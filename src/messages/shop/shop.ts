@@ -1,7 +1,8 @@
 /** Words of the shop: landing section, catalogue, product page and the option dialog. */
 import { BRAND } from '../../contract/brand.ts';
 import { SHOP_TERMS } from '../../contract/brand-shop.ts';
-import type { ProductCategory, ShopSort } from '../../contract/products.ts';
+import type { ProductCategory } from '../../contract/products.ts';
+import type { ShopSort } from '../../contract/shop-choices.ts';
 
 export const MERCH_TEXT = {
   title: 'Official Merch',
@@ -28,7 +29,6 @@ export const SHOP_TEXT = {
   none: 'No products found. Try another word, or remove a filter.',
   empty: 'We’re filling the shelves. Come back soon.',
   soldOut: 'Sold out',
-  fromPrice: (price: string): string => `From ${price}`,
 } as const;
 
 export const CATEGORY_LABELS: Readonly<Record<ProductCategory, string>> = {

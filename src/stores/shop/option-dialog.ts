@@ -8,14 +8,13 @@ import {
   type Choice,
   type ChoiceRoom,
   colorSoldOut,
-  isPriceOpen,
-  priceOf,
   roomFor,
   sizeSoldOut,
   toCartLine,
 } from '../../domain/option-view.ts';
 import { quantityOfProduct } from '../../domain/cart.ts';
 import { imageFor, missingChoice } from '../../domain/product-options.ts';
+import { type PriceRange, priceRangeOf } from '../../domain/product-price.ts';
 import { addedText, cartNoticeText, inCartText } from '../../messages/shop/cart.ts';
 import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../messages/shop/options.ts';
 import { formatRand } from '../../domain/money.ts';
@@ -44,15 +43,14 @@ export interface ColorOption extends OptionColor {
   readonly soldOut: boolean;
 }
 
-/** Everything the dialog shows, ready to be rendered. Prices in cents. */
+/** Everything the dialog shows, ready to be rendered. */
 export interface OptionView {
   readonly product: OptionProduct;
   readonly sizes: readonly SizeOption[];
   readonly colors: readonly ColorOption[];
   readonly quantity: number;
-  readonly priceCents: number;
-  /** Another size or colour costs more. */
-  readonly isPriceOpen: boolean;
+  /** A range while a missing size or colour decides. */
+  readonly price: PriceRange;
   /** The choice is sold out, or a size or colour that is still to be chosen. */
   readonly canAwaitStock: boolean;
   readonly imageUrl: string | null;
@@ -99,8 +97,7 @@ function view(state: OptionDialog, choice: Choice, room: ChoiceRoom): OptionView
     sizes,
     colors,
     quantity: state.quantity,
-    priceCents: priceOf(choice),
-    isPriceOpen: isPriceOpen(choice),
+    price: priceRangeOf(product, size, color),
     canAwaitStock:
       available === null ? [...sizes, ...colors].some(({ soldOut }) => soldOut) : available === 0,
     imageUrl: imageFor(product, color),

@@ -44,15 +44,26 @@ function article(slug: string, changes: object = {}): object {
 /** A product that comes first in the shop. */
 const NEWEST = {
   slug: 'newest-product',
-  name: 'Newest product',
-  description: '',
-  category: 'gear',
-  price_cents: 1000,
-  featured_image_url: null,
-  featured_image_alt: null,
-  is_featured: false,
-  created_at: '2099-01-01T10:00:00Z',
-  sold_out: true,
+  row: {
+    id: '7b1f6c1e-0f4a-4a53-9d0a-3f9a4f4c2d11',
+    slug: 'newest-product',
+    name: 'Newest product',
+    description: '',
+    category: 'gear',
+    price_cents: 1000,
+    images: [],
+    featured_image_url: null,
+    featured_image_alt: null,
+    has_variants: false,
+    available_sizes: [],
+    available_colors: [],
+    is_featured: false,
+    max_per_order: null,
+    unit_singular: '',
+    unit_plural: '',
+    created_at: '2099-01-01T10:00:00Z',
+    variants: [],
+  },
 };
 
 const slugsOf = (page: Page) =>
@@ -227,7 +238,7 @@ describe('a button that is pressed while changes arrive', () => {
     const buy = page.locator('[data-product="grizzly-six-pack"] [data-opens=options]');
     await buy.hover();
     await page.mouse.down();
-    const patched = page.waitForResponse(/freshness-patch/u);
+    const patched = page.waitForResponse(/freshness-products/u);
     release();
     // The page's own import of it ends before this one; then it has a frame to move something. A text, because the test
     // runner rewrites imports.

@@ -6,7 +6,7 @@ import { urls } from '../../../src/contract/urls.ts';
 import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
 import { DIALOG_TEXT, TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
 import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
-import { PRODUCT_TEXT, SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
+import { PRODUCT_TEXT } from '../../../src/messages/shop/shop.ts';
 import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
 import { problemsInViews } from '../../support/axe.ts';
@@ -148,7 +148,7 @@ describe('the options of a product', () => {
     const bar = page.locator('[data-add-bar]');
     const button = bar.getByRole('button', { name: OPTIONS_TEXT.addToCart });
     await expect.poll(() => bar.isVisible()).toBe(true);
-    await expect.poll(() => bar.innerText()).toContain(SHOP_TEXT.fromPrice('R899.00'));
+    await expect.poll(() => bar.innerText()).toContain(OPTIONS_TEXT.fromPrice.replace('{price}', 'R899.00'));
     await button.click();
     await expect.poll(() => form(page).locator('[role=alert]').textContent()).toBe(CHOICE_TEXTS.select_size);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('size');
@@ -282,6 +282,22 @@ describe('a product page after the build', () => {
     release();
     await form(page).getByText(STOCK_TEXT.few(2)).waitFor();
     await expect.poll(() => quantity.inputValue()).toBe('2');
+    await close();
+  });
+
+  it('still says that the cart is full when fresh stock arrives', async () => {
+    await desk.restock('grizzly-six-pack', 50);
+    const { hold, release } = createRequestGate('**/fresh');
+    const { page, close } = await visit(browser, urls.product('grizzly-six-pack'), { before: hold });
+    await form(page).getByRole('textbox', { name: OPTIONS_TEXT.quantity }).fill('6');
+    await addButton(page).click();
+    const full = form(page).getByText('Your cart is full', { exact: false });
+    await full.waitFor();
+    const before = await form(page).elementHandle();
+    release();
+    await expect.poll(() => before?.evaluate((one) => one.isConnected)).toBe(false);
+    await full.waitFor();
+    await expect.poll(() => addButton(page).getAttribute('aria-disabled')).toBe('true');
     await close();
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '../../../src/contract/urls.ts';
 import { formatRand } from '../../../src/domain/money.ts';
 import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '../../../src/messages/shop/shop.ts';
+import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
 import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
 import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
 import { problemsInViews } from '../../support/axe.ts';
@@ -52,10 +53,12 @@ const option = (page: Page, name: string) => page.locator('#shop-filters label',
 async function freshVisit(path: string, options: VisitOptions = {}) {
   const opened = await visit(browser, path, {
     ...options,
-    before: (page) =>
-      page.addInitScript(() => {
+    before: async (page) => {
+      await page.addInitScript(() => {
         document.addEventListener('site-changes', () => (document.documentElement.dataset['fresh'] = ''));
-      }),
+      });
+      await options.before?.(page);
+    },
   });
   await opened.page.locator('html[data-fresh]').waitFor();
   return opened;
@@ -68,7 +71,9 @@ describe('the shop without JavaScript', () => {
     await expect.poll(() => slugsOf(page)).toEqual(products.map(({ slug }) => slug));
     for (const { slug, name } of products) {
       const card = page.locator(`[data-product="${slug}"]`);
-      await expect.poll(() => card.getByRole('link', { name }).getAttribute('href')).toBe(urls.product(slug));
+      await expect
+        .poll(() => card.getByRole('link', { name, exact: true }).getAttribute('href'))
+        .toBe(urls.product(slug));
       await expect
         .poll(() => card.locator('[data-product-price]').textContent())
         .toMatch(/^\s*(?:From )?R\d+\.\d{2}\s*$/u);
@@ -262,7 +267,7 @@ describe('the shop after the build', () => {
     await card.getByRole('link').first().focus();
     release();
     // The filters move every card after its price was updated.
-    await expect.poll(() => card.getAttribute('data-cents')).toBe('12121');
+    await expect.poll(() => card.locator('[data-product-price]').textContent()).toBe('R121.21');
     await expect.poll(() => card.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     await close();
   });
@@ -286,7 +291,30 @@ describe('the shop after the build', () => {
     const card = page.locator('[data-product="cold-start-bottle"]');
     await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
     await expect.poll(() => card.getByRole('button').isVisible()).toBe(false);
+    const alert = card.getByRole('link', { name: STOCK_TEXT.tellMe });
+    await expect.poll(() => alert.getAttribute('href')).toBe(urls.requestStockAlert('cold-start-bottle'));
     await close();
+  });
+
+  it('says "From" after a sale of some of several prices, and requests no page of a product', async () => {
+    await desk.restock('pro-match-jersey', 3);
+    for (const path of ['/shop', '/']) {
+      const pages: string[] = [];
+      const { page, close } = await freshVisit(path, {
+        before: async (opened) => {
+          opened.on('request', (request) => {
+            if (request.url().endsWith('/fresh')) pages.push(request.url());
+          });
+        },
+      });
+      const card = page.locator('[data-product="pro-match-jersey"]');
+      await expect
+        .poll(() => card.locator('script[type="application/json"]').textContent())
+        .toContain('"available":3');
+      expect((await card.locator('[data-product-price]').textContent())?.trim()).toBe('From R899.00');
+      expect(pages).toEqual([]);
+      await close();
+    }
   });
 });
 

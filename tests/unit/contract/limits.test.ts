@@ -9,7 +9,7 @@ import {
   FALLBACK_TEAMS,
 } from '../../../src/contract/brand-fallbacks.ts';
 import { FALLBACK_GAME_CATEGORIES } from '../../../src/contract/brand-games.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../src/contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../../../src/contract/article-defaults.ts';
 import { LIMITS } from '../../../src/contract/limits.ts';
 
 // Section 9 of both documents, and the timings of section 4.

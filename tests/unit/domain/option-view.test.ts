@@ -6,8 +6,6 @@ import {
   availableOf,
   type Choice,
   colorSoldOut,
-  isPriceOpen,
-  priceOf,
   roomFor,
   sizeSoldOut,
   toCartLine,
@@ -39,16 +37,6 @@ describe('roomFor', () => {
     const lines = [line({ selectedColor: null, quantity: 9 })];
     expect(roomFor(choose('M'), lines)).toEqual({ underCap: 0, inStock: 0, room: 0 });
   });
-});
-
-test('priceOf is the choice’s price, or the lowest possible one', () => {
-  expect(priceOf(choose(null))).toBe(49_900);
-  expect(priceOf(choose('M'))).toBe(59_900);
-  expect(priceOf(choose('L'))).toBe(49_900);
-});
-
-test('the price is open while sizes that can still be chosen differ in it', () => {
-  expect([null, 'M', 'L'].map((chosen) => isPriceOpen(choose(chosen)))).toEqual([true, false, false]);
 });
 
 test('availableOf is known once the choice is complete', () => {

@@ -7,7 +7,6 @@ import {
   isSoldOut,
   mainImageOf,
   missingChoice,
-  priceRangeOf,
   sizesOf,
   toOptionProduct,
 } from '../../../src/domain/product-options.ts';
@@ -131,11 +130,6 @@ describe('toOptionProduct', () => {
     expect(imageFor(options, 'Signal Green')).toBe('/media/products/jersey-green.avif');
     expect(imageFor(options, 'Black')).toBe('/media/products/jersey.avif');
     expect(mainImageOf(product({ featured_image_url: null, featured_image_alt: null }))).toBeNull();
-  });
-
-  test('has a price range', () => {
-    expect(priceRangeOf(options)).toEqual({ fromCents: 59_900, toCents: 64_900 });
-    expect(priceRangeOf(toOptionProduct(product()))).toEqual({ fromCents: 59_900, toCents: 59_900 });
   });
 });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_CATEGORIES, SHOP_SORTS } from '../../../src/contract/products.ts';
+import { PRODUCT_CATEGORIES, SHOP_SORTS } from '../../../src/contract/shop-choices.ts';
 import {
   applyShopFilters,
   NO_SHOP_FILTERS,

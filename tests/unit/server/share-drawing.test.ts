@@ -18,7 +18,7 @@ const ARTICLE: ShareDrawing = {
   headline: 'UMBRA WIN THE CAPE MASTERS',
   label: 'MATCH REPORTS',
   note: null,
-  startsAt: false,
+  price: null,
   light: '#2f9bff',
   picture: null,
 };

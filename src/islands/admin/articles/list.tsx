@@ -1,6 +1,6 @@
 /** The list of the news desk. */
 import type { NewsroomArticleRow } from '../../../contract/admin-articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/article-defaults.ts';
 import { ARTICLE_STATE_LABELS, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
 import { createNewsDesk } from '../../../stores/admin/articles/desk.ts';
 import { editorQuery, NEW_ARTICLE } from '../../../stores/admin/articles/page.ts';

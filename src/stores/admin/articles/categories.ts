@@ -1,6 +1,6 @@
 /** The categories of articles: a list that is put in order, and a form to add and change one. */
 import { CategoryInputSchema, type NewsroomCategoryRow } from '../../../contract/admin-articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/article-defaults.ts';
 import { urls } from '../../../contract/urls.ts';
 import {
   changeCategory,

@@ -1,5 +1,5 @@
 /** The table of /admin-blog: every article with its state. */
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/article-defaults.ts';
 import {
   ARTICLE_STATES,
   NewsroomArticleRowSchema,

@@ -1,7 +1,7 @@
 /** The discount codes of /admin-inventory: the table, the form, and acts on the open one. */
 import { DISCOUNT_LIMITS, DISCOUNT_TARGETS, type DiscountCodeRow } from '../../../contract/discount-codes.ts';
 import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { PRODUCT_CATEGORIES } from '../../../contract/products.ts';
+import { PRODUCT_CATEGORIES } from '../../../contract/shop-choices.ts';
 import { deleteDiscountCode, readProductNames, saveDiscountCode } from '../../../data/discount-codes.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import {

@@ -1,7 +1,8 @@
 /** Acts on several products, each in one call after a preview and with an undo: a status, or another category. */
 import * as v from 'valibot';
 import type { DeskProductRow } from '../../../contract/inventory.ts';
-import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../contract/products.ts';
+import { type ProductCategory } from '../../../contract/products.ts';
+import { PRODUCT_CATEGORIES } from '../../../contract/shop-choices.ts';
 import { changeProducts, type ProductChange } from '../../../data/inventory.ts';
 import { versionOf } from '../../../data/row-version.ts';
 import { CATEGORY_MOVE as TEXT, PRODUCT_BATCH } from '../../../messages/admin/products.ts';

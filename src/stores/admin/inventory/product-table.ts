@@ -1,6 +1,7 @@
 /** The products of /admin-inventory, drafts and archived ones among them. */
 import { DeskProductRowSchema, type DeskProductRow } from '../../../contract/inventory.ts';
-import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../../contract/products.ts';
+import { PRODUCT_STATUSES } from '../../../contract/products.ts';
+import { PRODUCT_CATEGORIES } from '../../../contract/shop-choices.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
 import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';

@@ -1,6 +1,7 @@
 /** The stock table of /admin-inventory: everything that can be put in a parcel. */
 import { STOCK_STATES, InventoryRowSchema, type InventoryRow } from '../../../contract/inventory.ts';
-import { PRODUCT_CATEGORIES, PRODUCT_STATUSES } from '../../../contract/products.ts';
+import { PRODUCT_STATUSES } from '../../../contract/products.ts';
+import { PRODUCT_CATEGORIES } from '../../../contract/shop-choices.ts';
 import { readSupplierNames } from '../../../data/suppliers.ts';
 import { formatMoment } from '../../../domain/dates.ts';
 import { variantLabel } from '../../../domain/variant-grid.ts';

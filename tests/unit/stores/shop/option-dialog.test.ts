@@ -131,7 +131,7 @@ describe('the shown options', () => {
         { name: 'Black', hex: '#0b0d10', chosen: false, soldOut: false },
         { name: 'Green', hex: '#00ff41', chosen: true, soldOut: false },
       ],
-      priceCents: 64_900,
+      price: { fromCents: 64_900, toCents: 64_900 },
       available: null,
     });
     chooseSize('M');

@@ -1,7 +1,7 @@
 /** The fields around the text, bound to the store by their name. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../../contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '../../../../contract/article-defaults.ts';
 import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
 import type { ArticleField } from '../../../../domain/article-content.ts';
 import { freeSlug, slugify } from '../../../../domain/slug.ts';

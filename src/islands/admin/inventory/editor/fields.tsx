@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
-import { PRODUCT_CATEGORIES } from '../../../../contract/products.ts';
+import { PRODUCT_CATEGORIES } from '../../../../contract/shop-choices.ts';
 import { urls } from '../../../../contract/urls.ts';
 import { errorText } from '../../../../messages/core/errors.ts';
 import { FORM_TEXT } from '../../../../messages/core/forms.ts';

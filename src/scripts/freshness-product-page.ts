@@ -1,6 +1,6 @@
 /**
- * Updates sizes, colours and stock of products changed since the build. freshness-products.ts updates price and name;
- * options come from the on-demand rendering of the product's page, the only template that condenses a product.
+ * Updates a product's own page: texts, pictures, sizes, colours and stock come from the on-demand rendering of the page.
+ * Cards, those of related products included, are updated by freshness-products.ts.
  */
 import { urls } from '../contract/urls.ts';
 import { getEnvironment } from '../stores/core/environment.ts';
@@ -18,14 +18,6 @@ async function freshPage(slug: string): Promise<Document | null> {
   } catch {
     // The built options stay; the cart is validated before payment.
     return null;
-  }
-}
-
-/** Replaces a price range; the changes contain only one price. */
-function replacePrice(slug: string, fresh: Document): void {
-  const price = fresh.querySelector('[data-price]')?.textContent.trim();
-  for (const card of document.querySelectorAll(`[data-product="${CSS.escape(slug)}"] [data-product-price]`)) {
-    if (price && card.textContent !== price) card.textContent = price;
   }
 }
 
@@ -65,28 +57,18 @@ function replaceParts(fresh: Document): void {
     replacePart(part, imported);
     imported.querySelector('[data-gallery-strip]')?.scrollTo({ left, behavior: 'instant' });
     // Binds the new form when something was chosen in the former one.
-    const chosen = imported.querySelector('input:checked');
-    chosen?.dispatchEvent(new Event('input', { bubbles: true }));
+    imported.querySelector('input:checked')?.dispatchEvent(new Event('input', { bubbles: true }));
   }
   document.dispatchEvent(new Event('product-replaced'));
 }
 
-/** Refreshes the options of changed products on the page, and the product's own page. */
-export async function patchShop({ products }: SiteChanges): Promise<void> {
+/** Refreshes the product's own page when it changed. */
+export async function update({ products }: SiteChanges): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-product-page]')?.dataset['productPage'];
-  const sold = products.filter(
-    ({ slug }) =>
-      slug === page || document.querySelector(`[data-product="${CSS.escape(slug)}"] [data-opens]`),
-  );
-  await Promise.all(
-    sold.map(async ({ slug }) => {
-      const fresh = await freshPage(slug);
-      if (!fresh) return;
-      replaceOptions(fresh);
-      replacePrice(slug, fresh);
-      if (slug !== page) return;
-      await interactionEnded();
-      replaceParts(fresh);
-    }),
-  );
+  if (page === undefined || !products.some(({ slug }) => slug === page)) return;
+  const fresh = await freshPage(page);
+  if (!fresh) return;
+  replaceOptions(fresh);
+  await interactionEnded();
+  replaceParts(fresh);
 }

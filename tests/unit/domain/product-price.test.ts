@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { toOptionProduct, withStock } from '../../../src/domain/product-options.ts';
+import { priceRangeOf, priceText } from '../../../src/domain/product-price.ts';
+import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
+import { product, variant } from '../../support/arbitraries.ts';
+
+const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
+const color = (name: string) => ({ name, hex_code: null });
+const jersey = toOptionProduct(
+  product({
+    price_cents: 59_900,
+    variants: [
+      variant({ size: size('M'), color: color('Black'), available: 2 }),
+      variant({ size: size('M'), color: color('Green'), available: 1, price_cents: 64_900 }),
+      variant({ size: size('L'), color: color('Black'), available: 1, price_cents: 64_900 }),
+    ],
+  }),
+);
+
+describe('priceRangeOf', () => {
+  test('covers what the choice leaves open, and is one price once nothing does', () => {
+    expect(priceRangeOf(jersey)).toEqual({ fromCents: 59_900, toCents: 64_900 });
+    expect(priceRangeOf(jersey, 'M')).toEqual({ fromCents: 59_900, toCents: 64_900 });
+    expect(priceRangeOf(jersey, 'L')).toEqual({ fromCents: 64_900, toCents: 64_900 });
+    expect(priceRangeOf(jersey, 'M', 'Black')).toEqual({ fromCents: 59_900, toCents: 59_900 });
+  });
+
+  test("is the product's price without variants", () => {
+    const empty = toOptionProduct(product({ price_cents: 59_900, variants: [] }));
+    expect(priceRangeOf(empty)).toEqual({ fromCents: 59_900, toCents: 59_900 });
+  });
+});
+
+test.each([
+  [null, 'R0.00'],
+  [{ fromCents: 59_900, toCents: 59_900 }, 'R599.00'],
+  [{ fromCents: 59_900, toCents: 64_900 }, 'From R599.00'],
+])('the price of %o reads %s', (range, text) => {
+  expect(priceText(range, OPTIONS_TEXT.fromPrice)).toBe(text);
+});
+
+test('a sale changes stock and price of a built product as a new build would', () => {
+  const row = (left: number) =>
+    product({
+      price_cents: 59_900,
+      available_sizes: ['M'],
+      variants: [
+        variant({ size: size('M'), color: color('Black'), available: left }),
+        variant({ options: { size: 'm ', color: 'green' }, available: 0, price_cents: 64_900 }),
+      ],
+    });
+  const sold = withStock(toOptionProduct(row(3)), [
+    ['M', 'Black', 0, 59_900],
+    ['m ', 'green', 0, 64_900],
+  ]);
+  expect(sold).toEqual(toOptionProduct(row(0)));
+  expect(sold.soldOut).toBe(true);
+  expect(withStock(sold, []).misconfigured).toBe(true);
+});
