@@ -70,19 +70,24 @@ export function mainImageOf(product: OptionSource): { readonly url: string; read
   return { url, alt: product.featured_image_alt ?? first?.alt ?? '' };
 }
 
-/** The product with other stock and prices. One without variants cannot be ordered. */
+/** The product with other stock and prices, sizes and colours that are new included. One without variants cannot be ordered. */
 export function withStock(product: OptionProduct, stock: readonly VariantStock[]): OptionProduct {
-  const colors = product.colors.map(({ name }) => name);
+  const sizes = sortSizes(unique([...product.sizes, ...stock.map(([size]) => size)]));
+  const names = unique([...product.colors.map(({ name }) => name), ...stock.map(([, color]) => color)]);
   const combinations = stock.map(([size, color, available, priceCents]) => ({
-    size: spelled(product.sizes, size),
-    color: spelled(colors, color),
+    size: spelled(sizes, size),
+    color: spelled(names, color),
     available,
     priceCents,
   }));
   return {
     ...product,
+    sizes,
+    colors: names.map(
+      (name) => product.colors.find((color) => color.name === name) ?? { name, hex: null, imageUrl: null },
+    ),
     combinations,
-    misconfigured: product.misconfigured || combinations.length === 0,
+    misconfigured: combinations.length === 0 || (product.misconfigured && sizes.length + names.length === 0),
     soldOut: combinations.length > 0 && combinations.every(({ available }) => available === 0),
   };
 }

@@ -118,6 +118,22 @@ comment on function private.product_row(public.products) is
 revoke all on function private.product_row(public.products) from public;
 grant execute on function private.product_row(public.products) to anon, authenticated, service_role;
 
+create function private.restocked_products(since timestamptz)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct variant.product_id
+  from public.variants as variant
+  where variant.updated_at > since;
+$$;
+comment on function private.restocked_products(timestamptz) is
+  'Products with a variant that changed after a moment, variants taken off sale included, which guests cannot read.';
+revoke all on function private.restocked_products(timestamptz) from public;
+grant execute on function private.restocked_products(timestamptz) to anon, authenticated, service_role;
+
 -- Every page of the site requests this after each sale: a sold product is only its slug and what is left of it.
 create function private.changed_products(since timestamptz)
 returns jsonb
@@ -136,22 +152,21 @@ as $$
           else jsonb_build_object('stock', stock.variants) end as entry
     from public.products as product
     cross join lateral (
-      select
-        max(variant.updated_at) as updated_at,
-        coalesce(
-          jsonb_agg(
-            jsonb_build_array(
-              coalesce(size.name, variant.options ->> 'size'), coalesce(color.name, variant.options ->> 'color'),
-              variant.available, coalesce(variant.price_cents, product.price_cents)
-            ) order by variant.sku
-          ) filter (where variant.is_active), '[]'::jsonb
-        ) as variants
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_array(
+            coalesce(size.name, variant.options ->> 'size'), coalesce(color.name, variant.options ->> 'color'),
+            variant.available, coalesce(variant.price_cents, product.price_cents)
+          ) order by variant.sku
+        ), '[]'::jsonb
+      ) as variants
       from public.variants as variant
       left join public.product_colors as color on color.id = variant.color_id
       left join public.product_sizes as size on size.id = variant.size_id
-      where variant.product_id = product.id
+      where variant.product_id = product.id and variant.is_active
     ) as stock
-    where product.status = 'active' and greatest(product.updated_at, stock.updated_at) > since
+    where product.status = 'active'
+      and (product.updated_at > since or product.id in (select private.restocked_products(since)))
     order by product.created_at desc
     limit 200
   ) as changed;

@@ -30,6 +30,7 @@ export const SERVICE_FUNCTIONS: readonly string[] = [
   'private.recent_achievement',
   'private.removed_slugs',
   'private.require_second_factor',
+  'private.restocked_products',
   'private.roster_size',
   'private.staff_assignment_ids',
   'private.staff_user_ids',

@@ -276,6 +276,13 @@ describe('site_changes', () => {
     expect(edited.products).toEqual([{ slug: 'jersey', row: v.parse(EditedRowSchema, row) }]);
   });
 
+  test('returns a product whose variant was taken off sale, which guests cannot read', async () => {
+    const off = await since(`update public.variants set is_active = false where id = '${ROWS.variant}'`);
+    expect(off.products).toEqual([{ slug: 'jersey', stock: [] }]);
+    const on = await since(`update public.variants set is_active = true where id = '${ROWS.variant}'`);
+    expect(on.products).toMatchObject([{ slug: 'jersey', stock: { length: 1 } }]);
+  });
+
   test('returns a new product without variants', async () => {
     const odd =
       await since(`insert into public.products (slug, name, status, category, price_cents, has_variants)

@@ -57,3 +57,14 @@ test('a sale changes stock and price of a built product as a new build would', (
   expect(sold.soldOut).toBe(true);
   expect(withStock(sold, []).misconfigured).toBe(true);
 });
+
+test('a variant that returns to sale, or is new, is offered again without a build', () => {
+  const empty = withStock(jersey, []);
+  const back = withStock(empty, [
+    ['XXL', null, 2, 1000],
+    ['S', 'Paper', 1, 1000],
+  ]);
+  expect(back).toMatchObject({ misconfigured: false, soldOut: false });
+  expect(back.sizes).toEqual(expect.arrayContaining(['S', 'XXL']));
+  expect(back.colors.map(({ name }) => name)).toContain('Paper');
+});
