@@ -4,17 +4,9 @@
  */
 import { CART_LIMITS } from './cart-limits.ts';
 import { DIALOG_LIMITS, TOAST_LIMITS } from './feedback-limits.ts';
+import { LANDING_LIMITS } from './landing-limits.ts';
+import { NAVIGATION_LIMITS } from './navigation-limits.ts';
 import { MINUTE_MS, SECOND_MS } from './time-units.ts';
-
-const landing = {
-  featuredArticles: 6,
-  largeFeaturedArticles: 2,
-  featuredProducts: 4,
-  sizesPreviewedPerProduct: 5,
-  /** From this number of players, the hero appends '+'. */
-  playersShownWithPlusFrom: 50,
-  featuredWindow: 6,
-} as const;
 
 export const BIRTHDAY_LIMITS = {
   daysAhead: 30,
@@ -144,15 +136,12 @@ export const SECOND_FACTOR_LIMITS = {
 /** Timeout of requests to the data API. */
 export const REQUEST_LIMITS = { timeoutMs: 10 * SECOND_MS } as const;
 
-/** The header of public pages changes its style after this scroll. */
-export const NAVIGATION_LIMITS = { scrolledAfterPx: 50 } as const;
-
 /** Animation of the loading screen. */
 export const LOADING_LIMITS = { stepMs: 200, stepPercentMax: 15, dots: 10, statusLines: 7 } as const;
 
 /** All limits. Lengths in characters, …Ms in milliseconds, …Px in CSS pixels. */
 export const LIMITS = {
-  landing,
+  landing: LANDING_LIMITS,
   navigation: NAVIGATION_LIMITS,
   birthdays: BIRTHDAY_LIMITS,
   teams: TEAM_LIMITS,

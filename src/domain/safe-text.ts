@@ -24,7 +24,7 @@ export function safeSentence(sentence: string | null, length: number): string | 
 }
 
 /** Whether PostgreSQL can store a text: it has no NUL and no half of a surrogate pair. */
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 

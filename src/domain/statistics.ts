@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/limits.ts';
+import { LANDING_LIMITS } from '../contract/landing-limits.ts';
 import type { HeroStatistics } from '../contract/statistics.ts';
 
 /** The three numbers of the hero, formatted. */
@@ -11,7 +11,7 @@ export interface HeroFigures {
 /** Appends '+' to players from 50 on and always to championships. */
 export function heroFigures(statistics: HeroStatistics): HeroFigures {
   const { proPlayers, activeTeams, championships } = statistics;
-  const plus = proPlayers >= LIMITS.landing.playersShownWithPlusFrom ? '+' : '';
+  const plus = proPlayers >= LANDING_LIMITS.playersShownWithPlusFrom ? '+' : '';
   return {
     proPlayers: `${proPlayers}${plus}`,
     activeTeams: String(activeTeams),

@@ -20,18 +20,8 @@ function patchTeam(card: HTMLElement, team: TeamRow): void {
   if (status) write(card, '[data-team-status]', status);
 }
 
-/** Adds and removes cards of the landing page when a team began or stopped to recruit. */
-async function patchTeamList(teams: readonly TeamRow[]): Promise<void> {
-  const list = document.querySelector<HTMLElement>('[data-team-list]');
-  const isListed = ({ slug }: TeamRow): boolean =>
-    list?.querySelector(`[data-team="${CSS.escape(slug)}"]`) !== null;
-  if (!list || teams.every((team) => isListed(team) === (team.status === 'active'))) return;
-  await (await import('./freshness-team-list.ts')).patchTeamList(list, teams);
-}
-
 /** Updates statistics and teams. */
-export async function update({ teams, statistics }: SiteChanges): Promise<void> {
-  await patchTeamList(teams);
+export function update({ teams, statistics }: SiteChanges): void {
   for (const team of teams) {
     const cards = document.querySelectorAll<HTMLElement>(`[data-team="${CSS.escape(team.slug)}"]`);
     for (const card of cards) patchTeam(card, team);

@@ -72,9 +72,10 @@ function newCard(list: HTMLElement, kind: CardKind): HTMLElement | null {
   return item && (slotsOf(item, `data-${kind}`)[0] ?? null);
 }
 
-/** Returns the card if the list contains it, otherwise its copy in the list's shape. */
-function adopt(list: HTMLElement, root: HTMLElement, kind: CardKind): HTMLElement {
-  if (list.contains(root)) return root;
+/** Returns the card if it has the list's shape, otherwise its copy in that shape. */
+function adopt(list: HTMLElement, isFirst: boolean, root: HTMLElement, kind: CardKind): HTMLElement {
+  // New cards are made from the first list's template. A copy lacks what only `fill` writes, as a product's options.
+  if (list.contains(root) || (isFirst && !root.isConnected)) return root;
   const reshaped = newCard(list, kind);
   if (!reshaped) return root;
   copyCard(root, reshaped, kind);
@@ -87,7 +88,7 @@ function arrange(lists: readonly HTMLElement[], roots: readonly HTMLElement[], k
   for (const list of lists) {
     const room = Number(list.dataset[`${kind}Limit`] ?? rest.length);
     for (const [index, root] of rest.slice(0, room).entries()) {
-      const item = itemOf(adopt(list, root, kind));
+      const item = itemOf(adopt(list, list === lists[0], root, kind));
       const present = [...list.querySelectorAll(':scope > :not(template)')][index];
       if (present !== item) list.insertBefore(item, present ?? null);
     }

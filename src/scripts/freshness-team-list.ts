@@ -3,6 +3,7 @@ import type { RosterTeam, TeamRow } from '../contract/teams.ts';
 import { urls } from '../contract/urls.ts';
 import { teamColors } from '../domain/contrast.ts';
 import { categoryLabel } from '../domain/team-categories.ts';
+import type { SiteChanges } from './freshness.ts';
 import { itemFrom, setLink, setText, slotsOf } from './freshness-slots.ts';
 import { keepFocus, pressEnded, scrollEnded } from './keep-focus.ts';
 
@@ -78,7 +79,12 @@ function patchTabs(section: HTMLElement, teams: readonly TeamRow[]): void {
   section.hidden = cards.length === 0;
 }
 
-export async function patchTeamList(list: HTMLElement, teams: readonly TeamRow[]): Promise<void> {
+/** Adds and removes cards when a team began or stopped to recruit. */
+export async function update({ teams }: SiteChanges): Promise<void> {
+  const list = document.querySelector<HTMLElement>('[data-team-list]');
+  const isListed = ({ slug }: TeamRow): boolean =>
+    list?.querySelector(`[data-team="${CSS.escape(slug)}"]`) !== null;
+  if (!list || teams.every((team) => isListed(team) === (team.status === 'active'))) return;
   await scrollEnded();
   await pressEnded();
   for (const team of teams) {

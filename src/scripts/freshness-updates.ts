@@ -5,13 +5,17 @@ interface Updater {
   readonly update: (changes: SiteChanges) => unknown;
 }
 
-/** Code by the names in `data-shows` of the page. tools/budgets reads this list to weigh pages with everything changed. */
+/**
+ * Code by the names in `data-shows` of the page, run in the order of that list. tools/budgets weighs pages with everything
+ * changed by this list: what a change always needs is imported statically by its entry.
+ */
 const UPDATERS: Readonly<Record<string, () => Promise<Updater>>> = {
   articles: () => import('./freshness-articles.ts'),
   article: () => import('./freshness-article-page.ts'),
   products: () => import('./freshness-products.ts'),
   product: () => import('./freshness-product-page.ts'),
   catalogue: () => import('./shop-list.ts'),
+  teams: () => import('./freshness-team-list.ts'),
   figures: () => import('./freshness-figures.ts'),
   team: () => import('./freshness-team-page.ts'),
 };
@@ -24,7 +28,7 @@ function isChanged(shown: string, changes: SiteChanges): boolean {
   // A sale changes neither the number nor the order of products.
   if (shown === 'catalogue')
     return removed_products.length > 0 || products.some((product) => 'row' in product);
-  return teams.length > 0 || document.querySelector('[data-statistic]') !== null;
+  return teams.length > 0 || (shown === 'figures' && document.querySelector('[data-statistic]') !== null);
 }
 
 export async function update(changes: SiteChanges): Promise<void> {

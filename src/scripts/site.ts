@@ -2,7 +2,7 @@
 import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
 import { $sessionHint, startSessionHint } from '../stores/auth/session-hint.ts';
 import { $theme, startTheme, toggleTheme } from '../stores/core/theme.ts';
-import { NAVIGATION_LIMITS } from '../contract/limits.ts';
+import { NAVIGATION_LIMITS } from '../contract/navigation-limits.ts';
 import { startEnvironment } from '../browser/environment.ts';
 import { countedWords } from './words.ts';
 

@@ -4,5 +4,5 @@ import { fetchSiteChanges } from './freshness.ts';
 /** Requests the figures and writes them onto the cards. On failure the cards stay unchanged. */
 export async function refreshTeams(): Promise<void> {
   const [changes, { update }] = await Promise.all([fetchSiteChanges(), import('./freshness-figures.ts')]);
-  if (changes) await update(changes);
+  if (changes) update(changes);
 }

@@ -33,7 +33,11 @@ function shared(name: string, modules: Modules, packages: readonly string[] = []
 export const SHARED_FILES: SharedFile[] = [
   // First scripts of public pages.
   shared('wake', { browser: 'wake' }),
-  shared('frame', { scripts: 'site freshness', browser: 'environment' }),
+  shared('frame', {
+    scripts: 'site freshness',
+    browser: 'environment',
+    contract: 'time-units navigation-limits',
+  }),
   // Signing out asks a question on pages without React.
   shared('questions', { 'stores/core': 'dialogs', 'messages/core': 'dialogs' }),
   // Scripts of the shop show toasts without React.
@@ -49,15 +53,13 @@ export const SHARED_FILES: SharedFile[] = [
   ),
   // Without React, because scripts of public pages load them too.
   shared('schemas', { contract: 'common-schemas' }, ['valibot']),
-  shared(
-    'base',
-    {
-      contract: 'urls brand-shop brand-time cart-limits time-units article-defaults shop-choices',
-      domain: 'text money dates',
-    },
-    ['nanostores/lifecycle', 'nanostores/computed'],
-  ),
-  shared('limits', { contract: 'limits', 'stores/core': 'fetch-with-timeout' }),
+  // Without stores, for what public pages update after their build.
+  shared('plain', {
+    contract: 'urls brand-time article-defaults shop-choices landing-limits',
+    domain: 'text money dates',
+  }),
+  shared('base', { contract: 'brand-shop cart-limits' }, ['nanostores/lifecycle', 'nanostores/computed']),
+  shared('limits', { contract: 'limits email-addresses', 'stores/core': 'fetch-with-timeout' }),
   shared('brand', { contract: 'brand' }),
   shared('access', {
     contract: 'routes roles session storage-keys',
@@ -81,7 +83,7 @@ export const SHARED_FILES: SharedFile[] = [
       domain: 'assurance',
       'messages/core': 'forms',
       'stores/auth': 'session guard profile',
-      'stores/core': 'portal-environment unsaved leave flash page-route',
+      'stores/core': 'portal-environment unsaved leave flash page-route failed-reads',
     },
     ['@supabase/postgrest-js'],
   ),

@@ -61,7 +61,7 @@ function whileOpen(view: GuardianView): GuardianView {
 }
 
 /** Whether a refusal is about the link, and so ends the page. */
-export function isLinkRefusal(code: ErrorCode | null): code is 'link_invalid' | 'link_expired' {
+function isLinkRefusal(code: ErrorCode | null): code is 'link_invalid' | 'link_expired' {
   return code === 'link_invalid' || code === 'link_expired';
 }
 
