@@ -11,9 +11,9 @@ export function setFailedRead($state: ReadableAtom<unknown>, retry: Retry | null
   else failed.set($state, retry);
 }
 
-/** Repeats every refused read. Drops stores without a subscriber. */
+/** Repeats every refused read, also of parts that appear when another read has succeeded. */
 export async function retryFailedReads(): Promise<void> {
-  const shown = [...failed].filter(([$state]) => $state.lc > 0);
+  const retries = [...failed.values()];
   failed.clear();
-  await Promise.all(shown.map(([, retry]) => retry()));
+  await Promise.all(retries.map((retry) => retry()));
 }

@@ -106,6 +106,7 @@ describe('/reset-password', () => {
     const { page, problems, close } = await visit(browser, link);
     await page.locator('input[name="password"]').waitFor();
     expect(page.url()).toBe(`${URLS.site}/reset-password`);
+    await page.getByText('The link is valid for 1 hour.').waitFor();
     const session = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.session);
     expect(session).toBeNull();
     await fill(page, 'short', 'other');

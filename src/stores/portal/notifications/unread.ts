@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { countUnreadNotifications } from '../../../data/notifications.ts';
 import { memberClient } from '../../auth/session.ts';
+import { setFailedRead } from '../../core/failed-reads.ts';
 import { getPortalEnvironment } from '../../core/portal-environment.ts';
 
 /** Milliseconds between two counts when the person returns to the page. */
@@ -15,6 +16,7 @@ export const $unreadCount: ReadableAtom<number | null> = $count;
 /** Counts now; keeps the last number when that is refused. */
 export async function countUnread(): Promise<void> {
   const count = await countUnreadNotifications(memberClient()).catch(() => null);
+  setFailedRead($count, count === null ? countUnread : null);
   if (count !== null) $count.set(count);
 }
 

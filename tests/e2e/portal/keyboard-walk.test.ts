@@ -1,0 +1,103 @@
+/** The dialogs, menus and forms of the site by keyboard: what opens has the focus, and gives it back to its opener. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { openBrowser } from '../../support/browser.ts';
+import { focusProblem, hasFocus } from '../../support/keyboard.ts';
+import { pressEach, watchRequests, type Settle } from '../../support/keyboard-walk.ts';
+import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { callAs, placeOrder } from '../../support/order-buyer.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const ADMIN = { email: DEMO.superadmin, password: DEMO.password };
+
+let browser: Browser;
+let desk: AccountDesk;
+let member: DeskMember;
+let order: string;
+let ticket: string;
+
+beforeAll(async () => {
+  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
+  member = await newDeskMember(desk);
+  order = await placeOrder(desk, member, 'blade-pin-and-sticker-set', 'eft');
+  const question = { category: 'technical', title: 'A page stays black', body: 'On my phone.' };
+  ({ number: ticket } = await callAs<{ number: string }>(member, 'create_ticket', question));
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.sql('delete from public.tickets where requester_id = $1', [member.id]);
+  await desk.close();
+});
+
+interface Walk {
+  /** {ticket} and {order} are the member's. */
+  readonly path: string;
+  /** How many of its buttons open something. */
+  readonly opens: number;
+  readonly selector?: string;
+  readonly isPhone?: boolean;
+}
+
+const WALKS: readonly Walk[] = [
+  { path: '/my-profile?part=security', opens: 2 },
+  { path: '/my-profile?part=data', opens: 0 },
+  { path: '/update-details', opens: 0 },
+  { path: '/refer', opens: 0 },
+  { path: '/hr-support?category=technical', opens: 0 },
+  { path: '/my-hr-tickets?ticket={ticket}', opens: 1 },
+  { path: '/exitform', opens: 0 },
+  { path: '/team-applications', opens: 1 },
+  { path: '/back-in-stock', opens: 0 },
+  { path: '/notifications', opens: 0 },
+  { path: '/my-orders', opens: 0 },
+  { path: '/order-confirmation/{order}', opens: 1 },
+  { path: '/shop/pro-match-jersey', opens: 1 },
+  { path: '/cart', opens: 0 },
+  { path: '/checkout', opens: 0 },
+  { path: '/players', opens: 0 },
+  { path: '/organization-chart', opens: 0 },
+  { path: '/teams', opens: 1 },
+  { path: '/report', opens: 0 },
+  { path: '/my-orders', opens: 2, selector: 'header :is(button, [data-bell])' },
+  { path: '/', opens: 2, selector: 'header button', isPhone: true },
+  { path: '/shop', opens: 1, selector: 'header [data-opens=cart]' },
+  { path: '/', opens: 1, selector: '[data-opens=partner-inquiry]' },
+];
+
+/** Opens a page, and waits until its code is there. */
+async function open(path: string, person: Pick<DeskMember, 'email' | 'password'>, options = {}) {
+  let settle: Settle = () => Promise.reject(new Error('The page is not open.'));
+  const before = (page: Page): Promise<void> => {
+    settle = watchRequests(page);
+    return Promise.resolve();
+  };
+  const { page, close } = await visitAs(browser, path, person, { ...options, before });
+  await page.waitForLoadState('networkidle');
+  await settle();
+  return { page, settle, close };
+}
+
+it.for(WALKS)('keeps the focus on $path', async ({ path, opens, selector, isPhone }) => {
+  const address = path.replace('{ticket}', ticket).replace('{order}', order);
+  const { page, settle, close } = await open(address, member, isPhone === true ? PHONE : {});
+  const openers = await pressEach(page, settle, selector);
+  expect(openers).toHaveLength(opens);
+  await close();
+});
+
+it('keeps the focus on the row of a desk, in its menu and in the dialogs of its acts', async () => {
+  const { page, settle, close } = await open(`/admin-orders?q=${order}`, ADMIN);
+  const row = page.getByRole('table').getByRole('link', { name: order });
+  await row.press('Enter');
+  const drawer = page.getByRole('dialog', { name: order });
+  await drawer.waitFor();
+  await settle();
+  await expect.poll(() => focusProblem(page)).toBe('');
+  const openers = await pressEach(page, settle, 'dialog[open] button:not(header button)');
+  expect(openers.length).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(row)).toBe(true);
+  await close();
+});

@@ -1,0 +1,120 @@
+/** Presses the buttons of a page by keyboard, and says where the focus was lost. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { focusProblem, hasFocus } from './keyboard.ts';
+
+/** What opens above the page. Toasts are no place for the focus. */
+const LAYER = 'dialog[open], [popover]:popover-open:not([popover=manual]), [role=menu], [role=listbox]';
+const MARK = 'data-walk';
+/** Marks layers that were open before. */
+const KNOWN = 'data-walk-known';
+/** After an answer, code may be imported that asks for more. */
+const QUIET_FRAMES = 8;
+
+/** Waits until the page asks for nothing and has drawn what came. */
+export type Settle = () => Promise<void>;
+
+/** Counts the requests of a page from now on. */
+export function watchRequests(page: Page): Settle {
+  let open = 0;
+  let asked = 0;
+  page.on('request', () => {
+    open += 1;
+    asked += 1;
+  });
+  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, () => (open -= 1));
+  const drawn = (): Promise<void> =>
+    page.evaluate(async (frames) => {
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    }, QUIET_FRAMES);
+  return async () => {
+    await expect
+      .poll(async () => {
+        const before = asked;
+        await drawn();
+        return open <= 0 && asked === before;
+      })
+      .toBe(true);
+  };
+}
+
+/** Marks one visible control of each kind; returns their names. Rows have the same controls. */
+function mark(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    ([controls, attribute]) => {
+      const nameOf = (control: HTMLElement): string => control.ariaLabel ?? control.innerText.trim();
+      const kindOf = (control: HTMLElement): string =>
+        nameOf(control).split(/[\n:]/u, 1)[0]?.replaceAll(/\d+/gu, '') ?? '';
+      const shown = [...document.querySelectorAll<HTMLElement>(controls)].filter(
+        (control) =>
+          control.checkVisibility({ visibilityProperty: true }) &&
+          control.offsetWidth > 1 &&
+          !control.matches(':disabled, [aria-disabled=true]'),
+      );
+      const kinds = new Map(shown.toReversed().map((control) => [kindOf(control), control]));
+      return [...kinds.values()].toReversed().map((control, index) => {
+        control.setAttribute(attribute, String(index));
+        return nameOf(control);
+      });
+    },
+    [selector, MARK] as const,
+  );
+}
+
+const layers = (page: Page): Locator => page.locator(LAYER);
+
+/** Empty when the focus is visible and inside the layer on top; menus of the page itself begin at their button. */
+async function problemInside(page: Page, opener: Locator): Promise<string> {
+  if (
+    await opener.evaluate(
+      (element) => element === document.activeElement && element.matches('[popovertarget]'),
+    )
+  )
+    await page.keyboard.press('Tab');
+  const isInside = await page.evaluate(
+    ([layer, known]) => document.activeElement?.closest(layer)?.matches(`:not([${known}])`) === true,
+    [LAYER, KNOWN] as const,
+  );
+  return isInside ? focusProblem(page) : `outside: ${await focusProblem(page)}`;
+}
+
+async function isBack(page: Page, opener: Locator): Promise<string> {
+  if ((await opener.count()) > 0 && (await opener.isVisible()) && !(await hasFocus(opener)))
+    return 'not on the opener';
+  return focusProblem(page);
+}
+
+/** Presses one control. What opens has the focus, and gives it back to its opener on Escape. */
+async function press(page: Page, settle: Settle, opener: Locator, name: string): Promise<boolean> {
+  const before = await layers(page).evaluateAll((all, known) => {
+    for (const layer of all) layer.setAttribute(known, '');
+    return all.length;
+  }, KNOWN);
+  await opener.press('Enter');
+  await settle();
+  const opened = (await layers(page).count()) > before;
+  if (!opened) {
+    await expect.poll(() => focusProblem(page), { message: `${name}: pressed` }).toBe('');
+    return false;
+  }
+  await expect.poll(() => problemInside(page, opener), { message: `${name}: opened` }).toBe('');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => layers(page).count(), { message: `${name}: closed` }).toBe(before);
+  await settle();
+  await expect.poll(() => isBack(page, opener), { message: `${name}: back` }).toBe('');
+  return true;
+}
+
+/** Presses one button of each kind by keyboard; returns the names of those that opened something. */
+export async function pressEach(page: Page, settle: Settle, selector = 'main button'): Promise<string[]> {
+  const { pathname } = new URL(page.url());
+  const names = await mark(page, selector);
+  const openers: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const opener = page.locator(`[${MARK}="${String(index)}"]`);
+    // An act before it may have removed it.
+    if ((await opener.count()) === 0 || !(await opener.isVisible()) || (await opener.isDisabled())) continue;
+    if (await press(page, settle, opener, `${pathname} "${name}"`)) openers.push(name);
+  }
+  return openers;
+}
