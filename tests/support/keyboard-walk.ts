@@ -22,7 +22,8 @@ export function watchRequests(page: Page): Settle {
     open += 1;
     asked += 1;
   });
-  for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event, () => (open -= 1));
+  page.on('requestfinished', () => (open -= 1));
+  page.on('requestfailed', () => (open -= 1));
   const drawn = (): Promise<void> =>
     page.evaluate(async (frames) => {
       for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
