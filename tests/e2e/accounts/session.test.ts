@@ -129,7 +129,7 @@ const sessionsOf = ({ user }: StoredSession) =>
   desk.sql('select from auth.sessions where user_id = $1', [user.id]);
 
 describe('signing out', () => {
-  it('leads to the front page, ends the session at the service and closes every tab', async () => {
+  it('leads to the front page, ends the session at the service, and says so in every other tab', async () => {
     const session = await newMember();
     const { context, page, close } = await open(session, '/players');
     const other = await context.newPage();
@@ -140,7 +140,9 @@ describe('signing out', () => {
     await openMenu(page);
     await page.locator('[data-sign-out]').click();
     // Storage and the sign-in library both report the end: the second navigation may abort the first.
-    for (const tab of [page, other]) await expect.poll(() => tab.url()).toBe(`${URLS.site}/`);
+    await expect.poll(() => page.url()).toBe(`${URLS.site}/`);
+    await expect.poll(() => other.url()).toBe(`${URLS.site}/login`);
+    await other.getByText(FLASH_TEXTS.signed_out_elsewhere.text).waitFor();
     await expect
       .poll(() => shop.getByRole('button', { name: FRAME_TEXT.accountMenu }).isVisible())
       .toBe(false);
