@@ -47,7 +47,7 @@ export async function runQueue(world: World): Promise<void> {
   await run(await countDue(world));
 }
 
-/** Runs the queue with what is due later, too. */
+/** Runs the queue, rows that are due later included. */
 export async function runWholeQueue(world: World): Promise<void> {
   await world.database.sql('update public.outbox set next_attempt_at = now()');
   await runQueue(world);

@@ -41,7 +41,7 @@ beforeAll(async () => {
     route,
   });
   desk = await openAccountDesk();
-  // New accounts: in place of the address of every seeded one stands the canary, which takes no mail.
+  // New accounts: the addresses of the seeded ones are replaced by the canary, which takes no mail.
   member = await newDeskMember(desk);
   hr = await newDeskMember(desk);
   await giveDeskRole(desk, hr, ROLE);
