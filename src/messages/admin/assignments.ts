@@ -120,7 +120,7 @@ export const CANDIDATE_WORDS = {
   searching: 'Searching…',
   typeMore: (least: number): string => `Type at least ${String(least)} letters of a gamertag or name.`,
   found: (count: number): string => {
-    if (count === 0) return 'Nobody by that name.';
+    if (count === 0) return 'No active member by that name.';
     return count === 1 ? '1 member found.' : `${String(count)} members found.`;
   },
   chosen: (name: string): string => `${name} chosen.`,

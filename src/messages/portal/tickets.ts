@@ -82,7 +82,7 @@ export const ASK_HR_TEXT = {
   send: 'Send to HR',
   sendingTicket: 'Sending…',
   ownName: 'Leave this empty if it’s about you.',
-  anonymous: 'Report without your name',
+  anonymous: 'Report without a name',
   anonymousLead:
     'You can also report this without your name. We don’t store your account or address, and you get a code to come back with.',
   doneTitle: (number: string): string => `We have your ticket ${number}`,
