@@ -62,7 +62,7 @@ describe('the search index', () => {
     expect(packed.filter((file) => unpacked(file).includes(canary))).toEqual([]);
   });
 
-  it('consists of the index and its reader only', () => {
+  it('consists of the index, its reader and its words only', () => {
     const top = globSync('*', { cwd: join(DIST, 'pagefind') }).filter((name) => !name.endsWith('.pf_meta'));
     expect(top.toSorted()).toEqual([
       'filter',
@@ -71,6 +71,8 @@ describe('the search index', () => {
       'pagefind-entry.json',
       'pagefind.js',
       'wasm.en.pagefind',
+      // The words of titles, for misspelt searches.
+      'words.json',
     ]);
     expect(existsSync(join(DIST, 'search-records.json'))).toBe(false);
   });
