@@ -17,6 +17,6 @@ export function isFocusLost(): boolean {
 
 /** Focuses what the selector finds when the focused control is gone. */
 export function focusIfLost(selector: string): void {
-  if (document.activeElement !== document.body) return;
+  if (!isFocusLost()) return;
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }

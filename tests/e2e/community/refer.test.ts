@@ -229,9 +229,9 @@ describe('an invitation by mail', () => {
 
   it('is refused to a minor without consent, with the reason, while the link stays', async () => {
     const minor = await newMember(accounts, 'young');
-    // Administrators may open the page without onboarding.
     await makeYears(accounts, minor, 15);
-    await desk.sql(`update public.users set role = 'admin' where id = $1`, [minor.id]);
+    // The date of birth was corrected after the onboarding.
+    await desk.sql(`update public.users set onboarding = true where id = $1`, [minor.id]);
     const { page, close } = await visitAs(browser, minor, '/refer');
     await page.getByText(INVITE_TEXT.minor).waitFor();
     await expect.poll(() => page.getByLabel(INVITE_TEXT.email).count()).toBe(0);

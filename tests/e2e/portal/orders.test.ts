@@ -71,7 +71,7 @@ describe('an order paid by EFT', () => {
     const acts = page
       .getByRole('link', { name: PROOF_TEXT.open })
       .or(button(page, PAY_TEXT.switchTo.payfast));
-    await expect.poll(() => acts.allInnerTexts()).toEqual([PROOF_TEXT.open, PAY_TEXT.switchTo.payfast]);
+    await expect.poll(() => acts.allTextContents()).toEqual([PROOF_TEXT.open, PAY_TEXT.switchTo.payfast]);
     await acts.first().click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('proof');
 
