@@ -227,15 +227,14 @@ describe('an invitation by mail', () => {
     await close();
   });
 
-  it('is refused to a minor without consent, with the reason, while the link stays', async () => {
+  it('is refused to a minor without consent, with the reason', async () => {
     const minor = await newMember(accounts, 'young');
     await makeYears(accounts, minor, 15);
     // The date of birth was corrected after the onboarding.
     await desk.sql(`update public.users set onboarding = true where id = $1`, [minor.id]);
     const { page, close } = await visitAs(browser, minor, '/refer');
-    await page.getByText(INVITE_TEXT.minor).waitFor();
+    await page.getByText(errorText('minor_consent_required')).waitFor();
     await expect.poll(() => page.getByLabel(INVITE_TEXT.email).count()).toBe(0);
-    await ownPath(page);
     await close();
   });
 });
