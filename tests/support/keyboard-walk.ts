@@ -106,16 +106,31 @@ async function press(page: Page, settle: Settle, opener: Locator, name: string):
   return true;
 }
 
+interface Walk {
+  /** Controls that open something, at least. */
+  readonly opens: number;
+  readonly selector?: string | undefined;
+}
+
+/** Before its code runs, a pressed control does nothing: those are pressed again. */
+const ROUNDS = 20;
+
 /** Presses one button of each kind by keyboard; returns the names of those that opened something. */
-export async function pressEach(page: Page, settle: Settle, selector = 'main button'): Promise<string[]> {
+export async function pressEach(
+  page: Page,
+  settle: Settle,
+  { opens, selector = 'main button' }: Walk,
+): Promise<string[]> {
   const { pathname } = new URL(page.url());
   const names = await mark(page, selector);
-  const openers: string[] = [];
-  for (const [index, name] of names.entries()) {
-    const opener = page.locator(`[${MARK}="${String(index)}"]`);
-    // An act before it may have removed it.
-    if ((await opener.count()) === 0 || !(await opener.isVisible()) || (await opener.isDisabled())) continue;
-    if (await press(page, settle, opener, `${pathname} "${name}"`)) openers.push(name);
-  }
-  return openers;
+  const openers = new Set<string>();
+  for (let round = 0; round === 0 || (openers.size < opens && round < ROUNDS); round += 1)
+    for (const [index, name] of names.entries()) {
+      const opener = page.locator(`[${MARK}="${String(index)}"]`);
+      // An act before it may have removed it.
+      if (openers.has(name) || (await opener.count()) === 0) continue;
+      if (!(await opener.isVisible()) || (await opener.isDisabled())) continue;
+      if (await press(page, settle, opener, `${pathname} "${name}"`)) openers.add(name);
+    }
+  return [...openers];
 }

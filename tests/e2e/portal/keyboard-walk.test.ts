@@ -81,7 +81,7 @@ async function open(path: string, person: Pick<DeskMember, 'email' | 'password'>
 it.for(WALKS)('keeps the focus on $path', async ({ path, opens, selector, isPhone }) => {
   const address = path.replace('{ticket}', ticket).replace('{order}', order);
   const { page, settle, close } = await open(address, member, isPhone === true ? PHONE : {});
-  const openers = await pressEach(page, settle, selector);
+  const openers = await pressEach(page, settle, { opens, selector });
   expect(openers).toHaveLength(opens);
   await close();
 });
@@ -94,7 +94,10 @@ it('keeps the focus on the row of a desk, in its menu and in the dialogs of its 
   await drawer.waitFor();
   await settle();
   await expect.poll(() => focusProblem(page)).toBe('');
-  const openers = await pressEach(page, settle, 'dialog[open] button:not(header button)');
+  const openers = await pressEach(page, settle, {
+    opens: 2,
+    selector: 'dialog[open] button:not(header button)',
+  });
   expect(openers.length).toBeGreaterThan(1);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
