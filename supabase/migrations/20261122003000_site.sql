@@ -134,7 +134,7 @@ comment on function private.restocked_products(timestamptz) is
 revoke all on function private.restocked_products(timestamptz) from public;
 grant execute on function private.restocked_products(timestamptz) to anon, authenticated, service_role;
 
--- Every page of the site requests this after each sale: a sold product is only its slug and what is left of it.
+-- Every page of the site requests this after each sale: a sold product is its slug and stock only.
 create function private.changed_products(since timestamptz)
 returns jsonb
 language sql

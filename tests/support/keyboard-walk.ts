@@ -1,4 +1,4 @@
-/** Presses the buttons of a page by keyboard, and says where the focus was lost. */
+/** Presses the buttons of a page by keyboard, and names those that lose the focus. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focusProblem, hasFocus } from './keyboard.ts';
@@ -14,7 +14,7 @@ const QUIET_FRAMES = 8;
 /** Waits until the page asks for nothing and has drawn what came. */
 export type Settle = () => Promise<void>;
 
-/** Counts the requests of a page from now on. */
+/** Starts counting the requests of a page. */
 export function watchRequests(page: Page): Settle {
   let open = 0;
   let asked = 0;
@@ -106,7 +106,7 @@ async function press(page: Page, settle: Settle, opener: Locator, name: string):
   return true;
 }
 
-interface Walk {
+interface Presses {
   /** Controls that open something, at least. */
   readonly opens: number;
   readonly selector?: string | undefined;
@@ -119,7 +119,7 @@ const ROUNDS = 20;
 export async function pressEach(
   page: Page,
   settle: Settle,
-  { opens, selector = 'main button' }: Walk,
+  { opens, selector = 'main button' }: Presses,
 ): Promise<string[]> {
   const { pathname } = new URL(page.url());
   const names = await mark(page, selector);

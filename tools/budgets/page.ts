@@ -43,7 +43,7 @@ export interface Page {
   readonly urgent: ReadonlySet<string>;
   /** Islands that the idle prefetch fetches. */
   readonly idle: readonly string[];
-  /** What it updates after its build: names of UPDATERS in src/scripts/freshness-updates.ts. */
+  /** Updates after the build: names of UPDATERS in src/scripts/freshness-updates.ts. */
   readonly shows: readonly string[];
 }
 

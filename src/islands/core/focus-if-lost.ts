@@ -9,7 +9,7 @@ export function setSubstitute(element: Element | null): void {
   substitute = element;
 }
 
-/** Whether the focused control is gone, and nobody has moved the focus since. */
+/** Whether the focused control is gone, and the focus was not moved since. */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || (activeElement !== null && activeElement === substitute);

@@ -116,7 +116,7 @@ it('shows ten recovery codes once, and takes one in place of the lost device', a
   await phone.page.waitForURL(`${URLS.site}${SECURITY}`);
   await phone.page.getByText(RECOVERY_CODES_TEXT.recovered).waitFor();
   await phone.page.getByText(RECOVERY_CODES_TEXT.left(9)).waitFor();
-  // It stands before everything else of security.
+  // It is the first part of security.
   const words = (await phone.page.getByRole('main').textContent()) ?? '';
   expect(words.indexOf(RECOVERY_CODES_TEXT.recoveredTitle)).toBeGreaterThan(0);
   expect(words.indexOf(RECOVERY_CODES_TEXT.recoveredTitle)).toBeLessThan(

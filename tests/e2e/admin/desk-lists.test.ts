@@ -54,8 +54,8 @@ it('a stock count is checked line by line, saved in one call, and the rest is fi
   const title = page.getByRole('heading', { name: STOCK_COUNT_TEXT.title });
   await page.getByRole('link', { name: STOCK_COUNT_TEXT.open }).press('Enter');
   await page.waitForURL('**/admin-inventory?view=count');
-  await expect.poll(() => hasFocus(title)).toBe(true);
   const list = page.getByRole('textbox', { name: STOCK_COUNT_TEXT.lines });
+  await expect.poll(() => hasFocus(list)).toBe(true);
   await list.fill(`SKU,Count\n${skus.join(',7\n')},9\nNO-SUCH,1\n${skus[0] ?? ''},2`);
   await button(page, PASTED_TEXT.check).click();
   await page.getByText(STOCK_COUNT_TEXT.difference('Counted mug', 7, -2)).waitFor();

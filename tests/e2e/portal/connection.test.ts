@@ -41,7 +41,7 @@ it('"Try again" repeats every refused read, shows the lists and ends the notice'
   const bar = page.getByRole('status').filter({ hasText: FAILURE_TEXT.offline });
   await bar.waitFor();
   await refusals.first().waitFor();
-  expect(await rows.count()).toBe(0);
+  await expect.poll(() => rows.count()).toBe(0);
   const missing = new Set(failed);
   const answered = new Set<string>();
   page.on('response', (response) => collect(answered, response.request()));

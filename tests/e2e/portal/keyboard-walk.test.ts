@@ -30,7 +30,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-interface Walk {
+interface PressedPage {
   /** {ticket} and {order} are the member's. */
   readonly path: string;
   /** How many of its buttons open something. */
@@ -39,7 +39,7 @@ interface Walk {
   readonly isPhone?: boolean;
 }
 
-const WALKS: readonly Walk[] = [
+const WALKS: readonly PressedPage[] = [
   { path: '/my-profile?part=security', opens: 2 },
   { path: '/my-profile?part=data', opens: 0 },
   { path: '/update-details', opens: 0 },
