@@ -106,6 +106,13 @@ async function press(page: Page, settle: Settle, opener: Locator, name: string):
   return true;
 }
 
+/** Closes what an earlier press opened late; its control is pressed again. */
+async function closeLate(page: Page, before: number): Promise<void> {
+  if ((await layers(page).count()) <= before) return;
+  await page.keyboard.press('Escape');
+  await expect.poll(() => layers(page).count()).toBe(before);
+}
+
 interface Presses {
   /** Controls that open something, at least. */
   readonly opens: number;
@@ -124,9 +131,11 @@ export async function pressEach(
   const { pathname } = new URL(page.url());
   const names = await mark(page, selector);
   const openers = new Set<string>();
+  const before = await layers(page).count();
   for (let round = 0; round === 0 || (openers.size < opens && round < ROUNDS); round += 1)
     for (const [index, name] of names.entries()) {
       const opener = page.locator(`[${MARK}="${String(index)}"]`);
+      await closeLate(page, before);
       // An act before it may have removed it.
       if (openers.has(name) || (await opener.count()) === 0) continue;
       if (!(await opener.isVisible()) || (await opener.isDisabled())) continue;

@@ -1,15 +1,13 @@
 /** The dialogs, menus and forms of the site by keyboard: what opens has the focus, and gives it back to its opener. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
 import { openBrowser } from '../../support/browser.ts';
-import { focusProblem, hasFocus } from '../../support/keyboard.ts';
 import { pressEach, watchRequests, type Settle } from '../../support/keyboard-walk.ts';
 import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
 import { callAs, placeOrder } from '../../support/order-buyer.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-const ADMIN = { email: DEMO.superadmin, password: DEMO.password };
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -83,24 +81,5 @@ it.for(WALKS)('keeps the focus on $path', async ({ path, opens, selector, isPhon
   const { page, settle, close } = await open(address, member, isPhone === true ? PHONE : {});
   const openers = await pressEach(page, settle, { opens, selector });
   expect(openers).toHaveLength(opens);
-  await close();
-});
-
-it('keeps the focus on the row of a desk, in its menu and in the dialogs of its acts', async () => {
-  const { page, settle, close } = await open(`/admin-orders?q=${order}`, ADMIN);
-  const row = page.getByRole('table').getByRole('link', { name: order });
-  await row.press('Enter');
-  const drawer = page.getByRole('dialog', { name: order });
-  await drawer.waitFor();
-  await settle();
-  await expect.poll(() => focusProblem(page)).toBe('');
-  const openers = await pressEach(page, settle, {
-    opens: 2,
-    selector: 'dialog[open] button:not(header button)',
-  });
-  expect(openers.length).toBeGreaterThan(1);
-  await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
-  await expect.poll(() => hasFocus(row)).toBe(true);
   await close();
 });
