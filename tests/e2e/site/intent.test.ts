@@ -67,14 +67,14 @@ it('client:intent opens the cart on click and fills it when its code has loaded'
 
 it('client:intent keeps a dialog closed that was closed before it was filled', async () => {
   const { page, release, close } = await openHeld('/shop');
-  await page.locator('[data-opens=options]').first().click();
+  await page.locator('[data-opens=options]:visible').first().click();
   const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
   await dialog.getByRole('button', { name: OPTIONS_TEXT.close }).click();
   await dialog.waitFor({ state: 'hidden' });
   release();
   await page.waitForLoadState('networkidle');
   await expect.poll(() => dialog.isVisible()).toBe(false);
-  await page.locator('[data-opens=options]').first().click();
+  await page.locator('[data-opens=options]:visible').first().click();
   await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).waitFor();
   await close();
 });
@@ -128,7 +128,7 @@ it('client:intent follows the link when the code fails to load, or shows an erro
   const page = await profile.newPage();
   await page.route(/\/_astro\/(?:cart-drawer|option-dialog)\./u, (route) => route.abort());
   await page.goto(`${URLS.site}/shop`);
-  await page.locator('[data-opens=options]').first().click();
+  await page.locator('[data-opens=options]:visible').first().click();
   await page.getByRole('alert').getByText(DIALOG_TEXT.failed).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-cart-button]').click();

@@ -196,7 +196,7 @@ describe('the options of a product', () => {
     const { page, close } = await visit(browser, JERSEY);
     await choice(page, 'M').click();
     await choice(page, 'Ink').click();
-    const neighbour = page.locator('[data-product] [data-opens=options]').first();
+    const neighbour = page.locator('[data-product] [data-opens=options]:visible').first();
     await neighbour.click();
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
