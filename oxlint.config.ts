@@ -1,7 +1,7 @@
 /** Lint rules. What may import what stands in tools/lint/rooms.ts; tests/rules plants a violation of each rule. */
 import { defineConfig } from 'oxlint';
-import { BOUNDARY_OPTIONS, BOUNDARY_SETTINGS } from './tools/lint/boundaries.ts';
-import { AMBIENT_GLOBALS, BROWSER_GLOBALS, PURE_PROPERTIES, SERVER_GLOBALS } from './tools/lint/globals.ts';
+import { BOUNDARY_OPTIONS, BOUNDARY_SETTINGS } from '#tools/lint/boundaries.ts';
+import { AMBIENT_GLOBALS, BROWSER_GLOBALS, PURE_PROPERTIES, SERVER_GLOBALS } from '#tools/lint/globals.ts';
 
 const PURE_ROOMS = ['src/contract/**', 'src/domain/**', 'src/messages/**', 'src/data/**'];
 const WORDS_IN_ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'];
@@ -37,6 +37,14 @@ export default defineConfig({
     // Rooms.
     'boundaries/dependencies': ['error', BOUNDARY_OPTIONS],
     'boundaries/no-unknown-files': 'error',
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { regex: String.raw`^\.\./\.\./`, message: 'Write #room/file.ts (imports of package.json).' },
+        ],
+      },
+    ],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],

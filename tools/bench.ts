@@ -1,8 +1,8 @@
 /** Parts of the benchmarks over PostgreSQL. */
 import { Client } from 'pg';
-import { databaseUrl } from '../supabase/local/keys.ts';
-import { inSequence } from '../supabase/local/waiting.ts';
-import { copyDatabase, startTestCluster, TEMPLATES } from '../tests/support/cluster.ts';
+import { databaseUrl } from '#local/keys.ts';
+import { inSequence } from '#local/waiting.ts';
+import { copyDatabase, startTestCluster, TEMPLATES } from '#tests/support/cluster.ts';
 
 /** Runs over an empty database of a cluster that is stopped afterwards. Statements may take as long as they need. */
 export async function withBenchDatabase<Answer>(

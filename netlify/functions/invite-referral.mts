@@ -1,8 +1,8 @@
 /** POST /api/invite-referral: mails a member's invitation. */
 import type { Config } from '@netlify/functions';
-import { inviteReferral } from '../../src/contract/referrals.ts';
-import { serve } from '../server/serve.ts';
-import { mailInvitation } from '../server/use-cases/referrals.ts';
+import { inviteReferral } from '#contract/referrals.ts';
+import { serve } from '#server/serve.ts';
+import { mailInvitation } from '#server/use-cases/referrals.ts';
 
 export default serve(inviteReferral, mailInvitation);
 

@@ -1,8 +1,8 @@
 /** POST /api/judge-payment-notice: judges a payment notice again, for administrators. */
 import type { Config } from '@netlify/functions';
-import { judgeNoticeAgain } from '../../src/contract/judge-payment-notice.ts';
-import { serve } from '../server/serve.ts';
-import { judgeNoticeForAdmin } from '../server/use-cases/judge-payment-notice.ts';
+import { judgeNoticeAgain } from '#contract/judge-payment-notice.ts';
+import { serve } from '#server/serve.ts';
+import { judgeNoticeForAdmin } from '#server/use-cases/judge-payment-notice.ts';
 
 export default serve(judgeNoticeAgain, judgeNoticeForAdmin);
 

@@ -1,8 +1,8 @@
 /** POST /api/notify-slack-team-application: sends queued Slack messages now. send-queued sends them on schedule. */
 import type { Config } from '@netlify/functions';
-import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
-import { serve } from '../server/serve.ts';
-import { notifyPublicly } from '../server/use-cases/team-application-slack.ts';
+import { notifyTeamApplication } from '#contract/team-applications.ts';
+import { serve } from '#server/serve.ts';
+import { notifyPublicly } from '#server/use-cases/team-application-slack.ts';
 
 export default serve(notifyTeamApplication, notifyPublicly);
 

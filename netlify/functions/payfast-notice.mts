@@ -1,8 +1,8 @@
 /** POST /api/payfast-notice: receives PayFast's payment notices. */
 import type { Config } from '@netlify/functions';
-import { receivePayfastNotice } from '../../src/contract/payfast.ts';
-import { serve } from '../server/serve.ts';
-import { isPayfast, receiveNotice } from '../server/use-cases/payment-notices.ts';
+import { receivePayfastNotice } from '#contract/payfast.ts';
+import { serve } from '#server/serve.ts';
+import { isPayfast, receiveNotice } from '#server/use-cases/payment-notices.ts';
 
 export default serve(receivePayfastNotice, receiveNotice, isPayfast);
 

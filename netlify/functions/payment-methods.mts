@@ -1,8 +1,8 @@
 /** GET /api/payment-methods: returns the available payment methods. */
 import type { Config } from '@netlify/functions';
-import { readPaymentMethods } from '../../src/contract/payment-methods.ts';
-import { serve } from '../server/serve.ts';
-import { listPaymentMethods } from '../server/use-cases/payment-methods.ts';
+import { readPaymentMethods } from '#contract/payment-methods.ts';
+import { serve } from '#server/serve.ts';
+import { listPaymentMethods } from '#server/use-cases/payment-methods.ts';
 
 export default serve(readPaymentMethods, listPaymentMethods);
 

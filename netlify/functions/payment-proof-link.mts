@@ -1,8 +1,8 @@
 /** POST /api/payment-proof-link: returns a download link of a proof, for administrators. */
 import type { Config } from '@netlify/functions';
-import { openPaymentProof } from '../../src/contract/admin-payment-proofs.ts';
-import { serve } from '../server/serve.ts';
-import { linkPaymentProof } from '../server/use-cases/payment-proofs.ts';
+import { openPaymentProof } from '#contract/admin-payment-proofs.ts';
+import { serve } from '#server/serve.ts';
+import { linkPaymentProof } from '#server/use-cases/payment-proofs.ts';
 
 export default serve(openPaymentProof, linkPaymentProof);
 

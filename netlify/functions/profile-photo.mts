@@ -1,9 +1,9 @@
 /** POST and DELETE /api/profile-photo: sets or removes the caller's photo. */
 import type { Config } from '@netlify/functions';
-import { removeProfilePhoto, uploadProfilePhoto } from '../../src/contract/profile-photo.ts';
-import { byMethod } from '../server/by-method.ts';
-import { serve } from '../server/serve.ts';
-import { deleteProfilePhoto, storeProfilePhoto } from '../server/use-cases/profile-photo.ts';
+import { removeProfilePhoto, uploadProfilePhoto } from '#contract/profile-photo.ts';
+import { byMethod } from '#server/by-method.ts';
+import { serve } from '#server/serve.ts';
+import { deleteProfilePhoto, storeProfilePhoto } from '#server/use-cases/profile-photo.ts';
 
 export default byMethod(
   { endpoint: uploadProfilePhoto, handler: serve(uploadProfilePhoto, storeProfilePhoto) },

@@ -3,9 +3,9 @@
  * without a URL.
  */
 import type { Config } from '@netlify/functions';
-import { purgeAppealLinks } from '../server/database-tickets.ts';
-import { runOnSchedule } from '../server/run-on-schedule.ts';
-import { removeStrayTicketFiles } from '../server/use-cases/removals.ts';
+import { purgeAppealLinks } from '#server/database-tickets.ts';
+import { runOnSchedule } from '#server/run-on-schedule.ts';
+import { removeStrayTicketFiles } from '#server/use-cases/removals.ts';
 
 export default runOnSchedule(async (environment) => {
   await purgeAppealLinks(environment);

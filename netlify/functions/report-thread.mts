@@ -1,8 +1,8 @@
 /** POST /api/report-thread: reads, answers or closes the report of a code. Logs nothing. */
 import type { Config } from '@netlify/functions';
-import { openReport } from '../../src/contract/anonymous-reports.ts';
-import { serve } from '../server/serve.ts';
-import { runReportAct } from '../server/use-cases/anonymous-reports.ts';
+import { openReport } from '#contract/anonymous-reports.ts';
+import { serve } from '#server/serve.ts';
+import { runReportAct } from '#server/use-cases/anonymous-reports.ts';
 
 export default serve(openReport, runReportAct);
 

@@ -1,8 +1,8 @@
 /** POST /api/request-guardian-consent: mails the consent link to a minor's guardian. */
 import type { Config } from '@netlify/functions';
-import { requestGuardianConsent } from '../../src/contract/guardian-consent.ts';
-import { serve } from '../server/serve.ts';
-import { mailGuardianLink } from '../server/use-cases/guardian-consent.ts';
+import { requestGuardianConsent } from '#contract/guardian-consent.ts';
+import { serve } from '#server/serve.ts';
+import { mailGuardianLink } from '#server/use-cases/guardian-consent.ts';
 
 export default serve(requestGuardianConsent, mailGuardianLink);
 

@@ -1,8 +1,8 @@
 /** POST /api/request-stock-alert: mails a guest the link that confirms a back-in-stock alert. */
 import type { Config } from '@netlify/functions';
-import { requestGuestStockAlert } from '../../src/contract/stock-alerts.ts';
-import { serve } from '../server/serve.ts';
-import { mailGuestAlertLink } from '../server/use-cases/stock-alerts.ts';
+import { requestGuestStockAlert } from '#contract/stock-alerts.ts';
+import { serve } from '#server/serve.ts';
+import { mailGuestAlertLink } from '#server/use-cases/stock-alerts.ts';
 
 export default serve(requestGuestStockAlert, mailGuestAlertLink);
 

@@ -1,8 +1,8 @@
 /** POST /api/run-queued: processes the outbox now. send-queued processes it on schedule. */
 import type { Config } from '@netlify/functions';
-import { runQueued } from '../../src/contract/outbox.ts';
-import { serve } from '../server/serve.ts';
-import { runQueuedPublicly } from '../server/use-cases/queued.ts';
+import { runQueued } from '#contract/outbox.ts';
+import { serve } from '#server/serve.ts';
+import { runQueuedPublicly } from '#server/use-cases/queued.ts';
 
 export default serve(runQueued, runQueuedPublicly);
 

@@ -1,8 +1,8 @@
 /** POST /api/send-partner-contact-email: mails a partner inquiry to the partnership address. */
 import type { Config } from '@netlify/functions';
-import { sendPartnerContactEmail } from '../../src/contract/partner-inquiries.ts';
-import { serve } from '../server/serve.ts';
-import { mailPartnerInquiry } from '../server/use-cases/partner-inquiries.ts';
+import { sendPartnerContactEmail } from '#contract/partner-inquiries.ts';
+import { serve } from '#server/serve.ts';
+import { mailPartnerInquiry } from '#server/use-cases/partner-inquiries.ts';
 
 export default serve(sendPartnerContactEmail, mailPartnerInquiry);
 

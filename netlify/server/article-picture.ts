@@ -1,7 +1,7 @@
 /** Creates the stored versions of an uploaded article picture. */
-import { ARTICLE_PICTURE_LIMITS } from '../../src/contract/article-pictures.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import { PICTURE_WIDTHS } from '../../src/domain/pictures.ts';
+import { ARTICLE_PICTURE_LIMITS } from '#contract/article-pictures.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { PICTURE_WIDTHS } from '#domain/pictures.ts';
 import { loadSharp, withPicture } from './picture-opener.ts';
 
 const { maxWidth, maxHeight, minKeptEdge } = ARTICLE_PICTURE_LIMITS;

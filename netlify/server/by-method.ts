@@ -1,5 +1,5 @@
 /** Serves several endpoints on one path, by method. */
-import type { Endpoint } from '../../src/contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import type { Handler } from './serve.ts';
 
 export interface ServedEndpoint {

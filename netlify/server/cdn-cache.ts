@@ -1,5 +1,5 @@
 /** Purges pages from the cache of the content delivery network (Netlify's API, POST /api/v1/purge). */
-import { RefusalError } from '../../src/contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { log } from './log.ts';
 import type { QueuedContext } from './outbox.ts';
 

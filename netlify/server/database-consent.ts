@@ -1,7 +1,7 @@
 /** Facts for the mails about a guardian's link, with the secret key: they are sent without a session. */
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import { CONSENT_PURPOSES, type ConsentPurpose } from '../../src/contract/guardian-consent.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { CONSENT_PURPOSES, type ConsentPurpose } from '#contract/guardian-consent.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 

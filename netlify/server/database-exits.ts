@@ -1,7 +1,7 @@
 /** Exits of members, with the secret key. */
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import { type ExitFacts, ExitFactsSchema } from '../../src/contract/exits.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { type ExitFacts, ExitFactsSchema } from '#contract/exits.ts';
 import * as v from 'valibot';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';

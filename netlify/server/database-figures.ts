@@ -1,5 +1,5 @@
 /** Figures of the dashboard, with the secret key. */
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 

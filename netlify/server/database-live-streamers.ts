@@ -1,6 +1,6 @@
 /** Live state for the polling function. Uses the secret key because scheduled functions have no session. */
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import type { LiveOutcome } from '../../src/contract/live-streamers.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import type { LiveOutcome } from '#contract/live-streamers.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 import type { LiveChannel } from './live/provider.ts';

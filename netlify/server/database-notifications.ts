@@ -1,7 +1,7 @@
 /** Notifications of members, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { WeeklyMailSchema, type WeeklyMail } from '../../src/contract/notifications.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { WeeklyMailSchema, type WeeklyMail } from '#contract/notifications.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 

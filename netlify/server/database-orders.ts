@@ -1,10 +1,10 @@
 /** Orders for functions without a session, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { OrderLineRowSchema, OrderRowSchema } from '../../src/contract/orders.ts';
-import { RETURN_STATES } from '../../src/contract/returns.ts';
-import { CentsSchema, MomentSchema, OptionalTextSchema } from '../../src/contract/common-schemas.ts';
-import { ORDER_COLUMNS } from '../../src/data/order-columns.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { OrderLineRowSchema, OrderRowSchema } from '#contract/orders.ts';
+import { RETURN_STATES } from '#contract/returns.ts';
+import { CentsSchema, MomentSchema, OptionalTextSchema } from '#contract/common-schemas.ts';
+import { ORDER_COLUMNS } from '#data/order-columns.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 

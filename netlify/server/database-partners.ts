@@ -1,6 +1,6 @@
 /** Partner inquiries for mails and their retention, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 

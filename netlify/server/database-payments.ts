@@ -1,8 +1,8 @@
 /** Payment notices (PayFast has no session) and proofs of payment, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import type { NoticeCheck, NoticeFacts } from '../../src/contract/payfast.ts';
-import type { Json } from '../../src/data/database.types.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import type { NoticeCheck, NoticeFacts } from '#contract/payfast.ts';
+import type { Json } from '#data/database.types.ts';
 import { serviceClient } from './database.ts';
 import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
 import { openBucket, type Bucket } from './storage.ts';

@@ -1,8 +1,8 @@
 /** Purchase orders for mails, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { PURCHASE_STATES, PurchaseLineSchema } from '../../src/contract/purchases.ts';
-import { OptionalTextSchema } from '../../src/contract/common-schemas.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { PURCHASE_STATES, PurchaseLineSchema } from '#contract/purchases.ts';
+import { OptionalTextSchema } from '#contract/common-schemas.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 

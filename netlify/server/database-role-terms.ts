@@ -1,7 +1,7 @@
 /** Terms of roles, with the secret key. */
 import * as v from 'valibot';
-import { type RoleTermFacts, RoleTermFactsSchema } from '../../src/contract/role-terms.ts';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { type RoleTermFacts, RoleTermFactsSchema } from '#contract/role-terms.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 

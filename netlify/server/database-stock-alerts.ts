@@ -1,7 +1,7 @@
 /** Stock alerts for mails, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { AlertItemSchema, StockAlertTokenSchema } from '../../src/contract/stock-alerts.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { AlertItemSchema, StockAlertTokenSchema } from '#contract/stock-alerts.ts';
 import { serviceClient } from './database.ts';
 import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
 

@@ -1,19 +1,16 @@
 /** Team applications for mails and messages, with the secret key. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { OptionalTextSchema, TextListSchema } from '../../src/contract/common-schemas.ts';
-import {
-  type RoleApplicationFacts,
-  RoleApplicationFactsSchema,
-} from '../../src/contract/role-applications.ts';
-import { UserStatusSchema } from '../../src/contract/roles.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { OptionalTextSchema, TextListSchema } from '#contract/common-schemas.ts';
+import { type RoleApplicationFacts, RoleApplicationFactsSchema } from '#contract/role-applications.ts';
+import { UserStatusSchema } from '#contract/roles.ts';
 import {
   APPLICATION_STATUSES,
   ApplicationEventDetailSchema,
   ApplicationStageSchema,
   DaySchema,
   REJECTION_REASONS,
-} from '../../src/contract/team-applications.ts';
+} from '#contract/team-applications.ts';
 import { serviceClient } from './database.ts';
 import { dataOrUnavailable } from './response-data.ts';
 

@@ -5,8 +5,8 @@ import {
   sendReport,
   type OpenThread,
   type ThreadAct,
-} from '../../src/contract/anonymous-reports.ts';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
+} from '#contract/anonymous-reports.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
 import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
 import { openBucket, type Bucket } from './storage.ts';

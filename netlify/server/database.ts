@@ -3,16 +3,16 @@
  * read in this file only; its uses are the named functions here and in the other `database-*.ts`.
  */
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { Rate } from '../../src/contract/endpoints.ts';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import { InvitationSchema, type Invitation } from '../../src/contract/referrals.ts';
-import { type DataClient, withConstraintCodes } from '../../src/data/client.ts';
-import type { Database } from '../../src/data/database.types.ts';
-import { parseRow } from '../../src/data/rows.ts';
-import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
-import { PICTURE_BUCKET } from '../../src/domain/pictures.ts';
-import { SHARE_BUCKET } from '../../src/domain/share-pictures.ts';
+import type { Rate } from '#contract/endpoints.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { InvitationSchema, type Invitation } from '#contract/referrals.ts';
+import { type DataClient, withConstraintCodes } from '#data/client.ts';
+import type { Database } from '#data/database.types.ts';
+import { parseRow } from '#data/rows.ts';
+import { PHOTO_BUCKET } from '#domain/photos.ts';
+import { PICTURE_BUCKET } from '#domain/pictures.ts';
+import { SHARE_BUCKET } from '#domain/share-pictures.ts';
 import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
 import { openBucket, type Bucket } from './storage.ts';
 

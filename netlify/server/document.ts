@@ -1,6 +1,6 @@
 /** Validates private uploads by content and converts pictures. */
-import { DOCUMENT_LIMITS } from '../../src/contract/documents.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
+import { DOCUMENT_LIMITS } from '#contract/documents.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { withPicture } from './picture-opener.ts';
 
 const { keptEdge } = DOCUMENT_LIMITS;

@@ -1,5 +1,5 @@
 /** Environment of functions, parsed with the first request of a process. */
-import { readServerEnvironment, type ServerEnvironment } from '../../src/contract/environment.ts';
+import { readServerEnvironment, type ServerEnvironment } from '#contract/environment.ts';
 
 let parsed: ServerEnvironment | null = null;
 

@@ -1,13 +1,13 @@
 /** Layout of a tax invoice for pdfmake, with the content that South African law requires. Pure. */
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { BRAND, BRAND_SELLER } from '../../src/contract/brand.ts';
-import type { OrderLineRow } from '../../src/contract/orders.ts';
-import { formatDate } from '../../src/domain/dates.ts';
-import { invoiceFigures } from '../../src/domain/invoices.ts';
-import { formatRand } from '../../src/domain/money.ts';
-import { addressLines } from '../../src/domain/order-address.ts';
-import { INVOICE_TEXT as TEXT } from '../../src/messages/core/invoice.ts';
-import { PAYMENT_METHOD_LABELS } from '../../src/messages/portal/orders.ts';
+import { BRAND, BRAND_SELLER } from '#contract/brand.ts';
+import type { OrderLineRow } from '#contract/orders.ts';
+import { formatDate } from '#domain/dates.ts';
+import { invoiceFigures } from '#domain/invoices.ts';
+import { formatRand } from '#domain/money.ts';
+import { addressLines } from '#domain/order-address.ts';
+import { INVOICE_TEXT as TEXT } from '#messages/core/invoice.ts';
+import { PAYMENT_METHOD_LABELS } from '#messages/portal/orders.ts';
 import type { InvoicedOrder } from './database-orders.ts';
 
 type Seller = typeof BRAND_SELLER;

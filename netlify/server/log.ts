@@ -2,7 +2,7 @@
  * One JSON line per event without personal data: ids, codes, times and stack frames. Messages of foreign errors are
  * left out, because mail servers and databases quote addresses and rows.
  */
-import { EnvironmentError } from '../../src/contract/environment.ts';
+import { EnvironmentError } from '#contract/environment.ts';
 
 /** Flat, short values. */
 export type LogEntry = Readonly<Record<string, string | number | boolean | null>>;

@@ -3,7 +3,7 @@
  * costs no more than a long one. Throws MailLimitError for mails that exceed them.
  */
 import PostalMime from 'postal-mime';
-import { textOfHtml } from '../../src/domain/mail-html.ts';
+import { textOfHtml } from '#domain/mail-html.ts';
 
 export interface MailField {
   /** Lower case. */

@@ -1,6 +1,6 @@
 /** Requests of the mail provider, which are recognised by a secret in a header. */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { MAIL_SECRET_HEADER } from '../../src/contract/mailed-answers.ts';
+import { MAIL_SECRET_HEADER } from '#contract/mailed-answers.ts';
 import { refused } from './responses.ts';
 import { serverEnvironment } from './environment.ts';
 import type { Handler } from './serve.ts';

@@ -2,8 +2,8 @@
  * Layout of mails as HTML and text. Values are escaped here; styles are inline and the layout is a table, as mail
  * clients require.
  */
-import { BRAND_NAME } from '../../src/contract/brand.ts';
-import { urls } from '../../src/contract/urls.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
 
 /** A line of the fact table. Only plain http(s) addresses become links. */
 export interface MailFact {

@@ -1,6 +1,6 @@
 /** Sends a mail through SMTP_URL. The mail library is loaded with the first mail. */
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { describeError, log } from './log.ts';
 import { mailHtml, mailText, type MailContent } from './mail-template.ts';
 

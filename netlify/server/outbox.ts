@@ -3,8 +3,8 @@
  * growing delays until they succeed. Workers share rows by claims. A worker that dies before recording success leads to
  * a second run: handlers have to be idempotent or tolerate it.
  */
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { claimQueued, finishQueued, recordQueuedFailure, type QueuedRow } from './database.ts';
 import { describeError, log } from './log.ts';
 

@@ -1,5 +1,5 @@
 /** Creates the stored versions of a profile photo. */
-import { PHOTO_LIMITS } from '../../src/contract/photo-limits.ts';
+import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
 import { loadSharp, withPicture } from './picture-opener.ts';
 
 const { largeEdge, smallEdge } = PHOTO_LIMITS;

@@ -1,6 +1,6 @@
 /** Opens uploads as still pictures, by content instead of media type. */
 import type { Sharp } from 'sharp';
-import { RefusalError } from '../../src/contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 
 /** libvips reads many formats, including SVG and PDF: only these four loaders stay enabled. */
 const READERS = [

@@ -1,8 +1,8 @@
 /** Reads a received mail: first its head, then its content. Nothing in it is trusted. */
 import { createHash } from 'node:crypto';
 import { addressParser } from 'postal-mime';
-import { MAILED_ANSWER_LIMITS } from '../../src/contract/mailed-answers.ts';
-import { answerOf } from '../../src/domain/mailed-answers.ts';
+import { MAILED_ANSWER_LIMITS } from '#contract/mailed-answers.ts';
+import { answerOf } from '#domain/mailed-answers.ts';
 import {
   MailLimitError,
   readMailContent,

@@ -3,8 +3,8 @@
  * both with the requester. Lower case, because some mail servers change the case; 62 characters of the 64 that one may have.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { DAY_MS } from '../../src/contract/time-units.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 /** Digits in base 32: 128 bits of the ticket, 20 of the day, 128 of the signature. */
 const LENGTHS = { ticket: 26, day: 4 } as const;

@@ -1,6 +1,6 @@
 /** Reads the input of a request with a size limit. */
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import type { Endpoint } from '../../src/contract/endpoints.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 
 /** Returns the media type. Cross-site forms cannot send these types without a preflight. */
 function mediaType(request: Request, accepted: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** Data of responses of the data API. */
 import type { PostgrestSingleResponse } from '@supabase/postgrest-js';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import { toRefusal } from '../../src/data/refusal.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { toRefusal } from '#data/refusal.ts';
 
 /** Refuses with unavailable, whatever the error. */
 export function dataOrUnavailable<Data>({ data, error }: PostgrestSingleResponse<Data>): Data {

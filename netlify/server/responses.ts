@@ -1,6 +1,6 @@
 /** Response bodies and HTTP statuses of endpoints. */
-import type { AnswerError } from '../../src/contract/endpoints.ts';
-import type { ErrorCode } from '../../src/contract/error-codes.ts';
+import type { AnswerError } from '#contract/endpoints.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 
 /** All other codes are 422. */
 const STATUS: Partial<Record<ErrorCode, number>> = {

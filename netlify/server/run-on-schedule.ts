@@ -1,6 +1,6 @@
 /** Wraps scheduled functions: one act, one log line; failures wait for the next run. */
 import { randomUUID } from 'node:crypto';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';
 

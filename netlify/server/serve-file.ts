@@ -3,9 +3,9 @@
  * error responses.
  */
 import { randomUUID } from 'node:crypto';
-import type { Throttle } from '../../src/contract/endpoints.ts';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
+import type { Throttle } from '#contract/endpoints.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { refused } from './responses.ts';
 import { serverEnvironment } from './environment.ts';
 import { describeError, log } from './log.ts';

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { SHARED_REFUSALS, type Endpoint, type Needs } from '../../src/contract/endpoints.ts';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError, toFieldErrors, type ErrorCode } from '../../src/contract/error-codes.ts';
-import { unstorablePath } from '../../src/domain/safe-text.ts';
+import { SHARED_REFUSALS, type Endpoint, type Needs } from '#contract/endpoints.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError, toFieldErrors, type ErrorCode } from '#contract/error-codes.ts';
+import { unstorablePath } from '#domain/safe-text.ts';
 import { granted, refused } from './responses.ts';
 import { clientAddress } from './client-address.ts';
 import { serverEnvironment } from './environment.ts';

@@ -1,9 +1,9 @@
 /** Verifies the caller's token and permissions. Loaded on demand. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Needs } from '../../src/contract/endpoints.ts';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import type { DataClient } from '../../src/data/client.ts';
+import type { Needs } from '#contract/endpoints.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { DataClient } from '#data/client.ts';
 import { callerClient } from './database.ts';
 
 export interface Session {

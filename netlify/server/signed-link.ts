@@ -1,6 +1,6 @@
 /** Signed links to private files: for one file, for a short time. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 
 export interface LinkKind {
   /** Part of the signed text, so that a link never opens another kind of file. */

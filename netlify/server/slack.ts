@@ -1,6 +1,6 @@
 /** Posts messages to SLACK_WEBHOOK_URL. The library is loaded with the first message. */
 import type { IncomingWebhookSendArguments } from '@slack/webhook';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { log } from './log.ts';
 
 /** A function has ten seconds, and other work to do. */

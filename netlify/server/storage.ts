@@ -1,5 +1,5 @@
 /** Client of one storage bucket over HTTP. */
-import { RefusalError } from '../../src/contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 
 const TIMEOUT_MS = 8_000;
 

@@ -1,7 +1,7 @@
 /** Rate limits per user, per network address, and in total. */
-import type { Endpoint, Rate, Throttle } from '../../src/contract/endpoints.ts';
-import type { ServerEnvironment } from '../../src/contract/environment.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
+import type { Endpoint, Rate, Throttle } from '#contract/endpoints.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { hashedClientAddress } from './client-address.ts';
 import { consumeThrottle } from './database.ts';
 

@@ -1,5 +1,5 @@
 /** Implements the stores' environment for the public site: the only place that passes `window` and its parts. */
-import { setEnvironment, type Environment } from '../stores/core/environment.ts';
+import { setEnvironment, type Environment } from '#stores/core/environment.ts';
 
 function readStorage(key: string): string | null {
   try {

@@ -1,6 +1,6 @@
 /** Implements the environment of portal, back office and sign-in stores. */
-import { getEnvironment } from '../stores/core/environment.ts';
-import { setPortalEnvironment, type PortalEnvironment } from '../stores/core/portal-environment.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
+import { setPortalEnvironment, type PortalEnvironment } from '#stores/core/portal-environment.ts';
 
 function tabStorage(): Storage | null {
   try {

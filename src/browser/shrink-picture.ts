@@ -1,5 +1,5 @@
 /** Scales pictures down in the browser. */
-import type { PortalEnvironment } from '../stores/core/portal-environment.ts';
+import type { PortalEnvironment } from '#stores/core/portal-environment.ts';
 
 const QUALITY = 0.88;
 

@@ -1,4 +1,4 @@
-import { pauseToasts } from '../stores/core/toasts.ts';
+import { pauseToasts } from '#stores/core/toasts.ts';
 import { wake } from './wake.ts';
 
 /** Hydrates the island that shows toasts. While its code loads their time does not run. */

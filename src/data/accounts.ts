@@ -1,5 +1,5 @@
 /** Public checks of accounts: bans and used confirmation links. Both are throttled by network address. */
-import { BanCheckSchema } from '../contract/accounts.ts';
+import { BanCheckSchema } from '#contract/accounts.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

@@ -17,7 +17,7 @@ import {
   NewsroomCategoryRowSchema,
   type PreviewLink,
   PreviewLinkSchema,
-} from '../contract/admin-articles.ts';
+} from '#contract/admin-articles.ts';
 import type { DataClient } from './client.ts';
 import { allRows, assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

@@ -1,7 +1,7 @@
-import { AuditRowSchema, type AuditExport, type AuditRow } from '../contract/admin-audit.ts';
+import { AuditRowSchema, type AuditExport, type AuditRow } from '#contract/admin-audit.ts';
 import type { DataClient } from './client.ts';
-import type { TableSort } from '../domain/table-query.ts';
-import { CountSchema } from '../contract/common-schemas.ts';
+import type { TableSort } from '#domain/table-query.ts';
+import { CountSchema } from '#contract/common-schemas.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 
 const argumentsOf = ({ search, since, before, things, acts }: AuditExport) => ({

@@ -10,8 +10,8 @@ import {
   MatchResultStateSchema,
   type MatchRecord,
   type MatchStepDetails,
-} from '../contract/admin-matches.ts';
-import type { MatchState } from '../contract/matches.ts';
+} from '#contract/admin-matches.ts';
+import type { MatchState } from '#contract/matches.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { allRows, dataOf, parseRow } from './rows.ts';

@@ -11,14 +11,14 @@ import {
   OrderTagSchema,
   type RefundChoice,
   type ReviewDecision,
-} from '../contract/admin-orders.ts';
+} from '#contract/admin-orders.ts';
 import {
   type OrderStep,
   type PreviewedStep,
   type StepPreview,
   StepPreviewSchema,
-} from '../contract/order-steps.ts';
-import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
+} from '#contract/order-steps.ts';
+import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

@@ -7,7 +7,7 @@ import {
   type DeskInquiry,
   type InquiryStatus,
   type PartnerAnswer,
-} from '../contract/admin-partner-inquiries.ts';
+} from '#contract/admin-partner-inquiries.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf, parseRow } from './rows.ts';

@@ -3,9 +3,9 @@
  * not_found, network_failed.
  */
 import * as v from 'valibot';
-import { IdSchema } from '../contract/common-schemas.ts';
-import { type DeskRoleApplication, DeskRoleApplicationSchema } from '../contract/admin-role-applications.ts';
-import type { PostingInput, PostingState } from '../contract/role-postings.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { type DeskRoleApplication, DeskRoleApplicationSchema } from '#contract/admin-role-applications.ts';
+import type { PostingInput, PostingState } from '#contract/role-postings.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

@@ -2,15 +2,15 @@
  * Roles, for superadmins. All refuse with permission_denied, superadmin_required, second_factor_required, network_failed;
  * changes of a role also with changed_meanwhile.
  */
-import { AuditRowSchema, type AuditRow } from '../contract/admin-audit.ts';
+import { AuditRowSchema, type AuditRow } from '#contract/admin-audit.ts';
 import {
   AffectedHolderSchema,
   DeskRoleRowSchema,
   type AffectedHolder,
   type DeskRoleRow,
   type RoleInput,
-} from '../contract/admin-roles.ts';
-import { PERMISSION_KEYS } from '../contract/roles.ts';
+} from '#contract/admin-roles.ts';
+import { PERMISSION_KEYS } from '#contract/roles.ts';
 import type { DataClient } from './client.ts';
 import type { Database } from './database.types.ts';
 import { allRows, assertChanged, dataOf, rowsOf } from './rows.ts';

@@ -5,7 +5,7 @@ import {
   SettingRowSchema,
   type SettingChange,
   type SettingRow,
-} from '../contract/admin-settings.ts';
+} from '#contract/admin-settings.ts';
 import type { DataClient } from './client.ts';
 import type { Json } from './database.types.ts';
 import type { RowVersion } from './row-version.ts';

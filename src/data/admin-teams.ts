@@ -3,7 +3,7 @@
  * network_failed.
  */
 import * as v from 'valibot';
-import { IdSchema } from '../contract/common-schemas.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
 import {
   type DeskApplication,
   DeskApplicationSchema,
@@ -14,9 +14,9 @@ import {
   type NewMemberInput,
   type TeamCandidate,
   TeamCandidateSchema,
-} from '../contract/admin-teams.ts';
-import type { TeamInput } from '../contract/team-form.ts';
-import type { TeamMemberRole } from '../contract/teams.ts';
+} from '#contract/admin-teams.ts';
+import type { TeamInput } from '#contract/team-form.ts';
+import type { TeamMemberRole } from '#contract/teams.ts';
 import type { DataClient } from './client.ts';
 import { allRows, assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

@@ -13,10 +13,10 @@ import {
   TicketCountsSchema,
   type TicketMove,
   type TicketReply,
-} from '../contract/admin-tickets.ts';
-import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
-import { IdSchema } from '../contract/common-schemas.ts';
-import { RefusalError } from '../contract/error-codes.ts';
+} from '#contract/admin-tickets.ts';
+import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

@@ -10,9 +10,9 @@ import {
   type PersonRecords,
   PersonRecordsSchema,
   type PersonStep,
-} from '../contract/admin-users.ts';
-import type { Role, UserStatus } from '../contract/roles.ts';
-import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
+} from '#contract/admin-users.ts';
+import type { Role, UserStatus } from '#contract/roles.ts';
+import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

@@ -1,6 +1,6 @@
 /** Appeals, authorised by the token of a mailed link. */
-import type { OpenThread, ThreadAct } from '../contract/anonymous-reports.ts';
-import { AppealThreadSchema } from '../contract/appeals.ts';
+import type { OpenThread, ThreadAct } from '#contract/anonymous-reports.ts';
+import { AppealThreadSchema } from '#contract/appeals.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

@@ -7,8 +7,8 @@ import {
   type BatchedReviewStep,
   type ReviewPreview,
   ReviewPreviewSchema,
-} from '../contract/application-review.ts';
-import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
+} from '#contract/application-review.ts';
+import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
 import { dataOf, rowsOf } from './rows.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdSchema, OptionalTextSchema } from '../contract/common-schemas.ts';
+import { IdSchema, OptionalTextSchema } from '#contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 

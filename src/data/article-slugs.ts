@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DataClient } from './client.ts';
-import { IdSchema } from '../contract/common-schemas.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
 import { rowsOf } from './rows.ts';
 
 const SlugRowSchema = v.object({ slug: v.string() });

@@ -14,9 +14,9 @@ import {
   ArticleRowSchema,
   type ArticlesAround,
   ArticlesAroundSchema,
-} from '../contract/articles.ts';
-import { LIMITS } from '../contract/limits.ts';
-import { type ArticleCategoryCount, countedCategories } from '../domain/article-list.ts';
+} from '#contract/articles.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { type ArticleCategoryCount, countedCategories } from '#domain/article-list.ts';
 import type { DataClient } from './client.ts';
 import { presentSlug } from './redirects.ts';
 import { allRows, dataOf, inParts, parseRow, rowOf, rowsOf } from './rows.ts';

@@ -3,7 +3,7 @@
  * `contract/error-codes.ts`.
  */
 import { GoTrueClient, type Session } from '@supabase/auth-js';
-import { RefusalError } from '../contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import type { SendRequest } from './client.ts';
 import { toRefusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { BirthdaySchema, type Birthday } from '../contract/birthdays.ts';
+import { BirthdaySchema, type Birthday } from '#contract/birthdays.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 

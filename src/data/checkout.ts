@@ -11,8 +11,8 @@ import {
   type Quote,
   QuoteSchema,
   type RequestedLine,
-} from '../contract/checkout.ts';
-import type { DeliveryMethod } from '../contract/orders.ts';
+} from '#contract/checkout.ts';
+import type { DeliveryMethod } from '#contract/orders.ts';
 import type { DataClient } from './client.ts';
 import type { Json } from './database.types.ts';
 import { dataOf, parseRow, rowOf } from './rows.ts';

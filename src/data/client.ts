@@ -1,6 +1,6 @@
 /** Clients of the data API: anonymous, and for the signed-in user. */
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { REQUEST_LIMITS } from '../contract/limits.ts';
+import { REQUEST_LIMITS } from '#contract/limits.ts';
 import type { Database } from './database.types.ts';
 import { loadConstraintCodes } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 /** The figures of the dashboard. */
-import { DashboardSchema, type DashboardFigures, type PeriodDays } from '../contract/dashboard.ts';
+import { DashboardSchema, type DashboardFigures, type PeriodDays } from '#contract/dashboard.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

@@ -6,8 +6,8 @@ import {
   type DeletionRequest,
   type PersonalData,
   type LatestDeletion,
-} from '../contract/data-rights.ts';
-import { ProfileSchema, type Profile } from '../contract/session.ts';
+} from '#contract/data-rights.ts';
+import { ProfileSchema, type Profile } from '#contract/session.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowOf } from './rows.ts';
 

@@ -1,5 +1,5 @@
 /** Search over the desks. Refuses with not_signed_in, banned, second_factor_required, network_failed. */
-import { type DeskHit, DeskHitSchema } from '../contract/desk-search.ts';
+import { type DeskHit, DeskHitSchema } from '#contract/desk-search.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 

@@ -3,8 +3,8 @@
  * network_failed; with a version, also with changed_meanwhile, not_found.
  */
 import * as v from 'valibot';
-import { IdSchema } from '../contract/common-schemas.ts';
-import type { DiscountContent } from '../domain/discount-codes.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import type { DiscountContent } from '#domain/discount-codes.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';

@@ -1,6 +1,6 @@
 /** A pending change of the caller's email. Functions refuse with not_signed_in, banned, network_failed. */
 import * as v from 'valibot';
-import { EmailChangeSchema, type EmailChange } from '../contract/account-security.ts';
+import { EmailChangeSchema, type EmailChange } from '#contract/account-security.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

@@ -9,7 +9,7 @@ import {
   type ExitRequest,
   type OwnExits,
   OwnExitsSchema,
-} from '../contract/exits.ts';
+} from '#contract/exits.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

@@ -1,7 +1,7 @@
 /** Second factors (TOTP). Functions throw RefusalError with a code of `contract/error-codes.ts`. */
 import type { GoTrueClient } from '@supabase/auth-js';
 import * as v from 'valibot';
-import { FactorSchema } from '../contract/second-factor.ts';
+import { FactorSchema } from '#contract/second-factor.ts';
 import { parseRow } from './rows.ts';
 import { toRefusal } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import {
   GuardianViewSchema,
   type ConsentPurpose,
   type GuardianView,
-} from '../contract/guardian-consent.ts';
+} from '#contract/guardian-consent.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

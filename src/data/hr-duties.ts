@@ -1,6 +1,6 @@
 /** Duties of HR. Both refuse with superadmin_required, second_factor_required, network_failed. */
 import * as v from 'valibot';
-import { type HrDuty, type HrDutyRow, HrDutyRowSchema } from '../contract/hr-duties.ts';
+import { type HrDuty, type HrDutyRow, HrDutyRowSchema } from '#contract/hr-duties.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

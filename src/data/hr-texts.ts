@@ -2,7 +2,7 @@
  * Templates and suggested answers, for HR. All refuse with permission_denied, permission_required,
  * second_factor_required, changed_meanwhile, network_failed.
  */
-import type { HrAnswerInput, HrTemplateInput } from '../contract/hr-texts.ts';
+import type { HrAnswerInput, HrTemplateInput } from '#contract/hr-texts.ts';
 import type { DataClient } from './client.ts';
 import { assertChanged, dataOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

@@ -17,8 +17,8 @@ import {
   StockLevelSchema,
   type StockMovement,
   StockMovementSchema,
-} from '../contract/inventory.ts';
-import { type RowResult, RowResultSchema } from '../contract/row-results.ts';
+} from '#contract/inventory.ts';
+import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import type { Database, Json } from './database.types.ts';
 import { assertChanged, changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';

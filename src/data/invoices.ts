@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OrderRowSchema } from '../contract/orders.ts';
+import { OrderRowSchema } from '#contract/orders.ts';
 import type { DataClient } from './client.ts';
 import { rowOf } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import { type ExecutiveRole, StaffRowSchema } from '../contract/leadership.ts';
-import { LEVELS } from '../contract/roles.ts';
-import { groupExecutives } from '../domain/leadership.ts';
+import { type ExecutiveRole, StaffRowSchema } from '#contract/leadership.ts';
+import { LEVELS } from '#contract/roles.ts';
+import { groupExecutives } from '#domain/leadership.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 

@@ -2,7 +2,7 @@
  * Live state of streamers, for team managers. The actions refuse with permission_required, second_factor_required,
  * superadmin_required, changed_meanwhile, not_found, network_failed.
  */
-import { LiveRunSchema, type LiveInput, type LiveRun } from '../contract/live-streamers.ts';
+import { LiveRunSchema, type LiveInput, type LiveRun } from '#contract/live-streamers.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf, parseRow } from './rows.ts';

@@ -6,7 +6,7 @@ import {
   DayMemberRowSchema,
   type MatchRow,
   MatchRowSchema,
-} from '../contract/matches.ts';
+} from '#contract/matches.ts';
 import type { DataClient } from './client.ts';
 import { allRows, rowsOf } from './rows.ts';
 

@@ -1,6 +1,6 @@
 /** The cart kept in the account. Both functions refuse with not_signed_in, banned, network_failed. */
 import * as v from 'valibot';
-import { type CartLine, StoredCartSchema } from '../contract/cart.ts';
+import { type CartLine, StoredCartSchema } from '#contract/cart.ts';
 import type { DataClient } from './client.ts';
 import { changedRow, rowOf } from './rows.ts';
 

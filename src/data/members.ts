@@ -1,5 +1,5 @@
 /** The signed-in user's own rows. They are written by group and never over a newer version. */
-import { RefusalError } from '../contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import {
   ConsentEventSchema,
   HeldRoleSchema,
@@ -9,7 +9,7 @@ import {
   type HeldRole,
   type OwnPrivate,
   type OwnUser,
-} from '../contract/members.ts';
+} from '#contract/members.ts';
 import type { DataClient } from './client.ts';
 import type { Database } from './database.types.ts';
 import { changedRow, dataOf, parseRow, rowOf, rowsOf } from './rows.ts';

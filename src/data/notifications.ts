@@ -4,7 +4,7 @@ import {
   NotificationRowSchema,
   type NotificationChoice,
   type NotificationRow,
-} from '../contract/notifications.ts';
+} from '#contract/notifications.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, rowsOf } from './rows.ts';
 

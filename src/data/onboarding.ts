@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { OnboardingStateSchema, type OnboardingState, type OnboardingStep } from '../contract/onboarding.ts';
-import { ProfileSchema, type Profile } from '../contract/session.ts';
+import { OnboardingStateSchema, type OnboardingState, type OnboardingStep } from '#contract/onboarding.ts';
+import { ProfileSchema, type Profile } from '#contract/session.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

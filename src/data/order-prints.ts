@@ -1,4 +1,4 @@
-import { PrintedOrderSchema, type PrintedOrder } from '../contract/admin-orders.ts';
+import { PrintedOrderSchema, type PrintedOrder } from '#contract/admin-orders.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 

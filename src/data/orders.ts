@@ -5,7 +5,7 @@ import {
   type OwnOrder,
   OwnOrderSchema,
   type PaymentMethod,
-} from '../contract/orders.ts';
+} from '#contract/orders.ts';
 import type { DataClient } from './client.ts';
 import { ORDER_COLUMNS, ORDER_STATE_COLUMNS } from './order-columns.ts';
 import { allRows, dataOf, rowOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import { type OrganisationChart, OrganisationChartSchema } from '../contract/organisation-chart.ts';
+import { type OrganisationChart, OrganisationChartSchema } from '#contract/organisation-chart.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

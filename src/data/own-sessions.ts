@@ -1,6 +1,6 @@
 /** The caller's sessions. Functions refuse with not_signed_in, banned, second_factor_required, network_failed. */
 import * as v from 'valibot';
-import { OwnSessionSchema, type OwnSession } from '../contract/account-security.ts';
+import { OwnSessionSchema, type OwnSession } from '#contract/account-security.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { PartnerInquiry } from '../contract/partner-inquiries.ts';
+import type { PartnerInquiry } from '#contract/partner-inquiries.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
 

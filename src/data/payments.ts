@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { OrderNumberSchema } from '../contract/orders.ts';
-import { CentsSchema, CountSchema, IdSchema } from '../contract/common-schemas.ts';
+import { OrderNumberSchema } from '#contract/orders.ts';
+import { CentsSchema, CountSchema, IdSchema } from '#contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

@@ -6,7 +6,7 @@ import {
   type PlayerProfile,
   PlayerProfileSchema,
   type PlayerQuery,
-} from '../contract/player-search.ts';
+} from '#contract/player-search.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

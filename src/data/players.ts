@@ -1,6 +1,6 @@
 /** Featured players and streamers: a window of rows at a random offset. */
-import { LIMITS } from '../contract/limits.ts';
-import { type PlayerRow, PlayerRowSchema, type StreamerRow, StreamerRowSchema } from '../contract/players.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { type PlayerRow, PlayerRowSchema, type StreamerRow, StreamerRowSchema } from '#contract/players.ts';
 import type { DataClient } from './client.ts';
 import { rowsOf } from './rows.ts';
 

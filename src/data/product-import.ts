@@ -10,7 +10,7 @@ import {
   ImportPlanSchema,
   type ImportRow,
   StoredRowsSchema,
-} from '../contract/product-import.ts';
+} from '#contract/product-import.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

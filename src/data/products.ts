@@ -1,12 +1,12 @@
 /** Public catalogue: active products with variants, colours and sizes. Refuses as described in refusal.ts. */
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   type ProductCategory,
   type ProductChangeRow,
   ProductChangeRowSchema,
   type ProductRow,
   ProductRowSchema,
-} from '../contract/products.ts';
+} from '#contract/products.ts';
 import type { DataClient } from './client.ts';
 import { allRows, rowOf, rowsOf } from './rows.ts';
 

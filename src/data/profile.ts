@@ -1,4 +1,4 @@
-import { ProfileSchema, type Profile } from '../contract/session.ts';
+import { ProfileSchema, type Profile } from '#contract/session.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

@@ -12,8 +12,8 @@ import {
   PurchaseRowSchema,
   type PurchaseRow,
   type PurchaseStep,
-} from '../contract/purchases.ts';
-import { IdSchema } from '../contract/common-schemas.ts';
+} from '#contract/purchases.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';

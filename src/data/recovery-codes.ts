@@ -1,6 +1,6 @@
 /** Recovery codes of the second factor. Functions throw RefusalError with a code of `contract/error-codes.ts`. */
 import * as v from 'valibot';
-import { RefusalError } from '../contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

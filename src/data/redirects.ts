@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SlugSchema } from '../contract/common-schemas.ts';
+import { SlugSchema } from '#contract/common-schemas.ts';
 import { rowOf } from './rows.ts';
 
 const LeadSchema = v.object({ present: v.object({ slug: SlugSchema }) });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnReferralCodeSchema, ReferralSchema, type Referral } from '../contract/referrals.ts';
+import { OwnReferralCodeSchema, ReferralSchema, type Referral } from '#contract/referrals.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 

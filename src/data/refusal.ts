@@ -2,8 +2,8 @@
  * Maps errors of PostgreSQL, the data API and the auth service to error codes. Their messages may contain values and
  * are not passed on.
  */
-import type { ConstraintMeaning } from '../contract/constraint-codes.ts';
-import { type ErrorCode, isErrorCode, RefusalError } from '../contract/error-codes.ts';
+import type { ConstraintMeaning } from '#contract/constraint-codes.ts';
+import { type ErrorCode, isErrorCode, RefusalError } from '#contract/error-codes.ts';
 
 const AUTH_CODES: Readonly<Record<string, ErrorCode>> = {
   invalid_credentials: 'invalid_credentials',
@@ -79,7 +79,7 @@ let constraintCodes: Readonly<Record<string, ConstraintMeaning>> | null = null;
 /** Loads the list of named constraints. It is not part of a page's first script, where nothing is written yet. */
 export async function loadConstraintCodes(): Promise<void> {
   if (constraintCodes === null)
-    ({ CONSTRAINT_CODES: constraintCodes } = await import('../contract/constraint-codes.ts'));
+    ({ CONSTRAINT_CODES: constraintCodes } = await import('#contract/constraint-codes.ts'));
 }
 
 const NETWORK_MESSAGE =

@@ -3,7 +3,7 @@
  * returned. Refuses as described in refusal.ts.
  */
 import type * as v from 'valibot';
-import type { TableCondition, TableSort } from '../domain/table-query.ts';
+import type { TableCondition, TableSort } from '#domain/table-query.ts';
 import type { DataClient } from './client.ts';
 import type { Database } from './database.types.ts';
 import { dataOf, rowOf, rowsOf } from './rows.ts';

@@ -2,7 +2,7 @@
  * Returns of orders. `expected` is the order's updated_at as read. All refuse with not_found, transition_not_allowed,
  * network_failed; the administrators' actions also with permission_required, second_factor_required, changed_meanwhile.
  */
-import type { ArrivedPieces, ReturnedPieces } from '../contract/returns.ts';
+import type { ArrivedPieces, ReturnedPieces } from '#contract/returns.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf } from './rows.ts';

@@ -5,8 +5,8 @@ import {
   OpenPositionSchema,
   type OwnRoleApplication,
   OwnRoleApplicationSchema,
-} from '../contract/role-applications.ts';
-import type { ApplicationAnswer } from '../contract/team-applications.ts';
+} from '#contract/role-applications.ts';
+import type { ApplicationAnswer } from '#contract/team-applications.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

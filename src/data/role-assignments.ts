@@ -8,8 +8,8 @@ import {
   RoleCandidateSchema,
   type DeskRoleRow,
   type RoleCandidate,
-} from '../contract/admin-roles.ts';
-import { IdSchema } from '../contract/common-schemas.ts';
+} from '#contract/admin-roles.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowOf, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

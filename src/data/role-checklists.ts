@@ -9,7 +9,7 @@ import {
   type CheckSide,
   type RoleChecklist,
   RoleChecklistSchema,
-} from '../contract/role-checklists.ts';
+} from '#contract/role-checklists.ts';
 import type { DataClient } from './client.ts';
 import { assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
 import type { RowVersion } from './row-version.ts';

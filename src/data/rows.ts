@@ -1,7 +1,7 @@
 /** Reads rows: converts errors to refusals, parses rows, and pages through long lists. */
 import * as v from 'valibot';
-import { RefusalError } from '../contract/error-codes.ts';
-import { LIMITS } from '../contract/limits.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { toRefusal } from './refusal.ts';
 
 /** A response of the client, independent of the query. */

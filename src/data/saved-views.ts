@@ -3,8 +3,8 @@
  * refuse with not_signed_in, banned, network_failed; writes also with second_factor_required.
  */
 import * as v from 'valibot';
-import { type SavedView, SavedViewSchema } from '../contract/saved-views.ts';
-import { RefusalError } from '../contract/error-codes.ts';
+import { type SavedView, SavedViewSchema } from '#contract/saved-views.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, rowsOf } from './rows.ts';
 

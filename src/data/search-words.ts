@@ -1,5 +1,5 @@
 /** The condition of PostgREST that every typed word occurs in one of the columns. */
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '#contract/limits.ts';
 
 /**
  * Returns a LIKE pattern that finds the word anywhere. LIKE wildcards are escaped; PostgREST's special characters

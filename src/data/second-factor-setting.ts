@@ -1,6 +1,6 @@
 /** The setting that requires a second factor for staff writes. */
 import * as v from 'valibot';
-import { ADMIN_SECOND_FACTOR_KEY } from '../contract/second-factor.ts';
+import { ADMIN_SECOND_FACTOR_KEY } from '#contract/second-factor.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, rowOf } from './rows.ts';
 

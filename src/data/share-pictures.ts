@@ -1,8 +1,8 @@
 /** Public rows for share pictures. Refuses as described in refusal.ts. */
 import * as v from 'valibot';
-import { ArticleCardRowSchema } from '../contract/articles.ts';
-import { TeamRowSchema } from '../contract/teams.ts';
-import type { ShareFacts, ShareKind } from '../domain/share-pictures.ts';
+import { ArticleCardRowSchema } from '#contract/articles.ts';
+import { TeamRowSchema } from '#contract/teams.ts';
+import type { ShareFacts, ShareKind } from '#domain/share-pictures.ts';
 import type { DataClient } from './client.ts';
 import { readProductBySlug } from './products.ts';
 import { rowOf } from './rows.ts';

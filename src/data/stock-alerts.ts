@@ -6,7 +6,7 @@ import {
   StockAlertResultSchema,
   type StockAlertRow,
   StockAlertRowSchema,
-} from '../contract/stock-alerts.ts';
+} from '#contract/stock-alerts.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';
 

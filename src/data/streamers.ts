@@ -2,11 +2,7 @@
  * Streamers, for team managers. All refuse with permission_denied, permission_required, second_factor_required,
  * network_failed.
  */
-import {
-  StreamerCandidateSchema,
-  type StreamerCandidate,
-  type StreamerInput,
-} from '../contract/streamers.ts';
+import { StreamerCandidateSchema, type StreamerCandidate, type StreamerInput } from '#contract/streamers.ts';
 import type { DataClient } from './client.ts';
 import type { RowVersion } from './row-version.ts';
 import { dataOf, rowsOf } from './rows.ts';

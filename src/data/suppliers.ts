@@ -3,9 +3,9 @@
  * network_failed.
  */
 import * as v from 'valibot';
-import { DeskProductRowSchema, type DeskProductRow } from '../contract/inventory.ts';
-import { IdSchema } from '../contract/common-schemas.ts';
-import type { SupplierInput } from '../contract/suppliers.ts';
+import { DeskProductRowSchema, type DeskProductRow } from '#contract/inventory.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import type { SupplierInput } from '#contract/suppliers.ts';
 import type { DataClient } from './client.ts';
 import { assertChanged, dataOf, parseRow, rowsOf } from './rows.ts';
 

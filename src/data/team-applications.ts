@@ -8,8 +8,8 @@ import {
   OwnTeamApplicationSchema,
   type TeamEligibility,
   TeamEligibilitySchema,
-} from '../contract/team-applications.ts';
-import { RefusalError } from '../contract/error-codes.ts';
+} from '#contract/team-applications.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import type { DataClient } from './client.ts';
 import { toRefusal } from './refusal.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';

@@ -1,5 +1,5 @@
 /** Public teams, game categories and rosters. Refuses as described in refusal.ts. */
-import { FALLBACK_GAME_CATEGORIES } from '../contract/brand-games.ts';
+import { FALLBACK_GAME_CATEGORIES } from '#contract/brand-games.ts';
 import {
   type GameCategoryRow,
   GameCategoryRowSchema,
@@ -9,7 +9,7 @@ import {
   TeamMemberRowSchema,
   type TeamRow,
   TeamRowSchema,
-} from '../contract/teams.ts';
+} from '#contract/teams.ts';
 import type { DataClient } from './client.ts';
 import { presentSlug } from './redirects.ts';
 import { allRows, rowsOf } from './rows.ts';

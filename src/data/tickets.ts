@@ -12,7 +12,7 @@ import {
   type TicketCategory,
   type TicketDetail,
   type TicketSensitivity,
-} from '../contract/tickets.ts';
+} from '#contract/tickets.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

@@ -5,7 +5,7 @@ import {
   type WorkKind,
   type WorkOwner,
   type WorkQueue,
-} from '../contract/work-queue.ts';
+} from '#contract/work-queue.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

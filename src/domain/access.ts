@@ -1,6 +1,6 @@
 /** Decides access to routes in the browser. The database decides about reading and writing. */
-import type { PermissionKey, Role } from '../contract/roles.ts';
-import { ROUTES, type Route } from '../contract/routes.ts';
+import type { PermissionKey, Role } from '#contract/roles.ts';
+import { ROUTES, type Route } from '#contract/routes.ts';
 
 /** The fields of a signed-in user that decide about access. */
 export interface Visitor {

@@ -1,13 +1,13 @@
 /** Order actions offered to administrators. The database decides. */
-import type { DeskOrder, DeskOrderRow, MoneyTask, ReviewDecision } from '../contract/admin-orders.ts';
-import type { OrderStep } from '../contract/order-steps.ts';
+import type { DeskOrder, DeskOrderRow, MoneyTask, ReviewDecision } from '#contract/admin-orders.ts';
+import type { OrderStep } from '#contract/order-steps.ts';
 import type {
   DeliveryMethod,
   FulfilmentState,
   OrderState,
   PaymentMethod,
   PaymentState,
-} from '../contract/orders.ts';
+} from '#contract/orders.ts';
 
 /** The fields that decide about actions. */
 export interface OrderStatus {

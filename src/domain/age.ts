@@ -1,6 +1,6 @@
 /** Dates of birth and ages in the South African calendar. The database uses the same rule (private.is_minor_on). */
-import type { ErrorCode } from '../contract/error-codes.ts';
-import { ONBOARDING_LIMITS } from '../contract/limits.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import { isoDate } from './dates.ts';
 import { unbroken } from './text.ts';
 

@@ -4,9 +4,9 @@ import {
   type ApplicationStep,
   type ApplicationStepDetails,
   type StepInput,
-} from '../contract/application-review.ts';
-import type { ErrorCode, FieldErrors } from '../contract/error-codes.ts';
-import { REJECTION_REASONS, type ApplicationStage } from '../contract/team-applications.ts';
+} from '#contract/application-review.ts';
+import type { ErrorCode, FieldErrors } from '#contract/error-codes.ts';
+import { REJECTION_REASONS, type ApplicationStage } from '#contract/team-applications.ts';
 import { dayAfter, isDay } from './days.ts';
 
 const STEPS: Readonly<Record<ApplicationStage, readonly ApplicationStep[]>> = {

@@ -1,5 +1,5 @@
 /** The articles that an article's page links to: before, after, and similar ones. */
-import type { ArticleCardRow, ArticlesAround } from '../contract/articles.ts';
+import type { ArticleCardRow, ArticlesAround } from '#contract/articles.ts';
 import { neighboursOf } from './article-index.ts';
 import { relatedArticles } from './related-articles.ts';
 

@@ -4,7 +4,7 @@
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
-import { ARTICLE_LIMITS } from '../contract/admin-articles.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 import { PICTURE_WIDTHS, pictureSize, pictureSources, type PictureSize } from './pictures.ts';
 
 /** Reserved size of pictures without a known size: that of an article's cover. */

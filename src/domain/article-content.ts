@@ -1,12 +1,12 @@
 /** Checks and compares the editable fields of an article. */
-import type { ErrorCode } from '../contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
   RESERVED_ARTICLE_SLUGS,
   type ArticleContent,
   type ArticleEditing,
   type ArticleState,
-} from '../contract/admin-articles.ts';
+} from '#contract/admin-articles.ts';
 import { withoutPlaceholders } from './article-placeholders.ts';
 
 export type ArticleField = keyof ArticleContent;

@@ -2,7 +2,7 @@
  * Indexes over one list of articles, newest first. They are computed once per list, so that the cost per page is
  * constant. The lists must not be modified.
  */
-import type { ArticleCardRow } from '../contract/articles.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
 
 type Named = Pick<ArticleCardRow, 'slug'>;
 

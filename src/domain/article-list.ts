@@ -1,6 +1,6 @@
 /** Lists of news: categories, featured articles, search among changed articles, paging. */
-import type { ArticleCardRow, ArticleCategoryRow, ArticleCountRow } from '../contract/articles.ts';
-import { LIMITS } from '../contract/limits.ts';
+import type { ArticleCardRow, ArticleCategoryRow, ArticleCountRow } from '#contract/articles.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { matchesSearch } from './text.ts';
 
 export interface ArticlePage<Article> {

@@ -1,8 +1,8 @@
 /** Publication times in the organisation's time zone. */
-import { BRAND_TIME_ZONE } from '../contract/brand-time.ts';
+import { BRAND_TIME_ZONE } from '#contract/brand-time.ts';
 import { formatDate, formatTime, isoDate } from './dates.ts';
 import { isDay, startOfDay } from './days.ts';
-import { MINUTE_MS } from '../contract/time-units.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 
 const TIME = /^(?<hours>[01]\d|2[0-3]):(?<minutes>[0-5]\d)$/u;
 

@@ -1,5 +1,5 @@
 /** Preview of an article in a search engine's results. */
-import { ARTICLE_LIMITS, type ArticleContent } from '../contract/admin-articles.ts';
+import { ARTICLE_LIMITS, type ArticleContent } from '#contract/admin-articles.ts';
 
 /** Displayed title and description, and whether they were cut. */
 export interface SearchResult {

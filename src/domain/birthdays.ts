@@ -1,5 +1,5 @@
-import type { Birthday } from '../contract/birthdays.ts';
-import { BIRTHDAY_LIMITS } from '../contract/limits.ts';
+import type { Birthday } from '#contract/birthdays.ts';
+import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
 import { shorten } from './text.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -1,7 +1,7 @@
 /** Adds the lines of a past order to the cart, as far as they are still sold. */
-import type { CartLine, CartNotice } from '../contract/cart.ts';
-import type { OptionProduct } from '../contract/option-products.ts';
-import type { OrderLineRow } from '../contract/orders.ts';
+import type { CartLine, CartNotice } from '#contract/cart.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import type { OrderLineRow } from '#contract/orders.ts';
 import { addLine } from './cart.ts';
 import type { CartReport } from './cart-normalise.ts';
 import { toCartLine } from './option-view.ts';

@@ -1,6 +1,6 @@
 /** A player's career, from team memberships and achievements. */
-import type { PlayerAchievement } from '../contract/matches.ts';
-import type { PlayerTeam } from '../contract/player-search.ts';
+import type { PlayerAchievement } from '#contract/matches.ts';
+import type { PlayerTeam } from '#contract/player-search.ts';
 import { isoDate } from './dates.ts';
 
 /** A career entry; `day` is YYYY-MM-DD in the organisation's time zone. */

@@ -1,5 +1,5 @@
 /** Merges the browser's cart with the account's cart at sign-in and reports every difference. */
-import type { CartLine, CartNotice } from '../contract/cart.ts';
+import type { CartLine, CartNotice } from '#contract/cart.ts';
 import { findLine } from './cart.ts';
 import { type CartReport, normaliseLines, mergeEqualLines } from './cart-normalise.ts';
 

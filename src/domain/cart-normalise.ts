@@ -1,6 +1,6 @@
 /** Enforces the cart's invariants: unique lines, stock, limits per product, maximum number of lines. */
-import type { CartLine, CartNotice } from '../contract/cart.ts';
-import { CART_LIMITS } from '../contract/cart-limits.ts';
+import type { CartLine, CartNotice } from '#contract/cart.ts';
+import { CART_LIMITS } from '#contract/cart-limits.ts';
 import { lineKeyText, roomUnderCap, stockCeiling } from './cart.ts';
 
 /** A cart after a change, with notices about it. */

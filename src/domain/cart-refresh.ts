@@ -1,6 +1,6 @@
 /** Updates cart lines to current prices, stock and limits. */
-import type { CartLine, CartNotice } from '../contract/cart.ts';
-import type { OptionProduct } from '../contract/option-products.ts';
+import type { CartLine, CartNotice } from '#contract/cart.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
 import { type CartReport, clampLines } from './cart-normalise.ts';
 import { combinationFor, imageFor } from './product-options.ts';
 

@@ -1,6 +1,6 @@
 /** Totals of a cart. Amounts in cents; prices include VAT. */
-import { SHOP_TERMS } from '../contract/brand-shop.ts';
-import type { CartLine } from '../contract/cart.ts';
+import { SHOP_TERMS } from '#contract/brand-shop.ts';
+import type { CartLine } from '#contract/cart.ts';
 import { countPieces } from './cart.ts';
 
 /** Delivery cost and the subtotal above which it is free, in cents. */

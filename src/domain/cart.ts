@@ -2,8 +2,8 @@
  * Rules of the cart, as pure functions. A line is product × size × colour; stock applies to the line, the order limit
  * to all lines of a product. No result exceeds the known stock or the limit.
  */
-import type { CartLine, CartNotice } from '../contract/cart.ts';
-import { CART_LIMITS } from '../contract/cart-limits.ts';
+import type { CartLine, CartNotice } from '#contract/cart.ts';
+import { CART_LIMITS } from '#contract/cart-limits.ts';
 
 /** The identity of a line. */
 export type LineKey = Pick<CartLine, 'productId' | 'selectedSize' | 'selectedColor'>;

@@ -1,5 +1,5 @@
 /** Completes channel addresses that were typed as an address, without its scheme, or as a user name. */
-import { SOCIAL_PLATFORMS, type SocialPlatform } from '../contract/players.ts';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '#contract/players.ts';
 
 interface Home {
   readonly hosts: readonly string[];

@@ -1,6 +1,6 @@
 /** Steps of the checkout, the quote request, and applying a quote to the cart. */
-import type { CartLine } from '../contract/cart.ts';
-import type { Quote, QuoteLine, StockChange, RequestedLine } from '../contract/checkout.ts';
+import type { CartLine } from '#contract/cart.ts';
+import type { Quote, QuoteLine, StockChange, RequestedLine } from '#contract/checkout.ts';
 import { findLine, type LineKey, lineKeyText } from './cart.ts';
 import { type CartReport, normaliseLines } from './cart-normalise.ts';
 

@@ -4,9 +4,9 @@ import {
   type DashboardFigures,
   type DashboardPeriod,
   type PeriodDays,
-} from '../contract/dashboard.ts';
+} from '#contract/dashboard.ts';
 import { dayAfter } from './days.ts';
-import { DAY_MS } from '../contract/time-units.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

@@ -1,7 +1,7 @@
 /** Formats UTC times in South African time. A line may break between a day and its time, not inside either. */
-import { BRAND_TIME_ZONE } from '../contract/brand-time.ts';
+import { BRAND_TIME_ZONE } from '#contract/brand-time.ts';
 import { unbroken } from './text.ts';
-import { HOUR_MS } from '../contract/time-units.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 
 interface CalendarDay {
   readonly day: string;

@@ -1,6 +1,6 @@
 /** Calendar days in the organisation's time zone. */
-import { BRAND_TIME_ZONE } from '../contract/brand-time.ts';
-import { DAY_MS } from '../contract/time-units.ts';
+import { BRAND_TIME_ZONE } from '#contract/brand-time.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 /** Returns the local time as if it were UTC, in milliseconds. */
 function wallClock(moment: number): number {

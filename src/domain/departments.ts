@@ -1,4 +1,4 @@
-import type { StaffRow } from '../contract/leadership.ts';
+import type { StaffRow } from '#contract/leadership.ts';
 
 /** '#rrggbb' by department. Contrast is sufficient for graphics in both themes, not for small text. */
 export const DEPARTMENT_COLORS: Readonly<Record<StaffRow['department'], string>> = {

@@ -1,8 +1,8 @@
 /** The form of a discount code: parsing of its fields, and its terms as text. */
 import * as v from 'valibot';
-import { DISCOUNT_LIMITS, DISCOUNT_TARGETS, type DiscountCodeRow } from '../contract/discount-codes.ts';
-import { IdSchema } from '../contract/common-schemas.ts';
-import { PRODUCT_CATEGORIES } from '../contract/shop-choices.ts';
+import { DISCOUNT_LIMITS, DISCOUNT_TARGETS, type DiscountCodeRow } from '#contract/discount-codes.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import { isDay } from './days.ts';
 import { centsToDecimal, formatRand } from './money.ts';
 import { typedCents, typedCount } from './product-content.ts';

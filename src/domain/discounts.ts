@@ -1,5 +1,5 @@
 /** Discount codes as people read them. */
-import type { QuoteDiscount } from '../contract/checkout.ts';
+import type { QuoteDiscount } from '#contract/checkout.ts';
 import { formatDate } from './dates.ts';
 import { formatRand } from './money.ts';
 

@@ -1,5 +1,5 @@
 /** Decides what the team dialog shows about applying. The database decides about applications. */
-import type { ClosedReason, TeamStatus } from '../contract/teams.ts';
+import type { ClosedReason, TeamStatus } from '#contract/teams.ts';
 
 export interface EligibilityTeam {
   /** Null for fallback content. */

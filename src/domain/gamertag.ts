@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { ErrorCode } from '../contract/error-codes.ts';
-import { isErrorCode } from '../contract/error-codes.ts';
-import { GamertagSchema, urlSafeGamertag } from '../contract/onboarding.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+import { GamertagSchema, urlSafeGamertag } from '#contract/onboarding.ts';
 
 /** Returns required, too_short, too_long or invalid_characters for an invalid gamertag, otherwise null. */
 export function gamertagProblem(text: string): ErrorCode | null {

@@ -6,7 +6,7 @@ import {
   REQUIRED_COLUMNS,
   type FileProblem,
   type ImportColumn,
-} from '../contract/product-import.ts';
+} from '#contract/product-import.ts';
 import { removeFormulaGuard } from './csv.ts';
 import { foldText } from './text.ts';
 

@@ -1,5 +1,5 @@
 /** Invoices: eligibility and figures. Whole cents; prices include VAT. */
-import type { OrderRow } from '../contract/orders.ts';
+import type { OrderRow } from '#contract/orders.ts';
 
 const PAID = ['paid', 'partially_refunded', 'refunded', 'review'] as const;
 

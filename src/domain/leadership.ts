@@ -1,5 +1,5 @@
 /** Groups executives by role. */
-import type { ExecutiveMember, ExecutiveRole, StaffRow } from '../contract/leadership.ts';
+import type { ExecutiveMember, ExecutiveRole, StaffRow } from '#contract/leadership.ts';
 
 function memberOf(row: StaffRow): ExecutiveMember {
   return {

@@ -1,10 +1,10 @@
 /** Fills the facts into the texts of the legal pages (contract/brand-legal.ts). */
-import { BRAND, BRAND_RETURNS, BRAND_SELLER } from '../contract/brand.ts';
-import { LEGAL_PAGES, type LegalPage, type LegalPageName } from '../contract/brand-legal.ts';
-import { DATA_RIGHTS_LIMITS } from '../contract/data-rights.ts';
-import { ONBOARDING_LIMITS } from '../contract/limits.ts';
-import { ORDER_LIMITS } from '../contract/orders.ts';
-import { RETURN_LIMITS } from '../contract/returns.ts';
+import { BRAND, BRAND_RETURNS, BRAND_SELLER } from '#contract/brand.ts';
+import { LEGAL_PAGES, type LegalPage, type LegalPageName } from '#contract/brand-legal.ts';
+import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
+import { ORDER_LIMITS } from '#contract/orders.ts';
+import { RETURN_LIMITS } from '#contract/returns.ts';
 import { formatRand } from './money.ts';
 
 /** A part of a text; a link where `href` is given. */

@@ -1,6 +1,6 @@
 /** Live streamers: sorting, texts, and whether polling works. */
-import type { LiveRun } from '../contract/live-streamers.ts';
-import type { LiveState } from '../contract/players.ts';
+import type { LiveRun } from '#contract/live-streamers.ts';
+import type { LiveState } from '#contract/players.ts';
 import { joinParts } from './text.ts';
 
 /** Polls run every two minutes; after this time without one, polling counts as stopped. */

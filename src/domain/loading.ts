@@ -1,5 +1,5 @@
 /** Animation of the loading screen, which measures no real progress. */
-import { LOADING_LIMITS } from '../contract/limits.ts';
+import { LOADING_LIMITS } from '#contract/limits.ts';
 
 const { stepPercentMax, dots, statusLines } = LOADING_LIMITS;
 

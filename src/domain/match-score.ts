@@ -1,5 +1,5 @@
 /** Score, result and validity of a match's maps. Equals private.match_maps_problem. */
-import type { ForfeitSide, MatchMap, MatchResult, MatchState } from '../contract/matches.ts';
+import type { ForfeitSide, MatchMap, MatchResult, MatchState } from '#contract/matches.ts';
 
 type Scored = Pick<MatchMap, 'our_score' | 'their_score'>;
 

@@ -1,8 +1,8 @@
 /** schema.org data of an offer's delivery and returns. */
 import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
-import { DELIVERY_TERMS, SHOP_TERMS } from '../contract/brand-shop.ts';
-import { RETURN_LIMITS } from '../contract/returns.ts';
-import { urls } from '../contract/urls.ts';
+import { DELIVERY_TERMS, SHOP_TERMS } from '#contract/brand-shop.ts';
+import { RETURN_LIMITS } from '#contract/returns.ts';
+import { urls } from '#contract/urls.ts';
 import { centsToDecimal } from './money.ts';
 
 function days({ least, most }: { readonly least: number; readonly most: number }): QuantitativeValue {

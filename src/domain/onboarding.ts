@@ -1,5 +1,5 @@
 /** Order and progress of the onboarding steps. */
-import { AGREEMENT_VERSION, type OnboardingState } from '../contract/onboarding.ts';
+import { AGREEMENT_VERSION, type OnboardingState } from '#contract/onboarding.ts';
 
 /** Steps of an adult in order. All but the review are saved. */
 export const RECRUITMENT_STEPS = ['birth', 'identity', 'gaming', 'social', 'agreement', 'review'] as const;

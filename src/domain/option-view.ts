@@ -1,7 +1,7 @@
 /** Option dialog: state of a choice of variant, given the cart. Returns codes and numbers; the store adds texts. */
-import type { CartLine } from '../contract/cart.ts';
-import { CART_LIMITS } from '../contract/cart-limits.ts';
-import type { OptionProduct } from '../contract/option-products.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { CART_LIMITS } from '#contract/cart-limits.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
 import { findLine, quantityOfProduct, roomUnderCap } from './cart.ts';
 import { combinationFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';
 import { priceRangeOf } from './product-price.ts';

@@ -1,9 +1,9 @@
 /** Actions that a buyer is offered, and polling of the order page. The database decides about actions. */
-import type { OrderAxes } from '../contract/order-situations.ts';
-import { ORDER_LIMITS, type Order, type PaymentMethod } from '../contract/orders.ts';
+import type { OrderAxes } from '#contract/order-situations.ts';
+import { ORDER_LIMITS, type Order, type PaymentMethod } from '#contract/orders.ts';
 import { isPaymentOverdue, orderSituation } from './order-situation.ts';
 import { openReturn } from './returns.ts';
-import { MINUTE_MS } from '../contract/time-units.ts';
+import { MINUTE_MS } from '#contract/time-units.ts';
 
 /** The fields that decide whether a change is expected. */
 type Awaited = OrderAxes & Partial<Pick<Order, 'returns'>>;

@@ -1,4 +1,4 @@
-import type { OrderRow } from '../contract/orders.ts';
+import type { OrderRow } from '#contract/orders.ts';
 import { joinParts } from './text.ts';
 
 /** Returns the address lines of a courier, locker or collection delivery, without the name and unknown parts. */

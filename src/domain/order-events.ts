@@ -1,6 +1,6 @@
 /** Texts of an order's events. */
-import type { EventFacts } from '../contract/order-situations.ts';
-import type { Order, OrderEventRow, PaymentMethod } from '../contract/orders.ts';
+import type { EventFacts } from '#contract/order-situations.ts';
+import type { Order, OrderEventRow, PaymentMethod } from '#contract/orders.ts';
 import { formatRand } from './money.ts';
 
 function methodOf(text: string | undefined): PaymentMethod | null {

@@ -1,6 +1,6 @@
 /** Maps every allowed combination of the three order states to one situation for the buyer. */
-import type { OrderAxes, OrderFacts, OrderRemark, OrderSituation } from '../contract/order-situations.ts';
-import type { FulfilmentState, Order, PaymentMethod, PaymentState } from '../contract/orders.ts';
+import type { OrderAxes, OrderFacts, OrderRemark, OrderSituation } from '#contract/order-situations.ts';
+import type { FulfilmentState, Order, PaymentMethod, PaymentState } from '#contract/orders.ts';
 import { formatMoment, formatTime, isoDate } from './dates.ts';
 import { formatRand } from './money.ts';
 

@@ -5,8 +5,8 @@ import {
   type ChartView,
   GROUP_CODES,
   type OrganisationChart,
-} from '../contract/organisation-chart.ts';
-import { LEVELS } from '../contract/roles.ts';
+} from '#contract/organisation-chart.ts';
+import { LEVELS } from '#contract/roles.ts';
 import { matchesSearch } from './text.ts';
 
 export interface ChartNode {

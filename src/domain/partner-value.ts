@@ -1,6 +1,6 @@
 /** The value of a partnership as typed. */
 import * as v from 'valibot';
-import { PARTNER_DESK_LIMITS } from '../contract/admin-partner-inquiries.ts';
+import { PARTNER_DESK_LIMITS } from '#contract/admin-partner-inquiries.ts';
 import { parseCents } from './money.ts';
 
 /** Cents of an amount in rand; null when nothing is typed. Refuses with invalid_value. */

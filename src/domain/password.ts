@@ -1,5 +1,5 @@
 /** Password rules of both reset screens. Length counts characters. */
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '#contract/limits.ts';
 
 const {
   resetPasswordLength,

@@ -5,7 +5,7 @@ import {
   type NoticeCheck,
   type NoticeFacts,
   type PayfastField,
-} from '../contract/payfast.ts';
+} from '#contract/payfast.ts';
 import { centsOfAmount, decodePayfast, normalizePayfast } from './payfast.ts';
 
 export interface PayfastNotice {

@@ -1,5 +1,5 @@
 /** PayFast's encoding, amounts, form fields and signed texts. */
-import { PAYFAST_FORM_FIELDS, type PayfastField, type PayfastFormField } from '../contract/payfast.ts';
+import { PAYFAST_FORM_FIELDS, type PayfastField, type PayfastFormField } from '#contract/payfast.ts';
 import { centsToDecimal } from './money.ts';
 
 const AMOUNT = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/u;

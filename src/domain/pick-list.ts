@@ -1,5 +1,5 @@
 /** Pick list over several orders: each variant once, with its quantity per order. */
-import type { PrintedOrder } from '../contract/admin-orders.ts';
+import type { PrintedOrder } from '#contract/admin-orders.ts';
 import { possibleSteps } from './admin-orders.ts';
 import { variantText } from './variant-text.ts';
 

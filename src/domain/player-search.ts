@@ -1,6 +1,6 @@
 /** The player search in the query string. */
 import * as v from 'valibot';
-import { type PlayerFilter, type PlayerQuery, PlayerQuerySchema } from '../contract/player-search.ts';
+import { type PlayerFilter, type PlayerQuery, PlayerQuerySchema } from '#contract/player-search.ts';
 
 export const ANY_PLAYER: PlayerQuery = { search: '', game: '', role: '', language: '', platform: '' };
 

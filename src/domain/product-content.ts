@@ -1,10 +1,10 @@
 /** Validates, converts and compares the product form. */
 import * as v from 'valibot';
-import type { ErrorCode } from '../contract/error-codes.ts';
-import { INVENTORY_LIMITS, type EditedProduct } from '../contract/inventory.ts';
-import type { TypedProduct } from '../contract/product-editing.ts';
-import { PRODUCT_STATUSES } from '../contract/products.ts';
-import { PRODUCT_CATEGORIES } from '../contract/shop-choices.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { INVENTORY_LIMITS, type EditedProduct } from '#contract/inventory.ts';
+import type { TypedProduct } from '#contract/product-editing.ts';
+import { PRODUCT_STATUSES } from '#contract/products.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import { centsToDecimal, parseCents } from './money.ts';
 
 export type ProductField = keyof TypedProduct;

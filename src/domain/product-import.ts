@@ -5,9 +5,9 @@ import {
   type ImportColumn,
   type ImportPlan,
   type ImportRow,
-} from '../contract/product-import.ts';
-import { PRODUCT_STATUSES } from '../contract/products.ts';
-import { PRODUCT_CATEGORIES } from '../contract/shop-choices.ts';
+} from '#contract/product-import.ts';
+import { PRODUCT_STATUSES } from '#contract/products.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import type { CsvCell } from './csv.ts';
 import type { FileLine } from './import-file.ts';
 import { centsToDecimal } from './money.ts';

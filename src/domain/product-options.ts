@@ -2,8 +2,8 @@
  * Options of a product and their stock. Sizes and colours are the union of the product's lists, its variants and the
  * options of imported variants.
  */
-import type { Combination, OptionColor, OptionProduct, VariantStock } from '../contract/option-products.ts';
-import type { OptionSource, VariantRow } from '../contract/products.ts';
+import type { Combination, OptionColor, OptionProduct, VariantStock } from '#contract/option-products.ts';
+import type { OptionSource, VariantRow } from '#contract/products.ts';
 
 const SIZE_ORDER = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', '3xl', 'xxxl', '4xl', '5xl'];
 

@@ -1,5 +1,5 @@
 /** The price of a product or of a choice of it. Whatever shows, sends or compares one reads it here. */
-import type { OptionProduct } from '../contract/option-products.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
 import { formatRand } from './money.ts';
 import { combinationFor, combinationsFor, missingChoice } from './product-options.ts';
 

@@ -1,5 +1,5 @@
 /** The public part of the own profile, for its preview. The database decides (policies of users). */
-import type { ConsentEvent, HiddenReason, OwnUser } from '../contract/members.ts';
+import type { ConsentEvent, HiddenReason, OwnUser } from '#contract/members.ts';
 
 type Shown = Pick<OwnUser, 'gamertag' | 'status' | 'public_profile'>;
 

@@ -1,6 +1,6 @@
 /** Lines of a purchase order form: parsing, errors and total. */
 import * as v from 'valibot';
-import { PURCHASE_LIMITS, type PurchaseChoice, type PurchaseLine } from '../contract/purchases.ts';
+import { PURCHASE_LIMITS, type PurchaseChoice, type PurchaseLine } from '#contract/purchases.ts';
 import { isDay } from './days.ts';
 import { centsToDecimal } from './money.ts';
 import { typedCents, typedCount } from './product-content.ts';

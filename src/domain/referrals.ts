@@ -1,5 +1,5 @@
-import type { Referral, ReferralState } from '../contract/referrals.ts';
-import type { Profile } from '../contract/session.ts';
+import type { Referral, ReferralState } from '#contract/referrals.ts';
+import type { Profile } from '#contract/session.ts';
 
 /** Number of people per state. Members also count as signed up. */
 export interface ReferralCounts {

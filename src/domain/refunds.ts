@@ -1,6 +1,6 @@
 /** The refundable quantity and amount of each line of an order. The database decides. */
-import type { DeskOrder, RefundChoice } from '../contract/admin-orders.ts';
-import { OPEN_RETURN_STATES } from '../contract/returns.ts';
+import type { DeskOrder, RefundChoice } from '#contract/admin-orders.ts';
+import { OPEN_RETURN_STATES } from '#contract/returns.ts';
 import { refundableCents } from './admin-orders.ts';
 import { paidForPieces } from './returns.ts';
 

@@ -2,7 +2,7 @@
  * Related articles, from an index computed once per list, so that the cost per page is constant. Lists are newest first
  * and must not be modified.
  */
-import type { ArticleCardRow } from '../contract/articles.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
 import { neighboursOf } from './article-index.ts';
 import { foldText } from './text.ts';
 

@@ -1,12 +1,12 @@
 /** Returns offered to buyers, and their refunds. The database decides. */
-import type { Order, OrderLineRow } from '../contract/orders.ts';
+import type { Order, OrderLineRow } from '#contract/orders.ts';
 import {
   OPEN_RETURN_STATES,
   RETURN_LIMITS,
   type ReturnedPieces,
   type ReturnState,
-} from '../contract/returns.ts';
-import { DAY_MS } from '../contract/time-units.ts';
+} from '#contract/returns.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_RETURN_STATES);
 

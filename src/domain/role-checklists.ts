@@ -1,5 +1,5 @@
 /** Ticks of a checklist: sides that are needed, and items that are done. */
-import type { AssignmentCheck, CheckSide } from '../contract/role-checklists.ts';
+import type { AssignmentCheck, CheckSide } from '#contract/role-checklists.ts';
 
 type Ticks = Pick<AssignmentCheck, 'ticked_by' | 'holder_at' | 'manager_at'>;
 

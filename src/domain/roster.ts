@@ -5,7 +5,7 @@ import {
   type TeamMemberRole,
   type TeamMemberRow,
   type TeamRow,
-} from '../contract/teams.ts';
+} from '#contract/teams.ts';
 import { categoryLabel } from './team-categories.ts';
 
 export interface RosterMember {

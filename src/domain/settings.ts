@@ -5,7 +5,7 @@ import {
   SETTING_LIMITS,
   type CollectionPoint,
   type SettingKey,
-} from '../contract/admin-settings.ts';
+} from '#contract/admin-settings.ts';
 import { isDay } from './days.ts';
 import { centsToDecimal, parseCents } from './money.ts';
 import { freeSlug, slugify } from './slug.ts';

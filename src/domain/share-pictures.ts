@@ -2,11 +2,11 @@
  * Share pictures of articles, products and teams: content and address. The address contains a hash of the drawn
  * content. Page and function derive the same address from the same row; any change of the content changes it.
  */
-import type { ArticleCardRow } from '../contract/articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
-import { BRAND_NAME } from '../contract/brand.ts';
-import type { ProductRow } from '../contract/products.ts';
-import type { TeamRow } from '../contract/teams.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import type { ProductRow } from '#contract/products.ts';
+import type { TeamRow } from '#contract/teams.ts';
 import { gradientColors } from './contrast.ts';
 import { mainImageOf, toOptionProduct } from './product-options.ts';
 import { type PriceRange, priceRangeOf } from './product-price.ts';

@@ -1,6 +1,6 @@
 /** Filters and sort order of the shop, and their query string. */
-import type { ProductCategory, ProductRow } from '../contract/products.ts';
-import { PRODUCT_CATEGORIES, SHOP_SORTS, type ShopSort } from '../contract/shop-choices.ts';
+import type { ProductCategory, ProductRow } from '#contract/products.ts';
+import { PRODUCT_CATEGORIES, SHOP_SORTS, type ShopSort } from '#contract/shop-choices.ts';
 import { centsToDecimal, parseCents } from './money.ts';
 import { colorNamesOf, sizesOf, sortSizes, toOptionProduct } from './product-options.ts';
 import { priceRangeOf } from './product-price.ts';

@@ -2,10 +2,10 @@
  * Search index over news and shop: its records and their parsing. Pagefind indexes every text of a record except its
  * address, so display-only fields are stored in the address's fragment.
  */
-import type { ArticleCardRow, ArticleRow } from '../contract/articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
-import type { ProductRow } from '../contract/products.ts';
-import { urls } from '../contract/urls.ts';
+import type { ArticleCardRow, ArticleRow } from '#contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import type { ProductRow } from '#contract/products.ts';
+import { urls } from '#contract/urls.ts';
 import { firstWords } from './article-words.ts';
 import { nearest } from './misspelt-words.ts';
 import { colorNamesOf, sizesOf } from './product-options.ts';

@@ -1,5 +1,5 @@
 /** Channel links of users. */
-import { SOCIAL_PLATFORMS, type PlayerRow, type SocialPlatform } from '../contract/players.ts';
+import { SOCIAL_PLATFORMS, type PlayerRow, type SocialPlatform } from '#contract/players.ts';
 
 /** A channel with an http(s) address. */
 export interface SocialLink {

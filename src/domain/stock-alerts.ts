@@ -1,6 +1,6 @@
 /** Sold-out variants of a product and their stock alerts. */
-import type { OptionProduct } from '../contract/option-products.ts';
-import type { StockAlertRow } from '../contract/stock-alerts.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import type { StockAlertRow } from '#contract/stock-alerts.ts';
 
 /** A size and a colour; null where a product has none. */
 export interface SoldOutChoice {

@@ -1,6 +1,6 @@
 /** Lists of counted stock: SKU and pieces per line, checked before they are saved. */
-import { INVENTORY_LIMITS, type StockCountProblem, type StockLevel } from '../contract/inventory.ts';
-import { TABLE_LIMITS } from '../contract/limits.ts';
+import { INVENTORY_LIMITS, type StockCountProblem, type StockLevel } from '#contract/inventory.ts';
+import { TABLE_LIMITS } from '#contract/limits.ts';
 import { pastedText, readPastedRows } from './pasted-rows.ts';
 import { typedCount } from './product-content.ts';
 

@@ -1,6 +1,6 @@
 /** Stock records: their forms and their effects. */
 import * as v from 'valibot';
-import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '../contract/inventory.ts';
+import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
 import { typedCount } from './product-content.ts';
 
 const { maxQuantity, reasonLength } = INVENTORY_LIMITS;

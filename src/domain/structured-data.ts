@@ -15,12 +15,12 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import type { ArticleRow } from '../contract/articles.ts';
-import { BRAND } from '../contract/brand.ts';
-import type { MatchRow } from '../contract/matches.ts';
-import type { ProductRow } from '../contract/products.ts';
-import { urls } from '../contract/urls.ts';
-import type { TeamRow } from '../contract/teams.ts';
+import type { ArticleRow } from '#contract/articles.ts';
+import { BRAND } from '#contract/brand.ts';
+import type { MatchRow } from '#contract/matches.ts';
+import type { ProductRow } from '#contract/products.ts';
+import { urls } from '#contract/urls.ts';
+import type { TeamRow } from '#contract/teams.ts';
 import { lastChange, toIso } from './dates.ts';
 import { centsToDecimal } from './money.ts';
 import { returnPolicy, shippingDetails } from './offer-terms.ts';

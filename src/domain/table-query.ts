@@ -1,7 +1,7 @@
 /**
  * State of a back office table in the query string: search, filters, sort, page, open row. Invalid parts are ignored.
  */
-import { LIMITS } from '../contract/limits.ts';
+import { LIMITS } from '#contract/limits.ts';
 import { dayAfter, isDay, startOfDay } from './days.ts';
 
 /** A condition on a column. */

@@ -1,6 +1,6 @@
 /** Team applications of a user: possible actions and eligibility. The database decides. */
-import type { ErrorCode } from '../contract/error-codes.ts';
-import type { ApplicationStage, OwnTeamApplication, TeamEligibility } from '../contract/team-applications.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ApplicationStage, OwnTeamApplication, TeamEligibility } from '#contract/team-applications.ts';
 import { dayAfter } from './days.ts';
 
 const ENDS: ReadonlySet<ApplicationStage> = new Set(['accepted', 'rejected', 'withdrawn', 'expired']);

@@ -1,5 +1,5 @@
 /** Tabs above the teams: all, then one per game category in use. */
-import type { TeamRow } from '../contract/teams.ts';
+import type { TeamRow } from '#contract/teams.ts';
 
 /** A tab; a null code shows every team. */
 export interface TeamTab {

@@ -1,6 +1,6 @@
 /** Groups and scores of matches on pages. */
-import type { MatchMap, MatchRow } from '../contract/matches.ts';
-import { HOUR_MS } from '../contract/time-units.ts';
+import type { MatchMap, MatchRow } from '#contract/matches.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 
 export interface GroupedMatches {
   /** In progress. */

@@ -1,4 +1,4 @@
-import type { TeamRow } from '../contract/teams.ts';
+import type { TeamRow } from '#contract/teams.ts';
 
 /** Returns other recruiting teams, those of the same game first, otherwise in the given order. */
 export function neighboursOf(

@@ -1,5 +1,5 @@
 /** The order of teams that a member may apply to. */
-import type { TeamRow } from '../contract/teams.ts';
+import type { TeamRow } from '#contract/teams.ts';
 import { isSameGame } from './game-list.ts';
 import { recruitingState } from './recruiting.ts';
 

@@ -1,5 +1,5 @@
 /** A ticket as plain text, for the requester to keep. */
-import type { OwnTicket, OwnTicketMessage } from '../contract/tickets.ts';
+import type { OwnTicket, OwnTicketMessage } from '#contract/tickets.ts';
 import { formatMoment } from './dates.ts';
 
 export interface TicketTextWords {

@@ -4,7 +4,7 @@ import {
   type HrAnswer,
   type TicketCategory,
   type TicketSensitivity,
-} from '../contract/tickets.ts';
+} from '#contract/tickets.ts';
 
 /** Working hours until a reply; equal private.ticket_target() of private.category_priority(). */
 const REPLY_HOURS: Readonly<Partial<Record<TicketCategory, number>>> = {

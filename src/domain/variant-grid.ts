@@ -4,7 +4,7 @@ import {
   type ColorChoice,
   type InventoryRow,
   type SizeChoice,
-} from '../contract/inventory.ts';
+} from '#contract/inventory.ts';
 import { foldText, joinParts } from './text.ts';
 
 /** A possible variant; null where it has no size or no colour. */

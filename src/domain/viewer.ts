@@ -1,6 +1,6 @@
 /** The visitor of a page as remembered by the browser. For display, never for access decisions. */
-import { urls } from '../contract/urls.ts';
-import type { PermissionKey, Role } from '../contract/roles.ts';
+import { urls } from '#contract/urls.ts';
+import type { PermissionKey, Role } from '#contract/roles.ts';
 import { isAdminRole, backOfficeRoutes } from './access.ts';
 
 /** The last known signed-in user. */

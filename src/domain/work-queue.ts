@@ -1,6 +1,6 @@
 /** Due times relative to now, in the largest unit that fits. */
 import { formatTime, isoDate } from './dates.ts';
-import { DAY_MS, HOUR_MS } from '../contract/time-units.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time-units.ts';
 
 /** A due time from now: hours or days late, today, or a later day. */
 export type Due =

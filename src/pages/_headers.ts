@@ -1,7 +1,7 @@
 /**
  * Headers of pages that are rendered on demand. The platform sets those of netlify.toml on files only; a test compares both.
  */
-import { articleCacheTag, NEWS_CACHE_TAG } from '../contract/cache-tags.ts';
+import { articleCacheTag, NEWS_CACHE_TAG } from '#contract/cache-tags.ts';
 
 /** Pages that may be framed: none, or by the site itself. */
 export type Framing = 'nobody' | 'site';

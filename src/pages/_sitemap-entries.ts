@@ -1,11 +1,11 @@
 /** The addresses that search engines should know, with the moment of the last change where the data say it. */
-import { LIMITS } from '../contract/limits.ts';
-import { PRODUCT_CATEGORIES } from '../contract/shop-choices.ts';
-import { ROUTES } from '../contract/routes.ts';
-import { urls } from '../contract/urls.ts';
-import { countOf, pagesOf } from '../domain/article-list.ts';
-import { lastChange, toIso } from '../domain/dates.ts';
-import { newestOf, type SitemapEntry } from '../domain/sitemap.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { ROUTES } from '#contract/routes.ts';
+import { urls } from '#contract/urls.ts';
+import { countOf, pagesOf } from '#domain/article-list.ts';
+import { lastChange, toIso } from '#domain/dates.ts';
+import { newestOf, type SitemapEntry } from '#domain/sitemap.ts';
 import { builtPages, listing, type News, newestOf as newestArticles, readNews } from './blog/_read-news.ts';
 import { catalogueChanges } from './shop/_catalogue.ts';
 import { teamChanges } from './teams/_read-teams.ts';

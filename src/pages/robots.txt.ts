@@ -1,6 +1,6 @@
 /** What crawlers are asked to leave alone: everything behind the sign-in, and articles that are not out yet. */
 import type { APIRoute } from 'astro';
-import { ROUTES, shellPath } from '../contract/routes.ts';
+import { ROUTES, shellPath } from '#contract/routes.ts';
 
 const CLOSED = [...ROUTES.filter(({ access }) => access !== 'public').map(shellPath), '/preview/'].toSorted();
 

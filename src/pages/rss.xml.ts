@@ -1,8 +1,8 @@
 /** The feed of all news. */
 import type { APIRoute } from 'astro';
-import { urls } from '../contract/urls.ts';
-import { FEED_TEXT } from '../messages/site/feed.ts';
-import { BLOG_TEXT } from '../messages/site/articles.ts';
+import { urls } from '#contract/urls.ts';
+import { FEED_TEXT } from '#messages/site/feed.ts';
+import { BLOG_TEXT } from '#messages/site/articles.ts';
 import { newsFeed } from './blog/_feed.ts';
 import { readNews } from './blog/_read-news.ts';
 

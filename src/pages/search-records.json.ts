@@ -3,8 +3,8 @@
  * disk and makes the index of it (tools/astro/search-index.ts).
  */
 import type { APIRoute } from 'astro';
-import { articleRecord, productRecord } from '../domain/site-search.ts';
-import { CATEGORY_LABELS } from '../messages/shop/shop.ts';
+import { articleRecord, productRecord } from '#domain/site-search.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { readNews, searchedNews } from './blog/_read-news.ts';
 import { catalogue } from './shop/_catalogue.ts';
 

@@ -1,6 +1,6 @@
 /** One part of the sitemap. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { type SitemapEntry, sitemapParts, sitemapXml } from '../domain/sitemap.ts';
+import { type SitemapEntry, sitemapParts, sitemapXml } from '#domain/sitemap.ts';
 import { sitemapEntries } from './_sitemap-entries.ts';
 
 export const getStaticPaths = (async () => {

@@ -1,6 +1,6 @@
 /** The sitemap of sitemaps, which robots.txt names. */
 import type { APIRoute } from 'astro';
-import { newestOf, sitemapIndexXml, sitemapParts } from '../domain/sitemap.ts';
+import { newestOf, sitemapIndexXml, sitemapParts } from '#domain/sitemap.ts';
 import { archiveSitemaps, sitemapEntries } from './_sitemap-entries.ts';
 
 export const GET: APIRoute = async ({ site, url }) => {

@@ -1,10 +1,10 @@
 /** The account menu of a signed-in user: label, permitted entries, sign-out. Fetched only when signed in. */
-import { STORAGE_KEYS } from '../contract/storage-keys.ts';
-import { userMenu, viewerLabel, type UserMenuEntry } from '../domain/viewer.ts';
-import { isCartOutdated } from '../stores/shop/cart-sync-state.ts';
-import { $cartText } from '../stores/shop/cart-text.ts';
-import { getEnvironment } from '../stores/core/environment.ts';
-import { $viewer, refreshViewer, startViewer } from '../stores/auth/viewer.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { userMenu, viewerLabel, type UserMenuEntry } from '#domain/viewer.ts';
+import { isCartOutdated } from '#stores/shop/cart-sync-state.ts';
+import { $cartText } from '#stores/shop/cart-text.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
+import { $viewer, refreshViewer, startViewer } from '#stores/auth/viewer.ts';
 import type { SignOutResult } from './sign-out.ts';
 
 /** Fallback when the code for it cannot be fetched: clears this browser's session. */

@@ -1,5 +1,5 @@
 /** Fills the bell of a public page for a signed-in user; the page of a guest has no bytes for it. */
-import { bellLabel, MOST_UNREAD, readUnreadCount } from '../stores/site/bell.ts';
+import { bellLabel, MOST_UNREAD, readUnreadCount } from '#stores/site/bell.ts';
 
 /** lucide's bell. */
 const PATHS = [

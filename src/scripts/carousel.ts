@@ -1,5 +1,5 @@
 /** Arrows, dots and wrap-around for carousels, whose slides scroll and snap without scripts. */
-import { wrapIndex } from '../domain/carousel.ts';
+import { wrapIndex } from '#domain/carousel.ts';
 
 interface Carousel {
   readonly root: HTMLElement;

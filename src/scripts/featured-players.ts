@@ -1,11 +1,11 @@
 /** Replaces the players and streamers of the build by current ones, unless the visitor has used their carousel. */
-import { pictureSources } from '../domain/pictures.ts';
+import { pictureSources } from '#domain/pictures.ts';
 import {
   FEATURED_WORDS,
   readFeaturedSlides,
   type FeaturedKind,
   type FeaturedSlide,
-} from '../stores/site/featured-players.ts';
+} from '#stores/site/featured-players.ts';
 import { startCarousel } from './carousel.ts';
 import { scrollEnded } from './keep-focus.ts';
 import { SLIDE_LOOK as LOOK } from './slide-look.ts';

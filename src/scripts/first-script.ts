@@ -6,7 +6,7 @@
  * On a fast connection it also inserts the font's preload from the template beside it. On a slow one the font would come
  * too late to be shown, delay the first paint and compete with the largest picture: `data-slow` selects its fallback.
  */
-import { STORAGE_KEYS } from '../contract/storage-keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 
 /** The theme button is the one with `aria-pressed`; site.ts takes its `data-early` away and stores the choice. */
 const EARLY_CLICKS = `onclick=e=>{if(e=e.target.closest('[data-early]'))e.ariaPressed?d.theme=d.theme=='dark'?'light':'dark':e.dataset.early++}`;

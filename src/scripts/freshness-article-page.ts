@@ -4,8 +4,8 @@
  * The text comes from the on-demand rendering of the same template, the only place that sanitises it. Only differing
  * parts are replaced.
  */
-import { urls } from '../contract/urls.ts';
-import { getEnvironment } from '../stores/core/environment.ts';
+import { urls } from '#contract/urls.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { setHidden } from './freshness-slots.ts';
 import { interactionEnded, replacePart } from './keep-focus.ts';

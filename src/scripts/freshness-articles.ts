@@ -1,8 +1,8 @@
 /** Updates article cards in lists. */
-import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
-import { urls } from '../contract/urls.ts';
-import { readableTextOn } from '../domain/contrast.ts';
-import { formatDate } from '../domain/dates.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { urls } from '#contract/urls.ts';
+import { readableTextOn } from '#domain/contrast.ts';
+import { formatDate } from '#domain/dates.ts';
 import type { ChangedArticle, SiteChanges } from './freshness.ts';
 import { patchCards } from './freshness-groups.ts';
 import { setLink, setPicture, setText, slotsOf } from './freshness-slots.ts';

@@ -2,8 +2,8 @@
  * Updates a product's own page: texts, pictures, sizes, colours and stock come from the on-demand rendering of the page.
  * Cards, those of related products included, are updated by freshness-products.ts.
  */
-import { urls } from '../contract/urls.ts';
-import { getEnvironment } from '../stores/core/environment.ts';
+import { urls } from '#contract/urls.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { interactionEnded, replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';

@@ -1,9 +1,9 @@
 /** Updates product cards: price, stock and options; of edited and new products their texts, too. */
-import type { OptionProduct } from '../contract/option-products.ts';
-import type { OptionSource } from '../contract/products.ts';
-import { urls } from '../contract/urls.ts';
-import { toOptionProduct, withStock } from '../domain/product-options.ts';
-import { priceRangeOf, priceText } from '../domain/product-price.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import type { OptionSource } from '#contract/products.ts';
+import { urls } from '#contract/urls.ts';
+import { toOptionProduct, withStock } from '#domain/product-options.ts';
+import { priceRangeOf, priceText } from '#domain/product-price.ts';
 import type { ChangedProduct, EditedProduct, SiteChanges } from './freshness.ts';
 import { patchCards } from './freshness-groups.ts';
 import { marked, setHidden, setLink, setPicture, setText, slotsOf } from './freshness-slots.ts';

@@ -1,5 +1,5 @@
 /** Writes texts, pictures and links into marked elements, only where they differ. */
-import { pictureSources } from '../domain/pictures.ts';
+import { pictureSources } from '#domain/pictures.ts';
 
 /** Elements with the attribute, the root included. */
 export function slotsOf(root: Element, attribute: string): HTMLElement[] {

@@ -1,8 +1,8 @@
 /** Adds teams that recruit since the build to the landing page, removes those that stopped, and recounts the tabs. */
-import type { RosterTeam, TeamRow } from '../contract/teams.ts';
-import { urls } from '../contract/urls.ts';
-import { teamColors } from '../domain/contrast.ts';
-import { categoryLabel } from '../domain/team-categories.ts';
+import type { RosterTeam, TeamRow } from '#contract/teams.ts';
+import { urls } from '#contract/urls.ts';
+import { teamColors } from '#domain/contrast.ts';
+import { categoryLabel } from '#domain/team-categories.ts';
 import type { SiteChanges } from './freshness.ts';
 import { itemFrom, setLink, setText, slotsOf } from './freshness-slots.ts';
 import { keepFocus, pressEnded, scrollEnded } from './keep-focus.ts';

@@ -1,6 +1,6 @@
 /** Updates roster, matches and achievements of a team page when the team or a member changed since the build. */
-import { urls } from '../contract/urls.ts';
-import { getEnvironment } from '../stores/core/environment.ts';
+import { urls } from '#contract/urls.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 import type { SiteChanges } from './freshness.ts';
 import { interactionEnded, replacePart } from './keep-focus.ts';
 import { parsePage } from './parse-page.ts';

@@ -4,12 +4,12 @@
  * The page carries its build time in `<data data-fresh-since>` (components/news/fresh-data.astro). On a refusal, without
  * a connection or without JavaScript the built content stays.
  */
-import type { ArticleCardRow } from '../contract/articles.ts';
-import type { VariantStock } from '../contract/option-products.ts';
-import type { OptionSource } from '../contract/products.ts';
-import type { TeamRow } from '../contract/teams.ts';
-import type { LandingStatisticsRow } from '../contract/statistics.ts';
-import { getEnvironment } from '../stores/core/environment.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
+import type { VariantStock } from '#contract/option-products.ts';
+import type { OptionSource } from '#contract/products.ts';
+import type { TeamRow } from '#contract/teams.ts';
+import type { LandingStatisticsRow } from '#contract/statistics.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 
 /** A changed article's card as the database returns it; a deleted category is null. */
 export type ChangedArticle = Omit<ArticleCardRow, 'category'> & {

@@ -1,5 +1,5 @@
 /** Behaviour of the landing page before any interaction: team tabs, carousels, the join prompt, photos. */
-import { $sessionHint } from '../stores/auth/session-hint.ts';
+import { $sessionHint } from '#stores/auth/session-hint.ts';
 import { startCarousels } from './carousel.ts';
 import { countedWords } from './words.ts';
 

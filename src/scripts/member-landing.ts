@@ -1,7 +1,7 @@
 /** Parts of the landing page for signed-in users: birthdays when they come into view, and why a page was refused. */
-import { STORAGE_KEYS } from '../contract/storage-keys.ts';
-import type { FlashKey } from '../stores/core/flash.ts';
-import { wake } from '../browser/wake.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import type { FlashKey } from '#stores/core/flash.ts';
+import { wake } from '#browser/wake.ts';
 
 /** Distance below the viewport at which the section is fetched, so that its growth moves nothing visible. */
 const AHEAD = '400px';

@@ -1,5 +1,5 @@
 /** An article's page: counts views and shares the story. */
-import { getEnvironment } from '../stores/core/environment.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 
 async function countView(slug: string): Promise<void> {
   const { backend, fetch } = getEnvironment();

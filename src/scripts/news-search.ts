@@ -1,7 +1,7 @@
 /** Searches the news while typing. The state is in the address; the built list is hidden during a search. */
-import type { ArticleCardRow } from '../contract/articles.ts';
-import { articleOfRecord, type FoundArticle, matchedParts } from '../domain/site-search.ts';
-import { getEnvironment } from '../stores/core/environment.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
+import { articleOfRecord, type FoundArticle, matchedParts } from '#domain/site-search.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 import { fillArticleCard } from './freshness-articles.ts';
 import { itemFrom, setHidden } from './freshness-slots.ts';
 import { hideOtherResults, offerOtherResults } from './search-elsewhere.ts';

@@ -1,5 +1,5 @@
 /** Shares a story: by the device's share sheet where it exists, otherwise by copying the address. */
-import { getEnvironment } from '../stores/core/environment.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 
 /** Milliseconds for which the button shows the outcome. */
 const FEEDBACK_MS = 2000;

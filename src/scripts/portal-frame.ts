@@ -1,9 +1,9 @@
 /** Frame of pages behind the sign-in: loading label, connection state, permitted menu entries. */
-import { routeFor } from '../contract/routes.ts';
-import { decideAccess, type Visitor } from '../domain/access.ts';
-import { $connectionHealthy, $profile, refreshProfile } from '../stores/auth/profile.ts';
-import { retryFailedReads } from '../stores/core/failed-reads.ts';
-import { refreshViewer } from '../stores/auth/viewer.ts';
+import { routeFor } from '#contract/routes.ts';
+import { decideAccess, type Visitor } from '#domain/access.ts';
+import { $connectionHealthy, $profile, refreshProfile } from '#stores/auth/profile.ts';
+import { retryFailedReads } from '#stores/core/failed-reads.ts';
+import { refreshViewer } from '#stores/auth/viewer.ts';
 
 function startConnectionBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-connection]');

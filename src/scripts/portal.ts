@@ -1,11 +1,11 @@
 /** A page behind the sign-in: session, profile and guard. Its screen is an island (islands/portal/shell). */
 import { startPageFrame } from './portal-frame.ts';
-import { startPortalEnvironment } from '../browser/portal-environment.ts';
+import { startPortalEnvironment } from '#browser/portal-environment.ts';
 import { startSite } from './site.ts';
-import { $access, guardPage } from '../stores/auth/guard.ts';
-import { pageRoute } from '../stores/core/page-route.ts';
-import { startProfile } from '../stores/auth/profile.ts';
-import { $session, startSession } from '../stores/auth/session.ts';
+import { $access, guardPage } from '#stores/auth/guard.ts';
+import { pageRoute } from '#stores/core/page-route.ts';
+import { startProfile } from '#stores/auth/profile.ts';
+import { $session, startSession } from '#stores/auth/session.ts';
 
 /** Shows an error when the screen cannot be fetched. */
 function followFailure(): void {

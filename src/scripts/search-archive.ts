@@ -1,7 +1,7 @@
 /** Searches articles that are too old for the build's index, in the database. */
-import type { ArticleCardRow } from '../contract/articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
-import { getEnvironment } from '../stores/core/environment.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 import type { ChangedArticle } from './freshness.ts';
 
 /** Found articles, newest first, and the number of all. */

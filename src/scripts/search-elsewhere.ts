@@ -1,5 +1,5 @@
 /** Offers the results of a search in the other half of the site (news or shop). */
-import type { SearchKind } from '../domain/site-search.ts';
+import type { SearchKind } from '#domain/site-search.ts';
 import { countResults } from './search-site.ts';
 import { countedWords } from './words.ts';
 

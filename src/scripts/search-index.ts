@@ -1,5 +1,5 @@
 /** Queries the build's search index through a worker, which starts with the first query and restarts after a failure. */
-import { type FoundRecord, searchFilters, type SearchKind } from '../domain/site-search.ts';
+import { type FoundRecord, searchFilters, type SearchKind } from '#domain/site-search.ts';
 
 /** Message to the worker. */
 export interface SearchQuestion {

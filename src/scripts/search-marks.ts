@@ -1,5 +1,5 @@
 /** Writes a text with the search terms highlighted. */
-import type { TextPart } from '../domain/site-search.ts';
+import type { TextPart } from '#domain/site-search.ts';
 import { slotsOf } from './freshness-slots.ts';
 
 export function setMarked(root: Element, attribute: string, parts: readonly TextPart[]): void {

@@ -1,9 +1,9 @@
 /** Searches the index of the build, and changes since. */
-import type { ArticleCardRow } from '../contract/articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../contract/article-defaults.ts';
-import { matchingArticles } from '../domain/article-list.ts';
-import { type FoundRecord, type SearchKind, slugOfRecord } from '../domain/site-search.ts';
-import { matchesSearch } from '../domain/text.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { matchingArticles } from '#domain/article-list.ts';
+import { type FoundRecord, type SearchKind, slugOfRecord } from '#domain/site-search.ts';
+import { matchesSearch } from '#domain/text.ts';
 import { type EditedProduct, type SiteChanges, siteChanges } from './freshness.ts';
 import { searchArchive } from './search-archive.ts';
 import { searchIndex, type SearchQuery } from './search-index.ts';

@@ -4,7 +4,7 @@
  *
  * Pagefind ignores parts that cannot be fetched; here such a search fails.
  */
-import { correctedQuery, isRelevant, type SearchProgram, type SearchWords } from '../domain/site-search.ts';
+import { correctedQuery, isRelevant, type SearchProgram, type SearchWords } from '#domain/site-search.ts';
 import type { SearchAnswer, SearchQuestion } from './search-index.ts';
 
 /** A file of the build, not a module for the bundler. */

@@ -1,8 +1,8 @@
 /** Reads the product cards of a page. */
-import type { OptionProduct } from '../contract/option-products.ts';
-import { priceRangeOf } from '../domain/product-price.ts';
-import { shadesOf } from '../domain/product-search.ts';
-import type { ShopItem } from '../domain/shop-filters.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import { priceRangeOf } from '#domain/product-price.ts';
+import { shadesOf } from '#domain/product-search.ts';
+import type { ShopItem } from '#domain/shop-filters.ts';
 
 /** A card with its filter values. */
 export interface ShopCard extends ShopItem {

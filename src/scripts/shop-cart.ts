@@ -1,7 +1,7 @@
 /** The cart page: the prerendered empty state, or the island for a filled cart. */
-import { startEnvironment } from '../browser/environment.ts';
-import { wake } from '../browser/wake.ts';
-import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
+import { startEnvironment } from '#browser/environment.ts';
+import { wake } from '#browser/wake.ts';
+import { $cartCount, startCart } from '#stores/shop/cart-text.ts';
 
 const ISLAND = 'cart-page';
 

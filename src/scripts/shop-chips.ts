@@ -1,6 +1,6 @@
 /** One chip per active filter of the shop; pressing it removes the filter. Labels come with the page. */
-import { formatRand } from '../domain/money.ts';
-import type { ShopFilters } from '../domain/shop-filters.ts';
+import { formatRand } from '#domain/money.ts';
+import type { ShopFilters } from '#domain/shop-filters.ts';
 
 interface Chip {
   readonly label: string;

@@ -9,7 +9,7 @@ import {
   readShopFilters,
   writeShopFilters,
   type ShopFilters,
-} from '../domain/shop-filters.ts';
+} from '#domain/shop-filters.ts';
 import { keepFocus, pressEnded } from './keep-focus.ts';
 import { readCards, type ShopCard } from './shop-cards.ts';
 import { focusChip, renderChips } from './shop-chips.ts';

@@ -3,7 +3,7 @@
  * is the visible state, possibly changed before this file loaded; the store has the rules. A dialog for another product
  * borrows the store until the form is used again.
  */
-import { priceText } from '../domain/product-price.ts';
+import { priceText } from '#domain/product-price.ts';
 import {
   $optionDialog,
   $optionView,
@@ -14,7 +14,7 @@ import {
   setOptionError,
   setOptionQuantity,
   type OptionView,
-} from '../stores/shop/option-dialog.ts';
+} from '#stores/shop/option-dialog.ts';
 import { countedWords } from './words.ts';
 
 export interface OptionForm {

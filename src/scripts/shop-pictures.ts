@@ -1,5 +1,5 @@
 /** Cards show the picture of the filtered colour, and their own again without one. */
-import { pictureSources } from '../domain/pictures.ts';
+import { pictureSources } from '#domain/pictures.ts';
 import type { ShopCard } from './shop-cards.ts';
 
 /** What a picture was before; its address tells whether it was replaced in the meantime. */

@@ -2,7 +2,7 @@
  * Behaviour of a product page: gallery, and options with the store of the option dialog. Elements are looked up on use,
  * because freshness may replace them.
  */
-import { wakeFeedback } from '../browser/wake-feedback.ts';
+import { wakeFeedback } from '#browser/wake-feedback.ts';
 import { showColor, showPicture } from './shop-gallery.ts';
 import { bindOptions, type OptionForm } from './shop-options.ts';
 

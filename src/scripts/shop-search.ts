@@ -1,6 +1,6 @@
 /** Adds the build's index to the shop's search: inflected forms of a word, and the number of news results. */
-import { slugOfRecord } from '../domain/site-search.ts';
-import { getEnvironment } from '../stores/core/environment.ts';
+import { slugOfRecord } from '#domain/site-search.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 import { hideOtherResults, offerOtherResults } from './search-elsewhere.ts';
 import { startWorker } from './search-index.ts';
 import { searchBuild, SEARCH_PAUSE } from './search-site.ts';

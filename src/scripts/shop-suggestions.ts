@@ -1,5 +1,5 @@
 /** Shows corrected words of a search, and suggestions for a search without results. */
-import { searchItems, suggestTerms, type SearchedItem } from '../domain/product-search.ts';
+import { searchItems, suggestTerms, type SearchedItem } from '#domain/product-search.ts';
 
 function fill(place: HTMLElement, terms: readonly string[]): void {
   const blank = place.querySelector('template');

@@ -1,10 +1,10 @@
 /** Ends this browser's session. Fetched on first use. */
-import { startPortalEnvironment } from '../browser/portal-environment.ts';
-import { wake } from '../browser/wake.ts';
-import { $access } from '../stores/auth/guard.ts';
-import { confirmSignOut } from '../stores/core/leave.ts';
-import { hasUnsaved } from '../stores/core/unsaved.ts';
-import { signOutWithCart } from '../stores/shop/member-cart.ts';
+import { startPortalEnvironment } from '#browser/portal-environment.ts';
+import { wake } from '#browser/wake.ts';
+import { $access } from '#stores/auth/guard.ts';
+import { confirmSignOut } from '#stores/core/leave.ts';
+import { hasUnsaved } from '#stores/core/unsaved.ts';
+import { signOutWithCart } from '#stores/shop/member-cart.ts';
 
 /** 'leaving': the guard of a members' page has already requested the next page. */
 export type SignOutResult = 'kept' | 'leaving' | 'signed_out';

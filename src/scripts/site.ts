@@ -1,9 +1,9 @@
 /** Behaviour of every public page before any interaction: theme, header, menu, cart badge. Small, without a framework. */
-import { $cartCount, startCart } from '../stores/shop/cart-text.ts';
-import { $sessionHint, startSessionHint } from '../stores/auth/session-hint.ts';
-import { $theme, startTheme, toggleTheme } from '../stores/core/theme.ts';
-import { NAVIGATION_LIMITS } from '../contract/navigation-limits.ts';
-import { startEnvironment } from '../browser/environment.ts';
+import { $cartCount, startCart } from '#stores/shop/cart-text.ts';
+import { $sessionHint, startSessionHint } from '#stores/auth/session-hint.ts';
+import { $theme, startTheme, toggleTheme } from '#stores/core/theme.ts';
+import { NAVIGATION_LIMITS } from '#contract/navigation-limits.ts';
+import { startEnvironment } from '#browser/environment.ts';
 import { countedWords } from './words.ts';
 
 function one<Kind extends HTMLElement>(selector: string): Kind | null {

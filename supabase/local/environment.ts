@@ -1,4 +1,4 @@
-import type { EnvironmentSource } from '../../src/contract/environment.ts';
+import type { EnvironmentSource } from '#contract/environment.ts';
 import { LOCAL_KEYS, REPLY_DOMAIN } from './keys.ts';
 import { SIMULATED_ACCOUNT } from './payfast/account.ts';
 import type { LocalSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../../src/contract/environment.ts';
+import { EnvironmentError } from '#contract/environment.ts';
 import { closeReaper } from './children.ts';
 import { launchersOf } from './instance.ts';
 import { MigrationFailedError } from './migrate.ts';

@@ -1,7 +1,7 @@
 /** Hands mails to the reply domain over to the site, as the inbound route of a mail provider does. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAIL_SECRET_HEADER, receiveMailedAnswer } from '../../src/contract/mailed-answers.ts';
+import { MAIL_SECRET_HEADER, receiveMailedAnswer } from '#contract/mailed-answers.ts';
 import { inSequence } from './waiting.ts';
 
 export interface MailRoute {

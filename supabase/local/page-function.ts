@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ON_DEMAND_PATHS } from '../../src/contract/routes.ts';
+import { ON_DEMAND_PATHS } from '#contract/routes.ts';
 import { PROJECT } from './project.ts';
 import { inSequence } from './waiting.ts';
 

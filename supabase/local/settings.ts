@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type EnvironmentSource, readLocalEnvironment } from '../../src/contract/environment.ts';
+import { type EnvironmentSource, readLocalEnvironment } from '#contract/environment.ts';
 import { PROJECT } from './project.ts';
 
 /** Environment variables of ports. */

@@ -1,8 +1,8 @@
 /** Which files of the build a page can load. */
 import { describe, expect, it } from 'vitest';
-import { routeFor } from '../../src/contract/routes.ts';
-import { inlineImports, moduleGraph } from '../../tools/budgets/modules.ts';
-import { readPage } from '../../tools/budgets/page.ts';
+import { routeFor } from '#contract/routes.ts';
+import { inlineImports, moduleGraph } from '#tools/budgets/modules.ts';
+import { readPage } from '#tools/budgets/page.ts';
 import { ALL_PAGES, DIST, type BuiltPage } from './built-pages.ts';
 
 /** Files of the portal, by the names of their modules. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseRssFeed } from 'feedsmith';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { ROUTES, shellPath } from '../../src/contract/routes.ts';
-import { xmlTexts } from '../support/strict-xml.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ROUTES, shellPath } from '#contract/routes.ts';
+import { xmlTexts } from '#tests/support/strict-xml.ts';
 import { ALL_PAGES, DIST, elementsOf, isBuilt, isIndexed, PAGES } from './built-pages.ts';
 
 const SPACE = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' };

@@ -1,7 +1,7 @@
 /** The head of each page for search engines and link previews. */
 import { describe, expect, it } from 'vitest';
-import { BRAND } from '../../src/contract/brand.ts';
-import { routeFor } from '../../src/contract/routes.ts';
+import { BRAND } from '#contract/brand.ts';
+import { routeFor } from '#contract/routes.ts';
 import { ALL_PAGES, elementsOf, isBuilt, isIndexed, type BuiltPage } from './built-pages.ts';
 
 const site = process.env['SITE_URL'] ?? '';

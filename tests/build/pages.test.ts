@@ -1,7 +1,7 @@
 /** Every page of the build: head, text, links. */
 import { describe, expect, it } from 'vitest';
-import { routeFor } from '../../src/contract/routes.ts';
-import { FRAME_TEXT } from '../../src/messages/site/frame.ts';
+import { routeFor } from '#contract/routes.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { ALL_PAGES, elementsOf, isBuilt, PAGES, type BuiltPage } from './built-pages.ts';
 
 const OUTLINE = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];

@@ -1,7 +1,7 @@
 /** The build contains no private data of the database. */
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findCanaries } from '../../tools/budgets/canary.ts';
+import { findCanaries } from '#tools/budgets/canary.ts';
 import { DIST, PAGES } from './built-pages.ts';
 
 describe('the build of the demo organisation', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FoundRecord, slugOfRecord } from '../../src/domain/site-search.ts';
+import { type FoundRecord, slugOfRecord } from '#domain/site-search.ts';
 import { DIST, PAGES } from './built-pages.ts';
 
 /** The length of every index file's signature. */

@@ -1,7 +1,7 @@
 /** Changes of an account's security queue a mail, whichever client made them. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 const { id, email } = PEOPLE.member;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PERMISSION_KEYS } from '../../src/contract/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
+import { PERMISSION_KEYS } from '#contract/roles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { APPLICANT_CALLS, TEAM_DESK_CALLS, TEAM_SERVICE_CALLS } from './application-calls.ts';
 import { EDITOR_CALLS, OTHER_NEWS_CALLS } from './newsroom-calls.ts';
 import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';

@@ -1,9 +1,9 @@
 /** Achievements with their members, and rosters by date. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readAchievements, readRosterOn } from '../../src/data/matches.ts';
-import { readPlayerProfile } from '../../src/data/player-search.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
+import { readAchievements, readRosterOn } from '#data/matches.ts';
+import { readPlayerProfile } from '#data/player-search.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 import { createMatchDatabase, MATCH_TEAM, type Written } from './match-stage.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 /** The message of PostgreSQL's refusal; null when the statement succeeded. */
 export type Outcome = string | null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAdvice } from '../../supabase/local/supabase-cli.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { readAdvice } from '#local/supabase-cli.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 

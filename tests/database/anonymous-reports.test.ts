@@ -1,7 +1,7 @@
 /** Reports without a name: nothing ties them to their sender, and the person they are about never sees them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, PERSON_NAMES, type SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, PERSON_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;

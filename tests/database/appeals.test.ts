@@ -1,7 +1,7 @@
 /** Appeals by mail link: the same for every address, one ticket per link, hidden from their sender at the desk. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 import { resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;

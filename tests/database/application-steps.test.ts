@@ -1,9 +1,9 @@
 /** The steps offered on the screen are the ones that the database accepts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { APPLICATION_STEPS } from '../../src/contract/application-review.ts';
-import { APPLICATION_STAGES } from '../../src/contract/team-applications.ts';
-import { possibleReviewSteps } from '../../src/domain/application-review.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { APPLICATION_STEPS } from '#contract/application-review.ts';
+import { APPLICATION_STAGES } from '#contract/team-applications.ts';
+import { possibleReviewSteps } from '#domain/application-review.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { listOf } from './catalog.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ARTICLE_PICTURE_LIMITS } from '../../src/contract/article-pictures.ts';
-import { newPicture } from '../../src/domain/pictures.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, PERSON_NAMES, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { ARTICLE_PICTURE_LIMITS } from '#contract/article-pictures.ts';
+import { newPicture } from '#domain/pictures.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, PERSON_NAMES, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 
 const EDITORS: readonly SignedInName[] = ['editor', 'admin', 'superadmin'];
 const OTHERS = PERSON_NAMES.filter((name) => name === 'anonymous' || !EDITORS.includes(name));

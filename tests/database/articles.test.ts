@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type RequestOptions, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type RequestOptions, type TestDatabase } from '#tests/support/database.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 import { deskAt } from './newsroom-desk.ts';
 

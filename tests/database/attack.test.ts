@@ -1,12 +1,12 @@
 /** Attacks on accounts that no other file tests. */
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { GamertagSchema } from '../../src/contract/onboarding.ts';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { GamertagSchema } from '#contract/onboarding.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { inSequence } from '#local/waiting.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import {
   ADULT_ANSWERS,
   askGuardian,

@@ -1,11 +1,11 @@
 /** The audit at the desk: names, masks, search, and its recorded export. Append-only: operations.test.ts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AUDIT_ACTIONS, AUDITED_TABLES, REDACTED } from '../../src/contract/admin-audit.ts';
-import { exportAudit } from '../../src/data/admin-audit.ts';
-import { readRows } from '../../src/data/resources.ts';
-import { AUDIT } from '../../src/stores/admin/audit/table.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { AUDIT_ACTIONS, AUDITED_TABLES, REDACTED } from '#contract/admin-audit.ts';
+import { exportAudit } from '#data/admin-audit.ts';
+import { readRows } from '#data/resources.ts';
+import { AUDIT } from '#stores/admin/audit/table.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

@@ -1,9 +1,9 @@
 /** Search of the audit finds by indexes what reading every entry finds: every word in one of its texts, without regard to case. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { countRows, readRows, type RowRequest } from '../../src/data/resources.ts';
-import { AUDIT } from '../../src/stores/admin/audit/table.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { inSequence } from '#local/waiting.ts';
+import { countRows, readRows, type RowRequest } from '#data/resources.ts';
+import { AUDIT } from '#stores/admin/audit/table.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /** More people with one name than are looked up by id, and more entries than a search reads at first. */
 const PEOPLE = 1200;

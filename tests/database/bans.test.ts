@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { listOf } from './catalog.ts';
 import { APPLICANT_CALLS, TEAM_DESK_CALLS } from './application-calls.ts';

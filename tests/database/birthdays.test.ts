@@ -1,8 +1,8 @@
 /** Birthdays of the next thirty days: who is listed, in which order, and without the year. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

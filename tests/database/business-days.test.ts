@@ -1,7 +1,7 @@
 /** Business days and public holidays, compared with a second implementation. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { outcomeOf } from './acting.ts';
 
 let database: TestDatabase;

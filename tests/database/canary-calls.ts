@@ -1,5 +1,5 @@
 /** Calls of every function behind the publishable key, for the test that looks for private data in the responses. */
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 export const PUBLIC_CALLS: Readonly<Record<string, readonly object[]>> = {
   appeal_thread: [{ token: 'f'.repeat(64) }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Planted, plantCanary } from '../support/canary.ts';
-import { PEOPLE } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type Planted, plantCanary } from '#tests/support/canary.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { BARREN_COLUMNS } from './barren-columns.ts';
 import { insertFixture } from './fixture.ts';
 import { listOf } from './catalog.ts';

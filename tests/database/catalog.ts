@@ -1,4 +1,4 @@
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import type { Grants } from './grants.ts';
 
 interface PrivilegeRow {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_STATUSES } from '../../src/contract/articles.ts';
-import { CONSTRAINT_CODES } from '../../src/contract/constraint-codes.ts';
-import { APPLICATION_QUEUES, REVIEW_LIMITS } from '../../src/contract/application-review.ts';
-import { isErrorCode } from '../../src/contract/error-codes.ts';
-import { CHECKOUT_LIMITS, PROVINCES } from '../../src/contract/checkout.ts';
-import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '../../src/contract/admin-orders.ts';
-import { CONSENT_PURPOSES } from '../../src/contract/guardian-consent.ts';
-import { LIMITS, TEAM_LIMITS } from '../../src/contract/limits.ts';
-import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '../../src/contract/admin-articles.ts';
-import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '../../src/contract/inventory.ts';
-import { MATCH_DESK_LIMITS } from '../../src/contract/admin-matches.ts';
-import { EXIT_CHECKS, EXIT_EVENTS, EXIT_KINDS, EXIT_REASONS, EXIT_STATES } from '../../src/contract/exits.ts';
-import { HR_DUTIES } from '../../src/contract/hr-duties.ts';
-import { FORFEIT_SIDES, MATCH_LENGTHS, MATCH_STATES, MATCH_STEPS } from '../../src/contract/matches.ts';
-import { ONBOARDING_STEPS } from '../../src/contract/onboarding.ts';
+import { ARTICLE_STATUSES } from '#contract/articles.ts';
+import { CONSTRAINT_CODES } from '#contract/constraint-codes.ts';
+import { APPLICATION_QUEUES, REVIEW_LIMITS } from '#contract/application-review.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+import { CHECKOUT_LIMITS, PROVINCES } from '#contract/checkout.ts';
+import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '#contract/admin-orders.ts';
+import { CONSENT_PURPOSES } from '#contract/guardian-consent.ts';
+import { LIMITS, TEAM_LIMITS } from '#contract/limits.ts';
+import { ARTICLE_LIMITS, RESERVED_ARTICLE_SLUGS } from '#contract/admin-articles.ts';
+import { MOVEMENT_KINDS, RECORDED_KINDS, STOCK_STATES } from '#contract/inventory.ts';
+import { MATCH_DESK_LIMITS } from '#contract/admin-matches.ts';
+import { EXIT_CHECKS, EXIT_EVENTS, EXIT_KINDS, EXIT_REASONS, EXIT_STATES } from '#contract/exits.ts';
+import { HR_DUTIES } from '#contract/hr-duties.ts';
+import { FORFEIT_SIDES, MATCH_LENGTHS, MATCH_STATES, MATCH_STEPS } from '#contract/matches.ts';
+import { ONBOARDING_STEPS } from '#contract/onboarding.ts';
 import {
   DELIVERY_METHODS,
   FULFILMENT_STATES,
@@ -22,40 +22,36 @@ import {
   ORDER_STATES,
   PAYMENT_METHODS,
   PAYMENT_STATES,
-} from '../../src/contract/orders.ts';
-import { RETURN_LIMITS, RETURN_STATES } from '../../src/contract/returns.ts';
-import { PURCHASE_LIMITS, PURCHASE_STATES } from '../../src/contract/purchases.ts';
-import { NOTIFICATION_KINDS } from '../../src/contract/notifications.ts';
-import { LIVE_LIMITS, LIVE_OUTCOMES, LIVE_SOURCES } from '../../src/contract/live-streamers.ts';
-import { SOCIAL_PLATFORMS } from '../../src/contract/players.ts';
+} from '#contract/orders.ts';
+import { RETURN_LIMITS, RETURN_STATES } from '#contract/returns.ts';
+import { PURCHASE_LIMITS, PURCHASE_STATES } from '#contract/purchases.ts';
+import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
+import { LIVE_LIMITS, LIVE_OUTCOMES, LIVE_SOURCES } from '#contract/live-streamers.ts';
+import { SOCIAL_PLATFORMS } from '#contract/players.ts';
 import {
   BUDGET_RANGES,
   INQUIRY_STATUSES,
   PARTNERSHIP_TYPES,
   TIMELINES,
-} from '../../src/contract/partner-inquiries.ts';
-import { PRODUCT_STATUSES } from '../../src/contract/products.ts';
-import { PRODUCT_CATEGORIES } from '../../src/contract/shop-choices.ts';
-import { DISCOUNT_TARGETS } from '../../src/contract/discount-codes.ts';
-import { TICKED_BY } from '../../src/contract/role-checklists.ts';
-import { DEPARTMENTS, PERMISSION_KEYS, ROLES, USER_STATUSES } from '../../src/contract/roles.ts';
-import {
-  APPLICATION_EVENTS,
-  APPLICATION_STAGES,
-  REJECTION_REASONS,
-} from '../../src/contract/team-applications.ts';
-import { POSTING_STATES, POSTING_VISIBILITIES } from '../../src/contract/role-postings.ts';
-import { INQUIRY_EVENTS } from '../../src/contract/admin-partner-inquiries.ts';
-import { TEAM_DESK_LIMITS } from '../../src/contract/admin-teams.ts';
-import { TEAM_MEMBER_ROLES, TEAM_MEMBER_STATUSES, TEAM_STATUSES } from '../../src/contract/teams.ts';
+} from '#contract/partner-inquiries.ts';
+import { PRODUCT_STATUSES } from '#contract/products.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { DISCOUNT_TARGETS } from '#contract/discount-codes.ts';
+import { TICKED_BY } from '#contract/role-checklists.ts';
+import { DEPARTMENTS, PERMISSION_KEYS, ROLES, USER_STATUSES } from '#contract/roles.ts';
+import { APPLICATION_EVENTS, APPLICATION_STAGES, REJECTION_REASONS } from '#contract/team-applications.ts';
+import { POSTING_STATES, POSTING_VISIBILITIES } from '#contract/role-postings.ts';
+import { INQUIRY_EVENTS } from '#contract/admin-partner-inquiries.ts';
+import { TEAM_DESK_LIMITS } from '#contract/admin-teams.ts';
+import { TEAM_MEMBER_ROLES, TEAM_MEMBER_STATUSES, TEAM_STATUSES } from '#contract/teams.ts';
 import {
   TICKET_CATEGORIES,
   TICKET_LIMITS,
   TICKET_PRIORITIES,
   TICKET_SENSITIVITIES,
   TICKET_STATES,
-} from '../../src/contract/tickets.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+} from '#contract/tickets.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { listOf } from './catalog.ts';
 import { INTERNAL_ENUMS } from './internal-enums.ts';
 

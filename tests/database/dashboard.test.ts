@@ -1,6 +1,6 @@
 /** The figures of the dashboard: days of South Africa, late facts, steps of members and applications, promises. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { allowOtherDays, readFigures, sumOf, type ShownFigures } from './dashboard-ledgers.ts';
 import { delivered } from './return-stage.ts';
 import { actOnOrder, callAs, openShop, VARIANTS } from './shop-stage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { insertFixture } from './fixture.ts';
 import { resultOf } from './onboarding-desk.ts';

@@ -1,5 +1,5 @@
 /** The desks and functions that a permission alone opens. The key admin also opens the functions of most other keys. */
-import type { PermissionKey } from '../../src/contract/roles.ts';
+import type { PermissionKey } from '#contract/roles.ts';
 
 export const DESKS: Readonly<Record<PermissionKey, readonly string[]>> = {
   admin: [

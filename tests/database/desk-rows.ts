@@ -1,5 +1,5 @@
 /** Parts of each desk of the back office: a route, a view of desks or a function of staff without a place here fails. */
-import type { PermissionKey } from '../../src/contract/roles.ts';
+import type { PermissionKey } from '#contract/roles.ts';
 import type { RelationName } from './matrix-shape.ts';
 
 export interface DeskRow {

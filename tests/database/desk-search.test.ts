@@ -1,9 +1,9 @@
 /** search_desks: who finds what, and in which order. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PERMISSION_KEYS, type PermissionKey } from '../../src/contract/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { runAs } from '../support/sql-session.ts';
+import { PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 

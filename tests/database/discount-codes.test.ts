@@ -1,6 +1,6 @@
 /** Discount codes: terms, amounts, uses, and refunds of discounted orders. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createCode, quoteWith, refusalOf, sendBack } from './discount-stage.ts';
 import {
   advance,

@@ -1,7 +1,7 @@
 /** Sums of discounted orders for random amounts: shares of lines, and refunds of returned pieces. */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createCode, quoteWith, sendBack } from './discount-stage.ts';
 import {
   advance,

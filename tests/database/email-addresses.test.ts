@@ -1,7 +1,7 @@
 /** PostgreSQL's rule for mail addresses is that of the forms (`contract/email-addresses.ts`), in checks and in functions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { ADDRESSES, NO_ADDRESSES } from '../support/addresses.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { ADDRESSES, NO_ADDRESSES } from '#tests/support/addresses.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

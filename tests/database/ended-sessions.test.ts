@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
-import { runAs } from '../support/sql-session.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { insertFixture } from './fixture.ts';
 import { AUTHENTICATED_GRANTS } from './grants.ts';
 

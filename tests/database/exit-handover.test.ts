@@ -1,7 +1,7 @@
 /** The handover of a confirmed exit: what the member holds, which readers see it, successors. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PEOPLE } from '../support/people.ts';
-import type { TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { createExitDatabase, exitActs, ONE } from './exit-stage.ts';
 import { applicant, TEAMS } from './team-stage.ts';
 

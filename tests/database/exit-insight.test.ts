@@ -1,6 +1,6 @@
 /** Why members leave, in figures: none of fewer than five people. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { createExitDatabase, exitActs } from './exit-stage.ts';
 import { applicant, TEAMS } from './team-stage.ts';
 

@@ -1,7 +1,7 @@
 /** Exits after their last day: what ends by itself, what blocks it, races, and the retention. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PEOPLE } from '../support/people.ts';
-import type { TestDatabase } from '../support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { createExitDatabase, exitActs, ONE } from './exit-stage.ts';
 import { applicant, call, TEAMS } from './team-stage.ts';
 

@@ -1,6 +1,6 @@
 /** Members who leave: requests, steps of the desk, the daily job. */
-import type { ExitKind, ExitState } from '../../src/contract/exits.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { ExitKind, ExitState } from '#contract/exits.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Actor } from './shop-stage.ts';
 import { applicant, call, openTeams, TEAMS } from './team-stage.ts';
 

@@ -1,7 +1,7 @@
 /** Exits: requests, every state with every act, who sees them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { EXIT_STATES, type ExitState } from '../../src/contract/exits.ts';
-import type { TestDatabase } from '../support/database.ts';
+import { EXIT_STATES, type ExitState } from '#contract/exits.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { createExitDatabase, EXIT_FORM, exitActs, ONE } from './exit-stage.ts';
 import { applicant, call, TEAMS } from './team-stage.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { StreamerRowSchema } from '../../src/contract/players.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { StreamerRowSchema } from '#contract/players.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { PEOPLE, PEOPLE_TEAM } from '../support/people.ts';
+import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
 
 const id = (number: number): string => `10000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -1,9 +1,9 @@
 /** Stock alerts of guests: the mailed link confirms them, the same answer for every address, links that cancel. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STOCK_ALERT_LIMIT } from '../../src/contract/stock-alerts.ts';
-import { cancelGuestAlerts, confirmGuestAlert } from '../../src/data/stock-alerts.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { STOCK_ALERT_LIMIT } from '#contract/stock-alerts.ts';
+import { cancelGuestAlerts, confirmGuestAlert } from '#data/stock-alerts.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { exhaustLimit, LIMIT_REACHED } from './onboarding-desk.ts';
 import { callAs, GOODS, openShop, VARIANTS } from './shop-stage.ts';

@@ -1,6 +1,6 @@
 /** Product imports in SQL: the catalog as file rows, the plan of a file, and applying it. */
 import type { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { callAs, openShop, attempt, type Actor } from './shop-stage.ts';
 
 /** A row of a file: cells by column. */

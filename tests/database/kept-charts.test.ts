@@ -1,9 +1,9 @@
 /** The kept chart: whatever changes, organisation_chart() returns what building it anew returns. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OrganisationChartSchema } from '../../src/contract/organisation-chart.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { OrganisationChartSchema } from '#contract/organisation-chart.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
 let database: TestDatabase;

@@ -2,13 +2,13 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { LIVE_LIMITS, LiveRunSchema } from '../../src/contract/live-streamers.ts';
-import { PlayerPageSchema, PlayerProfileSchema } from '../../src/contract/player-search.ts';
-import { StreamerRowSchema } from '../../src/contract/players.ts';
-import { DeskStreamerRowSchema } from '../../src/contract/streamers.ts';
-import { plainLine } from '../../src/domain/live-streamers.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
+import { LIVE_LIMITS, LiveRunSchema } from '#contract/live-streamers.ts';
+import { PlayerPageSchema, PlayerProfileSchema } from '#contract/player-search.ts';
+import { StreamerRowSchema } from '#contract/players.ts';
+import { DeskStreamerRowSchema } from '#contract/streamers.ts';
+import { plainLine } from '#domain/live-streamers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

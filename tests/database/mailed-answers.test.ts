@@ -1,8 +1,8 @@
 /** Answers by mail in the database: their sender, their ticket, each mail once, and the mails that follow. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, PERSON_NAMES } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, PERSON_NAMES } from '#tests/support/people.ts';
 import { resultOf } from './onboarding-desk.ts';
 import { createTicketDesk, HIDDEN, insertTickets, RESTRICTED, SECOND, TICKET } from './ticket-desk-stage.ts';
 

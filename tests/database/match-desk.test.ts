@@ -1,10 +1,16 @@
 /** The desk of matches: every state with every step, the details of a step, and permissions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MATCH_STATES, MATCH_STEPS, type MatchState } from '../../src/contract/matches.ts';
-import { toRefusal } from '../../src/data/refusal.ts';
-import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, PEOPLE_TEAM, PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { MATCH_STATES, MATCH_STEPS, type MatchState } from '#contract/matches.ts';
+import { toRefusal } from '#data/refusal.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import {
+  PEOPLE,
+  PEOPLE_TEAM,
+  PERSON_NAMES,
+  type PersonName,
+  type SignedInName,
+} from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { outcomeOf } from './acting.ts';
 import { MATCH_DESK_CALLS } from './match-calls.ts';
 

@@ -1,6 +1,6 @@
 /** A team whose roster of March 2024 is known, for tests of matches, achievements and rosters. */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 export const MATCH_TEAM = '43000000-0000-4000-8000-000000000001';
 

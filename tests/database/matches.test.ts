@@ -1,11 +1,11 @@
 /** Matches: result by maps, steps, players of the roster, and the effects of a change. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MATCH_LENGTHS, type MatchMap } from '../../src/contract/matches.ts';
-import { readTeamMatches } from '../../src/data/matches.ts';
-import { mapsFault, resultOf } from '../../src/domain/match-score.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
+import { MATCH_LENGTHS, type MatchMap } from '#contract/matches.ts';
+import { readTeamMatches } from '#data/matches.ts';
+import { mapsFault, resultOf } from '#domain/match-score.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { createMatchDatabase, MATCH_TEAM, type Written } from './match-stage.ts';
 

@@ -1,4 +1,4 @@
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
 import { ADMINS, NOBODY, own, refused, type Relation, sight } from './matrix-shape.ts';
 

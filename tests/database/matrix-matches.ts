@@ -1,4 +1,4 @@
-import { PEOPLE, PEOPLE_TEAM } from '../support/people.ts';
+import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
 import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
 

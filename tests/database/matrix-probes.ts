@@ -1,8 +1,8 @@
 import { type Client, DatabaseError, escapeIdentifier, escapeLiteral, type QueryResult } from 'pg';
-import type { Database } from '../../src/data/database.types.ts';
-import type { PersonName } from '../support/people.ts';
-import type { Claims } from '../support/session.ts';
-import { runAs, type SqlRequest } from '../support/sql-session.ts';
+import type { Database } from '#data/database.types.ts';
+import type { PersonName } from '#tests/support/people.ts';
+import type { Claims } from '#tests/support/session.ts';
+import { runAs, type SqlRequest } from '#tests/support/sql-session.ts';
 import type { Relation } from './matrix-shape.ts';
 
 /** Attempts one verb on one relation as one person. */

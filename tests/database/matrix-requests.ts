@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { TestDatabase } from '../support/database.ts';
-import type { PersonName } from '../support/people.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import type { PersonName } from '#tests/support/people.ts';
 import { type Probes, VIEWS } from './matrix-probes.ts';
 import type { Relation } from './matrix-shape.ts';
 

@@ -1,5 +1,5 @@
 /** Organisational roles, their assignments, and the views of their desks. */
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
 import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight, SIGNED_IN } from './matrix-shape.ts';
 

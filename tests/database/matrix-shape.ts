@@ -1,5 +1,5 @@
-import { PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
-import type { Database } from '../../src/data/database.types.ts';
+import { PERSON_NAMES, type PersonName, type SignedInName } from '#tests/support/people.ts';
+import type { Database } from '#data/database.types.ts';
 
 type PublicSchema = Database['public'];
 

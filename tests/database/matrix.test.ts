@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PERSON_NAMES, type PersonName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PERSON_NAMES, type PersonName } from '#tests/support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { createProbes, type Probes } from './matrix-probes.ts';
 import { createRequestProbes } from './matrix-requests.ts';

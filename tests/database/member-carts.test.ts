@@ -1,11 +1,11 @@
 /** The cart of an account: allowed content and owner. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CartLine } from '../../src/contract/cart.ts';
-import { CART_LIMITS } from '../../src/contract/cart-limits.ts';
-import { saveMemberCart, readMemberCart } from '../../src/data/member-cart.ts';
-import { line } from '../support/arbitraries.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { CART_LIMITS } from '#contract/cart-limits.ts';
+import { saveMemberCart, readMemberCart } from '#data/member-cart.ts';
+import { line } from '#tests/support/arbitraries.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 
 let database: TestDatabase;

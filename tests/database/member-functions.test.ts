@@ -1,9 +1,9 @@
 /** The table of functions and situations in `member-functions.ts`, called for each cell. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { runAs } from '../support/sql-session.ts';
+import { inSequence } from '#local/waiting.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture } from './fixture.ts';
 import {

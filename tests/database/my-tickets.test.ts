@@ -1,17 +1,11 @@
 /** Tickets for their requesters: asking, reading without anything internal, acts by state, the daily job. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { OwnTicketCardSchema, OwnTicketSchema, TICKET_CATEGORIES } from '../../src/contract/tickets.ts';
-import {
-  answerTicket,
-  createTicket,
-  readHrAnswers,
-  readMyTicket,
-  readMyTickets,
-} from '../../src/data/tickets.ts';
-import { leastSensitivity, replyHours } from '../../src/domain/tickets.ts';
+import { OwnTicketCardSchema, OwnTicketSchema, TICKET_CATEGORIES } from '#contract/tickets.ts';
+import { answerTicket, createTicket, readHrAnswers, readMyTicket, readMyTickets } from '#data/tickets.ts';
+import { leastSensitivity, replyHours } from '#domain/tickets.ts';
 import * as v from 'valibot';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;

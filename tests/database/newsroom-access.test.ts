@@ -1,7 +1,7 @@
 /** Every function of the newsroom, called by every person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
-import { PERSON_NAMES, type PersonName } from '../support/people.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { PERSON_NAMES, type PersonName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 import { COMPLETE, deskAt } from './newsroom-desk.ts';
 import { resultOf } from './onboarding-desk.ts';

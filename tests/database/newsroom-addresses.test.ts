@@ -1,8 +1,8 @@
 /** Slugs of articles: uniqueness and redirects from former slugs. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { RESERVED_ARTICLE_SLUGS } from '../../src/contract/admin-articles.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { RESERVED_ARTICLE_SLUGS } from '#contract/admin-articles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { COMPLETE, deskAt, type Desk, type Editing } from './newsroom-desk.ts';
 

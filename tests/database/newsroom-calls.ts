@@ -1,6 +1,6 @@
 /** Functions of the newsroom with valid arguments, for tests that call every function. */
 import { ROWS } from './fixture.ts';
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 const article = ROWS.draftArticle;
 const known = { article, expected: '0.0' };

@@ -1,7 +1,7 @@
 /** Content that editors may save, and how it is normalised. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_LIMITS } from '../../src/contract/admin-articles.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { COMPLETE, deskAt, type Desk, type Editing } from './newsroom-desk.ts';
 
 let database: TestDatabase;

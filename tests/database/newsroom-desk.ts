@@ -1,5 +1,5 @@
-import type { TestClient, TestDatabase } from '../support/database.ts';
-import type { PersonName } from '../support/people.ts';
+import type { TestClient, TestDatabase } from '#tests/support/database.ts';
+import type { PersonName } from '#tests/support/people.ts';
 import { resultOf } from './onboarding-desk.ts';
 
 /** Content with every field that publishing requires. */

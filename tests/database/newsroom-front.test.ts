@@ -1,7 +1,7 @@
 /** Order of categories and featured articles, and preview links. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ARTICLE_LIMITS } from '../../src/contract/admin-articles.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { COMPLETE, deskAt, type Desk, type Editing, momentIn } from './newsroom-desk.ts';
 import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
 

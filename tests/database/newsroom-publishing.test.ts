@@ -1,7 +1,7 @@
 /** Publishing, scheduling and archiving: what readers get, and when. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { COMPLETE, deskAt, type Desk, type Editing, momentIn, readAs } from './newsroom-desk.ts';
 import { resultOf } from './onboarding-desk.ts';
 

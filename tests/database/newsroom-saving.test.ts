@@ -1,7 +1,7 @@
 /** Saving: versions, revisions and concurrent editors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { COMPLETE, deskAt, type Desk, readAs } from './newsroom-desk.ts';
 

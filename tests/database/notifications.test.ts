@@ -1,16 +1,16 @@
 /** Notifications: recipients, read state, choices, retention. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { NOTIFICATION_KINDS } from '../../src/contract/notifications.ts';
+import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
 import {
   chooseNotifications,
   countUnreadNotifications,
   markNotificationsRead,
   readNotificationChoices,
   readNotifications,
-} from '../../src/data/notifications.ts';
-import { NOTIFICATION_SENTENCES } from '../../src/messages/portal/notifications.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+} from '#data/notifications.ts';
+import { NOTIFICATION_SENTENCES } from '#messages/portal/notifications.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

@@ -1,5 +1,5 @@
-import type { TestClient, TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import type { TestClient, TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 /** Answers of an adult, step by step. */
 export const ADULT_ANSWERS = {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ONBOARDING_LIMITS } from '../../src/contract/limits.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import {
   AGREEMENT_VERSION,
   GUARDIAN_RELATIONSHIPS,
   LANGUAGES,
   PLATFORMS,
   PROVINCES,
-} from '../../src/contract/onboarding.ts';
-import { CONSENT_VERSION } from '../../src/contract/guardian-consent.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+} from '#contract/onboarding.ts';
+import { CONSENT_VERSION } from '#contract/guardian-consent.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 

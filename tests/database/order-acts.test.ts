@@ -3,9 +3,9 @@
  * each.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderActions } from '../../src/domain/order-actions.ts';
-import { mayCancel, mayConfirm, openReview, possibleSteps } from '../../src/domain/admin-orders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { orderActions } from '#domain/order-actions.ts';
+import { mayCancel, mayConfirm, openReview, possibleSteps } from '#domain/admin-orders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { OUTCOMES } from './order-outcomes.ts';
 import {
   type Act,

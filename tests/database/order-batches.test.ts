@@ -1,10 +1,10 @@
 /** Steps on many orders in one call: previews, results by order, undo, concurrent desks. */
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StepPreview } from '../../src/contract/order-steps.ts';
-import type { RowResult } from '../../src/contract/row-results.ts';
-import { advanceOrders, previewOrderStep } from '../../src/data/admin-orders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { StepPreview } from '#contract/order-steps.ts';
+import type { RowResult } from '#contract/row-results.ts';
+import { advanceOrders, previewOrderStep } from '#data/admin-orders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { SITUATIONS, type Situation } from './order-situations.ts';
 import {
   actOnOrder,

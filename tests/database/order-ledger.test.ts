@@ -1,6 +1,6 @@
 /** Two thousand random acts: ledger, stock, orders and money stay consistent. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   allowOtherDays,
   ledgerSums,

@@ -1,7 +1,7 @@
 /** Payment notices replayed, reordered, forged and concurrent. */
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { outcomeOf } from './acting.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {

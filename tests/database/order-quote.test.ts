@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { callAs, GOODS, type Line, openShop, type QuoteAnswer, cartLine, VARIANTS } from './shop-stage.ts';
 
 let database: TestDatabase;

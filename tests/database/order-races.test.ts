@@ -1,7 +1,7 @@
 /** Concurrent acts on orders, each on its own connection. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createCode } from './discount-stage.ts';
 import {
   advance,

@@ -1,6 +1,6 @@
 /** Five years after an order its names, addresses and free texts go; lines, amounts, states and dates stay. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { decideReturn, delivered, requestReturn } from './return-stage.ts';
 import {
   actOnOrder,

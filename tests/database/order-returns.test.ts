@@ -1,7 +1,7 @@
 /** Returns: every act in every state, and permissions. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { decideReturn, delivered, receiveReturn, requestReturn, statusOf } from './return-stage.ts';
 import { callAs, actOnOrder, faultsOf, openShop, orderOf, attempt } from './shop-stage.ts';
 

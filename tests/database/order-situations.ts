@@ -1,6 +1,6 @@
 /** Every situation of an order, and every act that may be attempted on it. */
 import type { Client } from 'pg';
-import type { SignedInName } from '../support/people.ts';
+import type { SignedInName } from '#tests/support/people.ts';
 import {
   advance,
   callAs,

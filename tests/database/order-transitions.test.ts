@@ -1,7 +1,7 @@
 /** The states of an order change along the listed transitions only, whichever statement changes them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '../../src/contract/orders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#contract/orders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { outcomeOf } from './acting.ts';
 import { SITUATION_NAMES, withOrder } from './order-situations.ts';
 import { openShop, orderOf } from './shop-stage.ts';

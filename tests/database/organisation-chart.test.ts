@@ -1,10 +1,10 @@
 /** The organisation chart of members: seats, holders, postings, and who is not shown. */
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OrganisationChartSchema } from '../../src/contract/organisation-chart.ts';
-import { readOrganisationChart } from '../../src/data/organisation-chart.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { OrganisationChartSchema } from '#contract/organisation-chart.ts';
+import { readOrganisationChart } from '#data/organisation-chart.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
 let database: TestDatabase;

@@ -1,12 +1,12 @@
 /** The outbox at the desk: the list, trying again, dismissing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { OUTBOX_KINDS } from '../../src/contract/admin-outbox.ts';
-import { dismissOutbox, retryOutbox } from '../../src/data/admin-outbox.ts';
-import { readRows } from '../../src/data/resources.ts';
-import { readWorkQueue } from '../../src/data/work-queue.ts';
-import { OUTBOX } from '../../src/stores/admin/outbox/table.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { OUTBOX_KINDS } from '#contract/admin-outbox.ts';
+import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
+import { readRows } from '#data/resources.ts';
+import { readWorkQueue } from '#data/work-queue.ts';
+import { OUTBOX } from '#stores/admin/outbox/table.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

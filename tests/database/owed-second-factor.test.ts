@@ -1,10 +1,10 @@
 /** An account with a confirmed factor needs aal2: at aal1 no table and no function is open. */
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
-import { runAs } from '../support/sql-session.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { insertFixture } from './fixture.ts';
 import { MATRIX } from './matrix.ts';
 import { VIEWS } from './matrix-probes.ts';

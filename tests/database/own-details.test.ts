@@ -6,9 +6,9 @@ import {
   readOwnUser,
   saveOwnPrivate,
   saveOwnUser,
-} from '../../src/data/members.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+} from '#data/members.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

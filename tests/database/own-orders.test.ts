@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOwnOrder, readOwnOrders } from '../../src/data/orders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { insertOwnOrder, type OwnOrderRecord } from '../support/own-orders.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { readOwnOrder, readOwnOrders } from '#data/orders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { insertOwnOrder, type OwnOrderRecord } from '#tests/support/own-orders.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

@@ -1,10 +1,10 @@
 /** A member lists and ends own sessions, and sees or cancels a pending change of email. */
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { withRole } from '../../supabase/local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { withRole } from '#local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;

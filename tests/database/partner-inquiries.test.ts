@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { createTestDatabase, type RequestOptions, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName } from '../support/people.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { createTestDatabase, type RequestOptions, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
 const INQUIRY = {

@@ -1,11 +1,11 @@
 /** Inquiries of companies at the desk: steps, the promise of 24 hours, answers, owners, values, notes, retention. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { INQUIRY_STATUSES } from '../../src/contract/partner-inquiries.ts';
+import { INQUIRY_STATUSES } from '#contract/partner-inquiries.ts';
 import {
   DeskInquiryRowSchema,
   type DeskInquiryRow,
   type InquiryStatus,
-} from '../../src/contract/admin-partner-inquiries.ts';
+} from '#contract/admin-partner-inquiries.ts';
 import {
   addInquiryNote,
   advanceInquiry,
@@ -13,12 +13,12 @@ import {
   assignInquiry,
   readDeskInquiry,
   setInquiryValue,
-} from '../../src/data/admin-partner-inquiries.ts';
-import { readRow } from '../../src/data/resources.ts';
-import { readWorkQueue, releaseWork, takeWork } from '../../src/data/work-queue.ts';
-import { INQUIRIES } from '../../src/stores/admin/partners/table.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+} from '#data/admin-partner-inquiries.ts';
+import { readRow } from '#data/resources.ts';
+import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
+import { INQUIRIES } from '#stores/admin/partners/table.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 const ID = '92000000-0000-4000-8000-000000000001';
 

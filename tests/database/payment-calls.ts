@@ -1,5 +1,5 @@
 /** Calls of the payment tests: an order of two mugs, its money, refunds and events. */
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { actOnOrder, attempt, cartLine, notify, orderOf, placed, type OrderOptions } from './shop-stage.ts';
 
 /** `database` returns the database of the running test file. */

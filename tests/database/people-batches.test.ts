@@ -1,10 +1,10 @@
 /** Acts on several people in one call: the same rules as of the single acts, each person by version, all or nothing of an invalid ban. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PERSON_REFUSALS, type PersonStep } from '../../src/contract/admin-users.ts';
-import { changePeople, previewPeople, type Ban } from '../../src/data/admin-users.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { PERSON_REFUSALS, type PersonStep } from '#contract/admin-users.ts';
+import { changePeople, previewPeople, type Ban } from '#data/admin-users.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 
 const STEPS: readonly PersonStep[] = ['approve', 'unapprove', 'ban', 'lift'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PERMISSION_KEYS, type PermissionKey } from '../../src/contract/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { createProbes } from './matrix-probes.ts';
 import { MATRIX } from './matrix.ts';

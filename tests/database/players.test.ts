@@ -1,10 +1,10 @@
 /** Players: search, visibility, pages of results and former gamertags. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PlayerCursor, PlayerQuery } from '../../src/contract/player-search.ts';
-import { readPlayerProfile, searchPlayers } from '../../src/data/player-search.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
+import type { PlayerCursor, PlayerQuery } from '#contract/player-search.ts';
+import { readPlayerProfile, searchPlayers } from '#data/player-search.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 
 const ANY: PlayerQuery = { search: '', game: '', role: '', language: '', platform: '' };

@@ -1,7 +1,7 @@
 /** Alerts of members for postings of roles: one notification, to members who may apply. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { message } from './role-desk-stage.ts';
 import { insertRoles } from './role-stage.ts';
 

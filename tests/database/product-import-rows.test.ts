@@ -1,8 +1,8 @@
 /** Rows of a product import: every problem with its column, and accepted rows. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { IMPORT_COLUMNS, IMPORT_LIMITS, ROW_PROBLEMS } from '../../src/contract/product-import.ts';
-import type { TestDatabase } from '../support/database.ts';
+import { IMPORT_COLUMNS, IMPORT_LIMITS, ROW_PROBLEMS } from '#contract/product-import.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { catalogOf, createImportDatabase, planOf, problemsOf, type FileRow } from './import-stage.ts';
 
 let database: TestDatabase;

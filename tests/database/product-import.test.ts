@@ -4,8 +4,8 @@
  */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { SIGNED_IN_NAMES } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { applyImport, catalogOf, planOf, type FileRow, type Plan } from './import-stage.ts';
 import { callAs, faultsOf, GOODS, openShop, VARIANTS } from './shop-stage.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toRefusal } from '../../src/data/refusal.ts';
-import type { Database } from '../../src/data/database.types.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import type { SignedInName } from '../support/people.ts';
+import { toRefusal } from '#data/refusal.ts';
+import type { Database } from '#data/database.types.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { SignedInName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, PERSON_NAMES } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, PERSON_NAMES } from '#tests/support/people.ts';
 
 const FIRST = '/avatars/00000000000000000000000000000001.webp';
 const SECOND = '/avatars/00000000000000000000000000000002.webp';

@@ -9,22 +9,17 @@ import {
   readArticlesBySlugs,
   readFeaturedArticles,
   readNewestArticles,
-} from '../../src/data/articles.ts';
-import { createPublicClient, type DataClient } from '../../src/data/client.ts';
-import { readExecutives } from '../../src/data/leadership.ts';
-import { readFeaturedPlayers, readFeaturedStreamers } from '../../src/data/players.ts';
-import {
-  readFeaturedProducts,
-  readProductBySlug,
-  readProducts,
-  readProductsByIds,
-} from '../../src/data/products.ts';
-import { readPublicSettings } from '../../src/data/settings.ts';
-import { readLandingStatistics } from '../../src/data/statistics.ts';
-import { readGameCategories, readRoster, readTeams } from '../../src/data/teams.ts';
-import { toOptionProduct } from '../../src/domain/product-options.ts';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+} from '#data/articles.ts';
+import { createPublicClient, type DataClient } from '#data/client.ts';
+import { readExecutives } from '#data/leadership.ts';
+import { readFeaturedPlayers, readFeaturedStreamers } from '#data/players.ts';
+import { readFeaturedProducts, readProductBySlug, readProducts, readProductsByIds } from '#data/products.ts';
+import { readPublicSettings } from '#data/settings.ts';
+import { readLandingStatistics } from '#data/statistics.ts';
+import { readGameCategories, readRoster, readTeams } from '#data/teams.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 let client: DataClient;

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PURCHASE_LIMITS, PURCHASE_STATES, PURCHASE_STEPS } from '../../src/contract/purchases.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
+import { PURCHASE_LIMITS, PURCHASE_STATES, PURCHASE_STEPS } from '#contract/purchases.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { callAs, faultsOf, openShop, attempt, VARIANTS, type Actor } from './shop-stage.ts';
 
 const SUPPLIER = '81000000-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 /** Recovery codes replace the second factor once each. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { resultOf } from './onboarding-desk.ts';
 
 let database: TestDatabase;

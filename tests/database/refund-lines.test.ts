@@ -1,11 +1,11 @@
 /** Refunds by line: exact amounts, stock, shipping, limits per line and in all, concurrent desks. */
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskOrder, RefundChoice } from '../../src/contract/admin-orders.ts';
-import { DeskOrderSchema } from '../../src/contract/admin-orders.ts';
-import { parseRow } from '../../src/data/rows.ts';
-import { refundableLines, refundableShipping, refundWorth } from '../../src/domain/refunds.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import type { DeskOrder, RefundChoice } from '#contract/admin-orders.ts';
+import { DeskOrderSchema } from '#contract/admin-orders.ts';
+import { parseRow } from '#data/rows.ts';
+import { refundableLines, refundableShipping, refundWorth } from '#domain/refunds.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createCode } from './discount-stage.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {

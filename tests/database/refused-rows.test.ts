@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { type DatabaseError, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName } from '../support/people.ts';
-import { runAs } from '../support/sql-session.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName } from '#tests/support/people.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { save } from './onboarding-desk.ts';
 import { collected, lineOf } from './return-stage.ts';
 import { cartLine, DELIVERIES, openShop, orderOf, placed } from './shop-stage.ts';

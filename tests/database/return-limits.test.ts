@@ -1,7 +1,7 @@
 /** Returns: deadline, quantities, mails, and their effect on money and stock. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   collected,
   decideReturn,

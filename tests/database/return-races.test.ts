@@ -1,7 +1,7 @@
 /** Concurrent acts on a return, each on its own connection. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   decideReturn,
   delivered,

@@ -1,6 +1,6 @@
 /** Events of applications to roles, which no update changes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 

@@ -1,8 +1,8 @@
 /** Applications to roles: eligibility, steps, the last seat, the rest of the queue, guardians, expiry. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { inSequence } from '#local/waiting.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import {
   ANSWERS,
   applyToRole,

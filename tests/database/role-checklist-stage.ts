@@ -1,6 +1,6 @@
 /** Roles with a checklist, assignments of them, and ticks. */
-import type { createTestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import type { createTestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
 
 /** Items of the coach's checklist, each named after the sides that tick it. */

@@ -1,7 +1,7 @@
 /** Ticks of checklists: who ticks what and when, and what stays after the end. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import type { SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
 import { id, setChecklistStage, type ChecklistStage, type Item } from './role-checklist-stage.ts';
 

@@ -1,7 +1,7 @@
 /** Checklists of roles: their order, their copies of assignments, and who reads them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import type { SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { SignedInName } from '#tests/support/people.ts';
 import { id, ITEMS, message, setChecklistStage, type ChecklistStage } from './role-checklist-stage.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 /** Roles and assignments for tests of the desk of roles; each test begins with the same rows. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { DAY_MS } from '../../src/contract/time-units.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { DAY_MS } from '#contract/time-units.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
 
 export const id = (name: SignedInName): string => PEOPLE[name].id;

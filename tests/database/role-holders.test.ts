@@ -1,7 +1,7 @@
 /** Holders of roles: good standing, 18 years for roles that open personal data, two acting holders. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { createRoleDeskStage, id, inDays, message } from './role-desk-stage.ts';
 

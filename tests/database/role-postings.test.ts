@@ -1,8 +1,8 @@
 /** Postings of roles: opening, closing, and when a role closes its own. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { runAs } from '../support/sql-session.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 /** Concurrent acts on one role, each on its own connection: no seat is given twice, no deadlock, no contradiction. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from 'pg';
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { appliedToCoach, applyToRole, createRoleDatabase, reopenRoles, roleHolders } from './role-stage.ts';
 import { applicant, call, outcome } from './team-stage.ts';
 

@@ -1,7 +1,7 @@
 /** Rules of roles and their holders that triggers keep: seats, levels, required roles, permissions, builds. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, type Outcome, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
 
 const CROWD = 200;

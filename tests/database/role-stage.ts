@@ -1,6 +1,6 @@
 /** Roles with open postings, and the functions about applications to them. */
 import type { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Actor } from './shop-stage.ts';
 import { applicant, call, openTeams, outcome } from './team-stage.ts';
 

@@ -1,9 +1,9 @@
 /** Random steps over roles and assignments keep every rule; ROLES_SEED repeats a run. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isErrorCode } from '../../src/contract/error-codes.ts';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
+import { isErrorCode } from '#contract/error-codes.ts';
+import { inSequence } from '#local/waiting.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 

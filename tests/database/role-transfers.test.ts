@@ -1,7 +1,7 @@
 /** Transfers of assignments, and taking them back. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/database.ts';
-import type { SignedInName } from '../support/people.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import type { SignedInName } from '#tests/support/people.ts';
 import { createRoleDeskStage, id, inDays, message } from './role-desk-stage.ts';
 
 const stage = createRoleDeskStage();

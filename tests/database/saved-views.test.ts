@@ -1,10 +1,10 @@
 /** Saved views: who reads and writes them, and their limits. The matrix has the people; this file the permissions. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PERMISSION_KEYS, type PermissionKey } from '../../src/contract/roles.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { runAs } from '../support/sql-session.ts';
+import { PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 

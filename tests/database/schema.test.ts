@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { executableBy, grantsOf, listOf, policiesOf } from './catalog.ts';
 import { EXECUTABLE } from './executable.ts';
 import { ANON_GRANTS, AUTHENTICATED_GRANTS, OPEN_POLICIES } from './grants.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, PERSON_NAMES, type PersonName, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
-import { runAs } from '../support/sql-session.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, PERSON_NAMES, type PersonName, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { listOf, policiesOf } from './catalog.ts';
 import { APPLICANT_CALLS, TEAM_DESK_CALLS } from './application-calls.ts';

@@ -1,4 +1,4 @@
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 /** Functions of an account's security, aimed at another member where they take an id. */
 export const SECURITY_CALLS: Readonly<Record<string, Record<string, unknown>>> = {

@@ -1,8 +1,8 @@
 /** Team applications of a fresh installation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APPLICATION_QUEUES } from '../../src/contract/application-review.ts';
-import { APPLICATION_STAGES } from '../../src/contract/team-applications.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { APPLICATION_QUEUES } from '#contract/application-review.ts';
+import { APPLICATION_STAGES } from '#contract/team-applications.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { teamFaults } from './team-stage.ts';
 
 let database: TestDatabase;

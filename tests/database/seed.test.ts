@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import { DESK_QUEUES } from '../../src/contract/admin-orders.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
+import { DESK_QUEUES } from '#contract/admin-orders.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { faultsOf } from './shop-stage.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');

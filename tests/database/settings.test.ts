@@ -1,13 +1,13 @@
 /** Settings at the desk: versions, history, what a change causes. Their limits are in operations.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { SETTING_KEYS, type SettingKey } from '../../src/contract/admin-settings.ts';
-import { TICKET_CATEGORIES } from '../../src/contract/tickets.ts';
-import { readSettingChanges, readSettings, saveSetting } from '../../src/data/admin-settings.ts';
-import { settingSchema, settingTexts } from '../../src/domain/settings.ts';
-import { SETTING_WORDS } from '../../src/messages/admin/settings.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import type { SignedInName } from '../support/people.ts';
+import { SETTING_KEYS, type SettingKey } from '#contract/admin-settings.ts';
+import { TICKET_CATEGORIES } from '#contract/tickets.ts';
+import { readSettingChanges, readSettings, saveSetting } from '#data/admin-settings.ts';
+import { settingSchema, settingTexts } from '#domain/settings.ts';
+import { SETTING_WORDS } from '#messages/admin/settings.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { SignedInName } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

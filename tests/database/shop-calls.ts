@@ -1,5 +1,5 @@
 /** Functions of the shop with valid arguments, for tests that call every function. */
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 /** Id of an order, a variant or a proof that does not exist. */
 const missingId = '70000000-0000-4000-8000-000000000001';

@@ -1,10 +1,10 @@
 /** Functions of shop administrators: permissions and second factor. */
 import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import type { SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
-import { runAs } from '../support/sql-session.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 import { SHOP_DESK_REFUSALS, SHOP_DESK_CALLS } from './shop-calls.ts';
 

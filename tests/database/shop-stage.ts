@@ -1,6 +1,6 @@
 /** A small shop with buyers and administrators, in SQL, so that tests may open many connections. */
 import type { Client } from 'pg';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 const id = (number: number): string => `80000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

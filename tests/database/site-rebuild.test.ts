@@ -1,6 +1,6 @@
 /** Builds of the site: what queues one, what joins a queued one, and what queues none. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { COMPLETE, deskAt, type Desk, momentIn } from './newsroom-desk.ts';
 import { resultOf } from './onboarding-desk.ts';
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ArticleCardRowSchema } from '../../src/contract/articles.ts';
-import { CentsSchema, CountSchema } from '../../src/contract/common-schemas.ts';
-import { PlayerRowSchema } from '../../src/contract/players.ts';
-import { ProductRowSchema } from '../../src/contract/products.ts';
-import { TeamRowSchema } from '../../src/contract/teams.ts';
-import { LandingStatisticsRowSchema } from '../../src/contract/statistics.ts';
-import { readProducts } from '../../src/data/products.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, PEOPLE_TEAM, type PersonName } from '../support/people.ts';
+import { ArticleCardRowSchema } from '#contract/articles.ts';
+import { CentsSchema, CountSchema } from '#contract/common-schemas.ts';
+import { PlayerRowSchema } from '#contract/players.ts';
+import { ProductRowSchema } from '#contract/products.ts';
+import { TeamRowSchema } from '#contract/teams.ts';
+import { LandingStatisticsRowSchema } from '#contract/statistics.ts';
+import { readProducts } from '#data/products.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
 const EditedRowSchema = v.omit(ProductRowSchema, ['returnable', 'not_returnable_reason', 'size_guide']);

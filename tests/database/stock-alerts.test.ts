@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STOCK_ALERT_LIMIT } from '../../src/contract/stock-alerts.ts';
-import { createStockAlert, deleteStockAlert, readStockAlerts } from '../../src/data/stock-alerts.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { STOCK_ALERT_LIMIT } from '#contract/stock-alerts.ts';
+import { createStockAlert, deleteStockAlert, readStockAlerts } from '#data/stock-alerts.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { callAs, GOODS, openShop, VARIANTS } from './shop-stage.ts';
 

@@ -1,7 +1,7 @@
 /** Stock counts: each line judged, one call, concurrent acts. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { advance, callAs, cartLine, faultsOf, notify, openShop, placed, VARIANTS } from './shop-stage.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 const person = PEOPLE.otherMember.id;
 const expected = '2000-01-01T00:00:00Z';

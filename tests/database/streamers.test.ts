@@ -1,12 +1,12 @@
 /** The streamers desk. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SOCIAL_PLATFORMS } from '../../src/contract/players.ts';
-import { STREAMER_LIMITS } from '../../src/contract/streamers.ts';
-import { channelAddress } from '../../src/domain/channels.ts';
-import { toRefusal } from '../../src/data/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { SOCIAL_PLATFORMS } from '#contract/players.ts';
+import { STREAMER_LIMITS } from '#contract/streamers.ts';
+import { channelAddress } from '#domain/channels.ts';
+import { toRefusal } from '#data/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { STREAMER_CALLS } from './streamer-calls.ts';
 
 let database: TestDatabase;

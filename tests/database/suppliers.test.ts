@@ -1,9 +1,9 @@
 /** Suppliers and products in the back office, and pictures of products. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INVENTORY_LIMITS } from '../../src/contract/inventory.ts';
-import { SUPPLIER_LIMITS } from '../../src/contract/suppliers.ts';
-import { toRefusal } from '../../src/data/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { INVENTORY_LIMITS } from '#contract/inventory.ts';
+import { SUPPLIER_LIMITS } from '#contract/suppliers.ts';
+import { toRefusal } from '#data/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 /** Relations by verb in which a permission opens more than membership does: rows of others that it shows, and writes. */
-import type { PermissionKey } from '../../src/contract/roles.ts';
+import type { PermissionKey } from '#contract/roles.ts';
 import type { RelationName, Verb } from './matrix-shape.ts';
 
 type Opened = Readonly<Record<Verb, readonly RelationName[]>>;

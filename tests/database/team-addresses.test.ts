@@ -1,7 +1,7 @@
 /** Slugs of teams: a former one redirects until another team uses it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readTeamRedirect } from '../../src/data/teams.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { readTeamRedirect } from '#data/teams.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { backendOf, untilBlocked } from './acting.ts';
 
 let database: TestDatabase;

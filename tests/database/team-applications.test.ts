@@ -6,9 +6,9 @@ import {
   readEligibilityOf,
   readTeamEligibility,
   withdrawTeamApplication,
-} from '../../src/data/team-applications.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName, type SignedInName } from '../support/people.ts';
+} from '#data/team-applications.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 import { bornYearsAgo } from './onboarding-desk.ts';
 import {
   advance,

@@ -1,10 +1,10 @@
 /** Steps of many applications in one call: previews, results by application, concurrent managers. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BatchedReviewStep, ReviewPreview } from '../../src/contract/application-review.ts';
-import type { RowResult } from '../../src/contract/row-results.ts';
-import { advanceApplications, previewApplications } from '../../src/data/application-steps.ts';
-import type { TestDatabase } from '../support/database.ts';
+import type { BatchedReviewStep, ReviewPreview } from '#contract/application-review.ts';
+import type { RowResult } from '#contract/row-results.ts';
+import { advanceApplications, previewApplications } from '#data/application-steps.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { openTeamCrowd, assertTeamsConsistent, type TeamCrowd } from './team-crowd.ts';
 import {
   advance,

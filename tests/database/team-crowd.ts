@@ -1,6 +1,6 @@
 /** Concurrent acts on teams and applications, each on its own connection. */
 import type { Client } from 'pg';
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { createTeamDatabase, teamFaults } from './team-stage.ts';
 
 export const CONNECTIONS = 40;

@@ -1,9 +1,9 @@
 /** The desk of team managers: views, steps, and refusals about one's own application. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toRefusal } from '../../src/data/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { toRefusal } from '#data/refusal.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { TEAM_DESK_CALLS } from './application-calls.ts';
 import {
   advance,

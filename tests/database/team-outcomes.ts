@@ -1,5 +1,5 @@
 /** Expected outcome of every act at every stage: the next stage or the refusal. */
-import type { ApplicationStage } from '../../src/contract/team-applications.ts';
+import type { ApplicationStage } from '#contract/team-applications.ts';
 
 /** Every act on an application. */
 export const TEAM_ACTS = [

@@ -1,8 +1,8 @@
 /** Questions of teams: what an application must answer, the copy it keeps, and who changes them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyToTeam, readOwnTeamApplications, readTeamQuestions } from '../../src/data/team-applications.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName } from '../support/people.ts';
+import { applyToTeam, readOwnTeamApplications, readTeamQuestions } from '#data/team-applications.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName } from '#tests/support/people.ts';
 import { call, createTeamDatabase, decided, startWithMinor, TEAMS } from './team-stage.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 /** Concurrent acts on teams, each on its own connection: one outcome each, no deadlock. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { CONNECTIONS, openTeamCrowd, assertTeamsConsistent, type Act, type TeamCrowd } from './team-crowd.ts';
 import {
   advance,

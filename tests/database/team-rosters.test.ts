@@ -1,13 +1,9 @@
 /** The views of team managers, and their acts on teams. */
 import { parse } from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  DeskApplicationRowSchema,
-  DeskMemberRowSchema,
-  DeskTeamRowSchema,
-} from '../../src/contract/admin-teams.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { DeskApplicationRowSchema, DeskMemberRowSchema, DeskTeamRowSchema } from '#contract/admin-teams.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import {
   advance,
   applicant,

@@ -1,8 +1,8 @@
 /** Teams, people and the functions about applications. */
 import type { Client } from 'pg';
 import { callAs, type Actor } from './shop-stage.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 /** One recruiting team, two others and an inactive one. */
 export const TEAMS = {

@@ -1,8 +1,8 @@
 /** The outcome of every act at every stage of an application, and expiry. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { APPLICATION_STAGES, type ApplicationStage } from '../../src/contract/team-applications.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { APPLICATION_STAGES, type ApplicationStage } from '#contract/team-applications.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { TEAM_ACTS, TEAM_OUTCOMES, type TeamAct } from './team-outcomes.ts';
 import {
   advance,

@@ -1,8 +1,8 @@
 /** Random concurrent acts on teams, each on its own connection: no deadlock. */
 import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { CONNECTIONS, openTeamCrowd, assertTeamsConsistent, type Act, type TeamCrowd } from './team-crowd.ts';
 import {
   advance,

@@ -1,5 +1,5 @@
 /** Random acts on tickets, of requesters and of the desk. */
-import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_SENSITIVITIES } from '../../src/contract/tickets.ts';
+import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_SENSITIVITIES } from '#contract/tickets.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 import { CROWD_NAMES, idOf, type CrowdName, type TicketFacts } from './ticket-crowd.ts';
 

@@ -1,5 +1,5 @@
 /** Calls of the functions of tickets, for tests of every function of the API. */
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 const missingId = '91000000-0000-4000-8000-00000000000f';
 

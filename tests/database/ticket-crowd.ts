@@ -1,8 +1,8 @@
 /** Ten people who ask HR, work for it and are complained about; their acts and reads in SQL, on one connection. */
 import { type Client, DatabaseError, type QueryConfig } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { claimsOf } from '../support/session.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { claimsOf } from '#tests/support/session.ts';
 
 /** The ten people, by the accounts that they use. */
 export const CROWD = {

@@ -1,6 +1,6 @@
 /** Tickets of several sensitivities and subjects, and calls of the functions of the HR desk. */
-import type { TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { call } from './team-stage.ts';
 
 export const TICKET = '48000000-0000-4000-8000-000000000001';

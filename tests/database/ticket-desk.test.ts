@@ -1,7 +1,7 @@
 /** Acts of the HR desk: permitted, refused, and not_found for a ticket that the caller may not see. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import type { SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { SignedInName } from '#tests/support/people.ts';
 import { call } from './team-stage.ts';
 import {
   callsOn,

@@ -1,9 +1,9 @@
 /** Due times of tickets in business hours, compared with a count minute by minute. DUE_TIMES_SEED repeats a run. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TICKET_CATEGORIES, TICKET_PRIORITIES, type TicketPriority } from '../../src/contract/tickets.ts';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { TICKET_CATEGORIES, TICKET_PRIORITIES, type TicketPriority } from '#contract/tickets.ts';
+import { inSequence } from '#local/waiting.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 
 const CASES = 500;

@@ -1,6 +1,6 @@
 /** Tickets whose readers, assignees or subjects leave, merges of restricted ones, subjects of appeals, retries across tickets. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   createTicketDesk,
   idOf,

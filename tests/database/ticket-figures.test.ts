@@ -1,7 +1,7 @@
 /** Tickets on the dashboard: promises, medians and ratings in business hours, of standard tickets alone. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { readFigures, sumOf, type ShownFigures } from './dashboard-ledgers.ts';
 
 let database: TestDatabase;

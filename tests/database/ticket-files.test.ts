@@ -1,8 +1,8 @@
 /** Files of tickets: whose uploads are sent, and who downloads them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { outcomeOf } from './acting.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 /** Legal holds of tickets: set and lifted with a reason, unseen by the requester, respected by the retention. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createTicketDesk, HIDDEN, insertTickets, SECOND, TICKET } from './ticket-desk-stage.ts';
 
 let database: TestDatabase;

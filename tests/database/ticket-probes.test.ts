@@ -1,10 +1,10 @@
 /** Probes over the data API: each response is the same whether or not a hidden ticket exists. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type PersonName, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { inSequence } from '#local/waiting.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type PersonName, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { callsOn, idOf, insertTickets, PAST, SECOND, TICKET } from './ticket-desk-stage.ts';
 
 const GHOST = '48000000-0000-4000-8000-0000000000f1';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { inSequence } from '#local/waiting.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
 const AGENTS = 50;

@@ -1,8 +1,8 @@
 /** Readers of restricted tickets: named again by the daily job, and never those whom a typed name may mean. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTicket } from '../../src/data/tickets.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE } from '../support/people.ts';
+import { createTicket } from '#data/tickets.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 

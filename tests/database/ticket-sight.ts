@@ -1,6 +1,6 @@
 /** What the policies and functions of tickets and exits show each of the ten people. */
-import type { TestDatabase } from '../support/database.ts';
-import { claimsOf } from '../support/session.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { claimsOf } from '#tests/support/session.ts';
 import { CROWD, CROWD_NAMES } from './ticket-crowd.ts';
 
 /** For each person and ticket or exit: whether the policy shows it, and whether both functions let the person work on it. */

@@ -1,5 +1,5 @@
 /** Ids, numbers and words that tell of a ticket, and the relations in which they could be read. */
-import type { TestDatabase } from '../support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import type { TicketFacts } from './ticket-crowd.ts';
 
 /** What an id, number or word in a response tells, and of which ticket. */

@@ -1,8 +1,8 @@
 /** Random acts of ten people on tickets of HR, and all their reads compared with an oracle; TICKETS_SEED repeats a run. */
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import type { TestDatabase } from '../support/database.ts';
+import { inSequence } from '#local/waiting.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 import { someTicketAct } from './ticket-acts.ts';
 import {

@@ -1,6 +1,6 @@
 /** People without a session: anonymous reports by their code and appeals by their link. */
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { PEOPLE } from '../support/people.ts';
+import { inSequence } from '#local/waiting.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 import { CROWD, CROWD_NAMES, idOf, type Crowd } from './ticket-crowd.ts';
 import { TRACE, type Trace } from './ticket-traces.ts';

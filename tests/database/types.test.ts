@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { generateTypes, TYPES_FILE } from '../../supabase/local/supabase-cli.ts';
-import { createTestDatabase } from '../support/database.ts';
+import { generateTypes, TYPES_FILE } from '#local/supabase-cli.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 test('the generated types match the migrations (npm run database:types)', async () => {
   const database = await createTestDatabase({ template: 'empty' });

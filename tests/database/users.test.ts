@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
 
 let database: TestDatabase;

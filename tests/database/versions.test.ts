@@ -1,6 +1,6 @@
 /** Versions of rows: `updated_at` is written by the database, in every table that has it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { listOf } from './catalog.ts';
 import { insertFixture } from './fixture.ts';
 

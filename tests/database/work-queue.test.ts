@@ -1,9 +1,9 @@
 /** The work queue: kinds by permission, the order of its items, and assignments. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { WORK_KINDS, type WorkItem, type WorkQueue } from '../../src/contract/work-queue.ts';
-import { readWorkQueue, releaseWork, takeWork } from '../../src/data/work-queue.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { WORK_KINDS, type WorkItem, type WorkQueue } from '#contract/work-queue.ts';
+import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { cartLine, advance, notify, openShop, placed } from './shop-stage.ts';
 import { apply, openTeams, TEAMS } from './team-stage.ts';
 

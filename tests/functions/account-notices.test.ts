@@ -1,8 +1,8 @@
 /** Mails about changes of an account's security. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ACCOUNT_EVENTS } from '../../src/contract/account-security.ts';
-import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT } from '../../src/messages/mail/account-security.ts';
-import { PEOPLE } from '../support/people.ts';
+import { ACCOUNT_EVENTS } from '#contract/account-security.ts';
+import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT } from '#messages/mail/account-security.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { queuedOf, runQueue } from './queue-desk.ts';
 

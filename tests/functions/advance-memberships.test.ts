@@ -1,7 +1,7 @@
 /** The daily function for memberships. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import advance, { config } from '../../netlify/functions/advance-memberships.mts';
-import { PEOPLE } from '../support/people.ts';
+import advance, { config } from '#functions/advance-memberships.mts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 let world: World;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import purge, { config as purgeConfig } from '../../netlify/functions/purge-report-networks.mts';
-import openThread, { config as threadConfig } from '../../netlify/functions/report-thread.mts';
-import report, { config } from '../../netlify/functions/report.mts';
-import { openReport, sendReport } from '../../src/contract/anonymous-reports.ts';
-import { PEOPLE } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import purge, { config as purgeConfig } from '#functions/purge-report-networks.mts';
+import openThread, { config as threadConfig } from '#functions/report-thread.mts';
+import report, { config } from '#functions/report.mts';
+import { openReport, sendReport } from '#contract/anonymous-reports.ts';
+import { PEOPLE } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
 

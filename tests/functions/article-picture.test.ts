@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import handler, { config } from '../../netlify/functions/article-picture.mts';
-import sweep from '../../netlify/functions/remove-photos.mts';
-import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture } from '../../src/contract/article-pictures.ts';
-import { pictureSize } from '../../src/domain/pictures.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import handler, { config } from '#functions/article-picture.mts';
+import sweep from '#functions/remove-photos.mts';
+import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture } from '#contract/article-pictures.ts';
+import { pictureSize } from '#domain/pictures.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
 import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
 

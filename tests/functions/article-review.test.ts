@@ -1,6 +1,6 @@
 /** Review requests of editors are posted to the newsroom's Slack channel as escaped text. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PEOPLE } from '../support/people.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
 import { queuedOf, runQueue } from './queue-desk.ts';
 import { createSlackReceiver } from './slack-receiver.ts';

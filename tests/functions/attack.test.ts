@@ -1,19 +1,19 @@
 /** Attacks that every function refuses alike. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import picture from '../../netlify/functions/article-picture.mts';
-import invite from '../../netlify/functions/invite-referral.mts';
-import proof from '../../netlify/functions/payment-proof.mts';
-import proofLink from '../../netlify/functions/payment-proof-link.mts';
-import photo from '../../netlify/functions/profile-photo.mts';
-import guardian from '../../netlify/functions/request-guardian-consent.mts';
-import stockAlert from '../../netlify/functions/request-stock-alert.mts';
-import partner from '../../netlify/functions/send-partner-contact-email.mts';
-import payment from '../../netlify/functions/start-payment.mts';
-import ticketFile from '../../netlify/functions/ticket-file.mts';
-import ticketFileLink from '../../netlify/functions/ticket-file-link.mts';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { PEOPLE } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import picture from '#functions/article-picture.mts';
+import invite from '#functions/invite-referral.mts';
+import proof from '#functions/payment-proof.mts';
+import proofLink from '#functions/payment-proof-link.mts';
+import photo from '#functions/profile-photo.mts';
+import guardian from '#functions/request-guardian-consent.mts';
+import stockAlert from '#functions/request-stock-alert.mts';
+import partner from '#functions/send-partner-contact-email.mts';
+import payment from '#functions/start-payment.mts';
+import ticketFile from '#functions/ticket-file.mts';
+import ticketFileLink from '#functions/ticket-file-link.mts';
+import { inSequence } from '#local/waiting.ts';
+import { PEOPLE } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { answered, captureLog, configure, startWorld, type World } from './harness.ts';
 

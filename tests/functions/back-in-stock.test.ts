@@ -1,7 +1,7 @@
 /** Mails of stock alerts. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BACK_MAIL } from '../../src/messages/mail/stock-alerts.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { BACK_MAIL } from '#messages/mail/stock-alerts.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { runWholeQueue } from './queue-desk.ts';
 

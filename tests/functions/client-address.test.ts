@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashedClientAddress } from '../../netlify/server/client-address.ts';
+import { hashedClientAddress } from '#server/client-address.ts';
 
 function hash(
   address: string | null,

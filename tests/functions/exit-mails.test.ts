@@ -1,11 +1,11 @@
 /** Mails to a member who leaves, and the daily job that ends the membership. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { BRAND_NAME } from '../../src/contract/brand.ts';
-import { EXIT_MAIL, EXIT_MAIL_TEXT } from '../../src/messages/mail/exits.ts';
-import { PEOPLE } from '../support/people.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { EXIT_MAIL, EXIT_MAIL_TEXT } from '#messages/mail/exits.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
-import { waitFor } from '../support/wait.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 let world: World;
 
@@ -68,7 +68,7 @@ it('mails a confirmation of the request, each decision without the message of HR
   await database.sql('update private.exit_checks set done_at = now()');
   await database.sql('update public.exits set last_day = private.today() - 1');
   vi.resetModules();
-  const job = await import('../../netlify/functions/advance-memberships.mts');
+  const job = await import('#functions/advance-memberships.mts');
   expect((await job.default()).status).toBe(204);
   expect(await database.sql('select status from public.users where id = $1', [PEOPLE.member.id])).toEqual([
     { status: 'left' },

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
-import { requestGuardianConsent } from '../../src/contract/guardian-consent.ts';
-import { AGREEMENT_VERSION } from '../../src/contract/onboarding.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { accessToken } from '../support/session.ts';
-import type { ReceivedMail } from '../support/mailbox.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { requestGuardianConsent } from '#contract/guardian-consent.ts';
+import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { accessToken } from '#tests/support/session.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { answered, type Answered, type World } from './harness.ts';
 
 const FUNCTION_URL = 'http://site.test/api/request-guardian-consent';
@@ -49,7 +49,7 @@ export async function makeFifteen(database: TestDatabase, person: SignedInName):
 /** Requests consent; without a session when `person` is null. */
 export async function requestConsent(person: SignedInName | null, body: unknown = {}): Promise<Answered> {
   vi.resetModules();
-  const module = await import('../../netlify/functions/request-guardian-consent.mts');
+  const module = await import('#functions/request-guardian-consent.mts');
   expect(module.config.path).toBe(requestGuardianConsent.path);
   const headers: Record<string, string> = {
     'content-type': 'application/json',

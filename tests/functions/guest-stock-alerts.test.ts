@@ -1,10 +1,10 @@
 /** Mails of guests' stock alerts: the link that confirms, the variant that is back, the daily cleanup. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import purge, { config as purgeConfig } from '../../netlify/functions/purge-stock-alerts.mts';
-import { requestGuestStockAlert } from '../../src/contract/stock-alerts.ts';
-import { BACK_MAIL, CONFIRM_ALERT_MAIL } from '../../src/messages/mail/stock-alerts.ts';
-import { PEOPLE } from '../support/people.ts';
-import type { ReceivedMail } from '../support/mailbox.ts';
+import purge, { config as purgeConfig } from '#functions/purge-stock-alerts.mts';
+import { requestGuestStockAlert } from '#contract/stock-alerts.ts';
+import { BACK_MAIL, CONFIRM_ALERT_MAIL } from '#messages/mail/stock-alerts.ts';
+import { PEOPLE } from '#tests/support/people.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import {
   answered,
   captureLog,
@@ -56,7 +56,7 @@ const newAddress = (): string => `guest${String((nth += 1))}@friends.test`;
 
 async function request(email: string, changes: object = {}, address = '198.51.100.7'): Promise<Answered> {
   vi.resetModules();
-  const module = await import('../../netlify/functions/request-stock-alert.mts');
+  const module = await import('#functions/request-stock-alert.mts');
   expect(module.config.path).toBe(requestGuestStockAlert.path);
   const body = JSON.stringify({ productId: product, size: null, color: null, email, ...changes });
   const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': address };

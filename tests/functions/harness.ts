@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { until } from '../../supabase/local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type ReceivedMail, startTestMailbox } from '../support/mailbox.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { until } from '#local/waiting.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { type ReceivedMail, startTestMailbox } from '#tests/support/mailbox.ts';
 
 /** Values that only functions may know; tests search every response for them. */
 export const SECRETS = {

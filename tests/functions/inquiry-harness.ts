@@ -1,6 +1,6 @@
 import { vi, expect } from 'vitest';
-import { sendPartnerContactEmail } from '../../src/contract/partner-inquiries.ts';
-import type { ReceivedMail } from '../support/mailbox.ts';
+import { sendPartnerContactEmail } from '#contract/partner-inquiries.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { answered, configure, type Answered, type World } from './harness.ts';
 
 export const FUNCTION_URL = 'http://site.test/api/send-partner-contact-email';
@@ -49,7 +49,7 @@ export function post(body: unknown, headers: Readonly<Record<string, string>> = 
 /** Calls the function with fresh modules. */
 export async function send(request: Request): Promise<Answered> {
   vi.resetModules();
-  const module = await import('../../netlify/functions/send-partner-contact-email.mts');
+  const module = await import('#functions/send-partner-contact-email.mts');
   expect(module.config.path).toBe(sendPartnerContactEmail.path);
   return answered(await module.default(request));
 }

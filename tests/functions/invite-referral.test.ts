@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inviteReferral } from '../../src/contract/referrals.ts';
-import { REFERRAL_MAIL } from '../../src/messages/portal/referrals.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
-import type { ReceivedMail } from '../support/mailbox.ts';
+import { inviteReferral } from '#contract/referrals.ts';
+import { REFERRAL_MAIL } from '#messages/portal/referrals.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import {
   answered,
   captureLog,
@@ -34,7 +34,7 @@ afterEach(() => {
 
 async function invite(person: SignedInName | null, body: unknown): Promise<Answered> {
   vi.resetModules();
-  const module = await import('../../netlify/functions/invite-referral.mts');
+  const module = await import('#functions/invite-referral.mts');
   expect(module.config.path).toBe(inviteReferral.path);
   const headers: Record<string, string> = {
     'content-type': 'application/json',

@@ -1,9 +1,9 @@
 /** Judging a notice again: permissions and outcomes. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { judgeNoticeAgain } from '../../src/contract/judge-payment-notice.ts';
-import type { SignedInName } from '../support/people.ts';
-import { signedNotice, SOURCE } from '../support/payfast.ts';
-import { accessToken } from '../support/session.ts';
+import { judgeNoticeAgain } from '#contract/judge-payment-notice.ts';
+import type { SignedInName } from '#tests/support/people.ts';
+import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
 import {
   insertOrder,
@@ -40,7 +40,7 @@ afterEach(() => {
 
 async function post(notice: unknown, person: SignedInName | null = 'admin'): Promise<Answered> {
   vi.resetModules();
-  const module = await import('../../netlify/functions/judge-payment-notice.mts');
+  const module = await import('#functions/judge-payment-notice.mts');
   const headers = {
     'content-type': 'application/json',
     'x-nf-client-connection-ip': '198.51.100.7',

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import handler, { config } from '../../netlify/functions/mail-picture.mts';
-import { mailPictureUrl } from '../../src/domain/mail-pictures.ts';
+import handler, { config } from '#functions/mail-picture.mts';
+import { mailPictureUrl } from '#domain/mail-pictures.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');

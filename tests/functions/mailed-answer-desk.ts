@@ -1,13 +1,13 @@
 /** Tickets that are answered by mail: mails of HR, answers to them, and what became of those. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { MAIL_SECRET_HEADER } from '../../src/contract/mailed-answers.ts';
-import { TICKET_MAIL_TEXT } from '../../src/messages/mail/tickets.ts';
-import type { ReceivedMail } from '../support/mailbox.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { MAIL_SECRET_HEADER } from '#contract/mailed-answers.ts';
+import { TICKET_MAIL_TEXT } from '#messages/mail/tickets.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
-import { waitFor } from '../support/wait.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 export const REPLY_DOMAIN = 'reply.site.test';
 export const PROVIDER_SECRET = 'canary-inbound-mail-secret-0123456789';
@@ -72,7 +72,7 @@ export async function deliver(raw: Buffer, delivery: Delivery): Promise<number> 
     method = 'POST',
   } = delivery;
   vi.resetModules();
-  const { default: receive } = await import('../../netlify/functions/mailed-answer.mts');
+  const { default: receive } = await import('#functions/mailed-answer.mts');
   const headers = {
     'content-type': type,
     'x-mail-recipient': recipient,

@@ -1,7 +1,7 @@
 /** Mails to addresses for answers that leave no trace, and requests of others than the mail provider. */
 import { describe, expect, it, vi } from 'vitest';
-import { MAILED_ANSWER_LIMITS } from '../../src/contract/mailed-answers.ts';
-import { PEOPLE } from '../support/people.ts';
+import { MAILED_ANSWER_LIMITS } from '#contract/mailed-answers.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import {
   answer,
   configureMail,

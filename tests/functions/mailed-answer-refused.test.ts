@@ -1,8 +1,8 @@
 /** Answers by mail to tickets that are done, of people who may not answer, and with attachments. */
 import { describe, expect, it } from 'vitest';
-import { TICKET_LIMITS } from '../../src/contract/tickets.ts';
-import { TICKET_MAIL } from '../../src/messages/mail/tickets.ts';
-import { PEOPLE } from '../support/people.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { TICKET_MAIL } from '#messages/mail/tickets.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { BANK_PDF } from './payment-proof-files.ts';
 import { answer, offers, stageMailedAnswer, type AnswerMail, type Ticket } from './mailed-answer-desk.ts';
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import receive from '../../netlify/functions/mailed-answer.mts';
-import { closeReaper, type Child } from '../../supabase/local/children.ts';
-import { serveOnLoopback, type HttpServer } from '../../supabase/local/http-server.ts';
-import { startMailbox } from '../../supabase/local/mailbox.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import type { ReceivedMail } from '../support/mailbox.ts';
-import { PEOPLE } from '../support/people.ts';
+import receive from '#functions/mailed-answer.mts';
+import { closeReaper, type Child } from '#local/children.ts';
+import { serveOnLoopback, type HttpServer } from '#local/http-server.ts';
+import { startMailbox } from '#local/mailbox.ts';
+import { findFreePorts } from '#local/ports.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
 import {
@@ -20,7 +20,7 @@ import {
   PROVIDER_SECRET,
   REPLY_DOMAIN,
 } from './mailed-answer-desk.ts';
-import { waitFor } from '../support/wait.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 let world: World;
 let site: HttpServer;

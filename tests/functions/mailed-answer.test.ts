@@ -1,9 +1,9 @@
 /** Answers to tickets by mail: the mail of HR, and answers in every way that mail clients write. */
 import { describe, expect, it } from 'vitest';
-import { config } from '../../netlify/functions/mailed-answer.mts';
-import { MAILED_ANSWER_LIMITS, receiveMailedAnswer } from '../../src/contract/mailed-answers.ts';
-import { TICKET_MAIL, TICKET_MAIL_TEXT } from '../../src/messages/mail/tickets.ts';
-import { PEOPLE } from '../support/people.ts';
+import { config } from '#functions/mailed-answer.mts';
+import { MAILED_ANSWER_LIMITS, receiveMailedAnswer } from '#contract/mailed-answers.ts';
+import { TICKET_MAIL, TICKET_MAIL_TEXT } from '#messages/mail/tickets.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import {
   answer,
   configureMail,

@@ -1,8 +1,8 @@
 /** Team applications are posted to Slack completely, escaped, and without a minor's address. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notifyTeamApplication } from '../../src/contract/team-applications.ts';
-import { SLACK_APPLICATION as TEXT } from '../../src/messages/slack/team-applications.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+import { notifyTeamApplication } from '#contract/team-applications.ts';
+import { SLACK_APPLICATION as TEXT } from '#messages/slack/team-applications.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { captureLog, startWorld, type World } from './harness.ts';
 import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queue-desk.ts';
 import { createSlackReceiver, type SlackPost } from './slack-receiver.ts';
@@ -73,7 +73,7 @@ async function apply(message: string | null = null, name: SignedInName = 'member
 
 const notify = (body: unknown = {}, method = 'POST') =>
   callQueueFunction(
-    () => import('../../netlify/functions/notify-slack-team-application.mts'),
+    () => import('#functions/notify-slack-team-application.mts'),
     notifyTeamApplication.path,
     body,
     method,
@@ -270,7 +270,7 @@ describe('the Slack channel', () => {
     await apply();
     await apply(null, 'otherMember');
     vi.resetModules();
-    const module = await import('../../netlify/functions/send-queued.mts');
+    const module = await import('#functions/send-queued.mts');
     await Promise.all([notify(), module.default(), module.default()]);
     await runQueue(world);
     expect(posts).toHaveLength(2);

@@ -2,13 +2,13 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import download, { config as downloadConfig } from '../../netlify/functions/order-invoice-file.mts';
-import link, { config } from '../../netlify/functions/order-invoice.mts';
-import { BRAND_SELLER } from '../../src/contract/brand.ts';
-import { INVOICE_FILE_PATH, InvoiceLinkSchema, openInvoice } from '../../src/contract/invoices.ts';
-import { insertOwnOrder } from '../support/own-orders.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import download, { config as downloadConfig } from '#functions/order-invoice-file.mts';
+import link, { config } from '#functions/order-invoice.mts';
+import { BRAND_SELLER } from '#contract/brand.ts';
+import { INVOICE_FILE_PATH, InvoiceLinkSchema, openInvoice } from '#contract/invoices.ts';
+import { insertOwnOrder } from '#tests/support/own-orders.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
 
 let world: World;

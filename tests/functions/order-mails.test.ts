@@ -1,13 +1,13 @@
 /** Mails about orders, and the timer that expires unpaid ones. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BRAND_BANK, BRAND_RETURNS } from '../../src/contract/brand.ts';
-import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '../../src/messages/mail/orders.ts';
-import type { ReceivedMail } from '../support/mailbox.ts';
-import { PEOPLE } from '../support/people.ts';
+import { BRAND_BANK, BRAND_RETURNS } from '#contract/brand.ts';
+import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '#messages/mail/orders.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
-import { waitFor } from '../support/wait.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 const BUYER = PEOPLE.member;
 const ADDRESS = '14 Aperture Lane';
@@ -329,7 +329,7 @@ it('the mail of an expired order is not sent once a late payment placed it', asy
 
 describe('the timer for orders', () => {
   it('expires an unpaid order once and mails the buyer', async () => {
-    const module = await import('../../netlify/functions/expire-orders.mts');
+    const module = await import('#functions/expire-orders.mts');
     expect(module.config.schedule).toBe('*/5 * * * *');
     const { number, id } = await order();
     await module.default();
@@ -348,7 +348,7 @@ describe('the timer for orders', () => {
   });
 
   it('logs a failure', async () => {
-    const module = await import('../../netlify/functions/expire-orders.mts');
+    const module = await import('#functions/expire-orders.mts');
     await world.database.sql('alter function public.expire_orders(integer) rename to expire_orders_away');
     try {
       expect((await module.default()).status).toBe(204);

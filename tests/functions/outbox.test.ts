@@ -1,10 +1,10 @@
 /** The outbox: queued work is done once, retried after a failure, and never undoes its act. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runQueued } from '../../src/contract/outbox.ts';
-import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '../../src/messages/auth/guardian-consent.ts';
-import { DECISION_MAIL, DECISION_MAIL_TEXT } from '../../src/messages/mail/consent-decision.ts';
-import { RECEIPT_MAIL, REJECTION_MAIL } from '../../src/messages/mail/consent-receipt.ts';
-import { PEOPLE } from '../support/people.ts';
+import { runQueued } from '#contract/outbox.ts';
+import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
+import { DECISION_MAIL, DECISION_MAIL_TEXT } from '#messages/mail/consent-decision.ts';
+import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { makeFifteen, nameGuardian } from './guardian-desk.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queue-desk.ts';
@@ -52,7 +52,7 @@ const decide = async (membership: boolean): Promise<void> => {
 };
 
 const callFunction = (body: unknown = {}, method = 'POST') =>
-  callQueueFunction(() => import('../../netlify/functions/run-queued.mts'), runQueued.path, body, method);
+  callQueueFunction(() => import('#functions/run-queued.mts'), runQueued.path, body, method);
 
 const queued = () => queuedOf(world, 'mail_consent_decision');
 const due = () => world.database.sql('update public.outbox set next_attempt_at = now()');

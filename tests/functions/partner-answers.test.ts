@@ -1,8 +1,8 @@
 /** Answers to partner inquiries by mail, and the daily cleanup. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import purge, { config as purgeConfig } from '../../netlify/functions/purge-partner-inquiries.mts';
-import { answerInquiry } from '../../src/data/admin-partner-inquiries.ts';
-import { PARTNER_ANSWER_MAIL as TEXT } from '../../src/messages/mail/partners.ts';
+import purge, { config as purgeConfig } from '#functions/purge-partner-inquiries.mts';
+import { answerInquiry } from '#data/admin-partner-inquiries.ts';
+import { PARTNER_ANSWER_MAIL as TEXT } from '#messages/mail/partners.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { queuedOf, runQueue } from './queue-desk.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { INQUIRY_GUARD, sendPartnerContactEmail } from '../../src/contract/partner-inquiries.ts';
+import { INQUIRY_GUARD, sendPartnerContactEmail } from '#contract/partner-inquiries.ts';
 import {
   captureLog,
   configure,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSTRAINT_CODES } from '../../src/contract/constraint-codes.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import { LIMITS } from '../../src/contract/limits.ts';
+import { CONSTRAINT_CODES } from '#contract/constraint-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   BUDGET_RANGES,
   INQUIRY_STATUSES,
@@ -10,9 +10,9 @@ import {
   PartnerInquiryInputSchema,
   TIMELINES,
   type PartnerInquiry,
-} from '../../src/contract/partner-inquiries.ts';
-import { insertPartnerInquiry } from '../../src/data/partner-inquiries.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+} from '#contract/partner-inquiries.ts';
+import { insertPartnerInquiry } from '#data/partner-inquiries.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const GOOD = {
   name: 'Thandi',

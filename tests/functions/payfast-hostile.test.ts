@@ -1,8 +1,8 @@
 /** Every hostile notice has its own outcome; a valid notice takes effect once in any sequence. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOSTILE_NOTICES, sourceOf } from '../support/hostile-notices.ts';
-import { signedNotice, SOURCE } from '../support/payfast.ts';
+import { HOSTILE_NOTICES, sourceOf } from '#tests/support/hostile-notices.ts';
+import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import {
   insertOrder,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   host = await startConfirming();
   configure(world, payfastVariables(host.url));
   vi.resetModules();
-  const module = await import('../../netlify/functions/payfast-notice.mts');
+  const module = await import('#functions/payfast-notice.mts');
   post = async (raw, source = SOURCE) => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',

@@ -1,6 +1,6 @@
 /** The endpoint for PayFast's notices: storage, checks and effects. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signedNotice, SOURCE } from '../support/payfast.ts';
+import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
 import {
   answered,
   captureLog,
@@ -57,7 +57,7 @@ async function post(
   { method = 'POST', type = 'application/x-www-form-urlencoded', source = SOURCE }: Post = {},
 ): Promise<Answered> {
   vi.resetModules();
-  const module = await import('../../netlify/functions/payfast-notice.mts');
+  const module = await import('#functions/payfast-notice.mts');
   const headers = { 'content-type': type, ...(source !== null && { 'x-nf-client-connection-ip': source }) };
   const request = new Request('http://site.test/api/payfast-notice', {
     method,

@@ -1,18 +1,18 @@
 /** A complete payment on one machine: form, simulator, notice, database. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readServerEnvironment, type PayfastAccount } from '../../src/contract/environment.ts';
-import { startPayfast } from '../../netlify/server/payfast/start.ts';
-import { siteEnvironment } from '../../supabase/local/environment.ts';
-import { startPayfastSimulator, type PayfastSimulator } from '../../supabase/local/payfast/simulator.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { readLocalSettings } from '../../supabase/local/settings.ts';
+import { readServerEnvironment, type PayfastAccount } from '#contract/environment.ts';
+import { startPayfast } from '#server/payfast/start.ts';
+import { siteEnvironment } from '#local/environment.ts';
+import { startPayfastSimulator, type PayfastSimulator } from '#local/payfast/simulator.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { readLocalSettings } from '#local/settings.ts';
 import {
   control,
   openPaymentPage,
   startNoticeServer,
   paymentsAt,
   type NoticeServer,
-} from '../support/payfast-simulator.ts';
+} from '#tests/support/payfast-simulator.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { insertOrder, keptNotices, statesOf, type WaitingOrder } from './payment-desk.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     Object.fromEntries(Object.entries(variables).filter(([name]) => name.includes('PAYFAST'))),
   );
   vi.resetModules();
-  const module = await import('../../netlify/functions/payfast-notice.mts');
+  const module = await import('#functions/payfast-notice.mts');
   site = await startNoticeServer(async (raw, address) => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',

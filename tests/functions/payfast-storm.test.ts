@@ -4,9 +4,9 @@
 import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { PayfastField } from '../../src/contract/payfast.ts';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { ACCOUNT, bodyOf, signatureOf, signedNotice, SOURCE } from '../support/payfast.ts';
+import type { PayfastField } from '#contract/payfast.ts';
+import { inSequence } from '#local/waiting.ts';
+import { ACCOUNT, bodyOf, signatureOf, signedNotice, SOURCE } from '#tests/support/payfast.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import {
   insertOrder,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   host = await startConfirming();
   configure(world, payfastVariables(host.url));
   vi.resetModules();
-  const { default: door } = await import('../../netlify/functions/payfast-notice.mts');
+  const { default: door } = await import('#functions/payfast-notice.mts');
   post = async (raw, source) => {
     tried.notices += 1;
     const headers = {

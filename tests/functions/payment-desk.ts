@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { NoticeCheck } from '../../src/contract/payfast.ts';
-import { amountOfCents } from '../../src/domain/payfast.ts';
-import { ACCOUNT, noticeFields } from '../support/payfast.ts';
+import type { NoticeCheck } from '#contract/payfast.ts';
+import { amountOfCents } from '#domain/payfast.ts';
+import { ACCOUNT, noticeFields } from '#tests/support/payfast.ts';
 import type { World } from './harness.ts';
 
 /** A host that confirms notices as configured. */

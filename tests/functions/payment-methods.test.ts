@@ -1,7 +1,7 @@
 /** The payment methods of the shop, without its account. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { readPaymentMethods } from '../../src/contract/payment-methods.ts';
-import { ACCOUNT } from '../support/payfast.ts';
+import { readPaymentMethods } from '#contract/payment-methods.ts';
+import { ACCOUNT } from '#tests/support/payfast.ts';
 import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
 import { payfastVariables } from './payment-desk.ts';
 
@@ -24,7 +24,7 @@ async function call(variables: Readonly<Record<string, string | null>>, method =
   vi.resetModules();
   vi.unstubAllEnvs();
   configure(world, variables);
-  const { default: handler, config } = await import('../../netlify/functions/payment-methods.mts');
+  const { default: handler, config } = await import('#functions/payment-methods.mts');
   expect(config.path).toBe(readPaymentMethods.path);
   return answered(await handler(new Request(`http://site.test${readPaymentMethods.path}?`, { method })));
 }

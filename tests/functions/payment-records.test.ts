@@ -1,8 +1,8 @@
 /** Retention of payment data: unknown files for a day, proofs and notices' bodies for five years. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import purge, { config } from '../../netlify/functions/purge-payment-records.mts';
-import { insertOwnOrder } from '../support/own-orders.ts';
-import { PEOPLE } from '../support/people.ts';
+import purge, { config } from '#functions/purge-payment-records.mts';
+import { insertOwnOrder } from '#tests/support/own-orders.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 let world: World;

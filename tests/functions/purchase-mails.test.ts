@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { BRAND_GOODS_IN } from '../../src/contract/brand.ts';
-import { PURCHASE_MAIL } from '../../src/messages/mail/purchases.ts';
+import { BRAND_GOODS_IN } from '#contract/brand.ts';
+import { PURCHASE_MAIL } from '#messages/mail/purchases.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
 

@@ -37,7 +37,7 @@ async function countDue({ database }: World): Promise<number> {
  */
 export async function runQueue(world: World): Promise<void> {
   vi.resetModules();
-  const module = await import('../../netlify/functions/send-queued.mts');
+  const module = await import('#functions/send-queued.mts');
   expect(module.config.schedule).toBe('* * * * *');
   const run = async (before: number): Promise<void> => {
     expect((await module.default()).status).toBe(204);

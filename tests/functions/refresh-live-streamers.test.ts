@@ -1,6 +1,6 @@
 /** Live states from Twitch over HTTP: failures keep the last state, and no secret is logged. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { LIVE_LIMITS } from '../../src/contract/live-streamers.ts';
+import { LIVE_LIMITS } from '#contract/live-streamers.ts';
 import { startTwitch, stream, TWITCH_KEYS, type TwitchServer } from './twitch-server.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
@@ -62,7 +62,7 @@ afterEach(() => {
 
 /** Runs the scheduled function. */
 async function runScheduled(): Promise<void> {
-  const module = await import('../../netlify/functions/refresh-live-streamers.mts');
+  const module = await import('#functions/refresh-live-streamers.mts');
   expect((await module.default()).status).toBe(204);
 }
 
@@ -83,7 +83,7 @@ const run = async () =>
 
 describe('the schedule', () => {
   it('is every two minutes', async () => {
-    const module = await import('../../netlify/functions/refresh-live-streamers.mts');
+    const module = await import('#functions/refresh-live-streamers.mts');
     expect(module.config.schedule).toBe('*/2 * * * *');
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BRAND_CONTACT } from '../../src/contract/brand.ts';
-import { requestGuardianConsent } from '../../src/contract/guardian-consent.ts';
-import { maskEmail } from '../../src/domain/mask.ts';
-import { GUARDIAN_MAIL } from '../../src/messages/mail/guardian-consent.ts';
-import { PEOPLE } from '../support/people.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { requestGuardianConsent } from '#contract/guardian-consent.ts';
+import { maskEmail } from '#domain/mask.ts';
+import { GUARDIAN_MAIL } from '#messages/mail/guardian-consent.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { requestConsent, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';
 import { captureLog, configure, SECRETS, startWorld, useUpTotal, type World } from './harness.ts';
 

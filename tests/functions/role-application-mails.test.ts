@@ -1,10 +1,10 @@
 /** Mails to applicants for roles. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROLE_APPLICATION_MAIL, ROLE_MAILED_REASONS } from '../../src/messages/mail/role-applications.ts';
-import { PEOPLE } from '../support/people.ts';
+import { ROLE_APPLICATION_MAIL, ROLE_MAILED_REASONS } from '#messages/mail/role-applications.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
-import { waitFor } from '../support/wait.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 const POSTING = '44000000-0000-4000-8000-000000000011';
 const OTHER = '44000000-0000-4000-8000-000000000012';

@@ -1,7 +1,7 @@
 /** The reminder that a term of a role ends, queued by the daily job. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ROLE_TERM_MAIL } from '../../src/messages/mail/role-terms.ts';
-import { PEOPLE } from '../support/people.ts';
+import { ROLE_TERM_MAIL } from '#messages/mail/role-terms.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
 
@@ -26,7 +26,7 @@ it('goes to the holder and to HR, each in their own words', async () => {
     [PEOPLE.member.id],
   );
   vi.resetModules();
-  const job = await import('../../netlify/functions/advance-memberships.mts');
+  const job = await import('#functions/advance-memberships.mts');
   expect((await job.default()).status).toBe(204);
   await runQueue(world);
   const [own] = await world.mailsTo(PEOPLE.member.email, 1);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '../../src/contract/limits.ts';
-import { INQUIRY_GUARD } from '../../src/contract/partner-inquiries.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { INQUIRY_GUARD } from '#contract/partner-inquiries.ts';
 import { captureLog, SECRETS, startWorld, type World } from './harness.ts';
 import {
   expectNoMail,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BytesSchema, defineEndpoint } from '../../src/contract/endpoints.ts';
-import { RefusalError } from '../../src/contract/error-codes.ts';
-import { serve } from '../../netlify/server/serve.ts';
-import { PEOPLE } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { BytesSchema, defineEndpoint } from '#contract/endpoints.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { serve } from '#server/serve.ts';
+import { PEOPLE } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import {
   answered,
   captureLog,

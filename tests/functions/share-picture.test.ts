@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import sweep from '../../netlify/functions/remove-share-pictures.mts';
-import handler, { config } from '../../netlify/functions/share-picture.mts';
-import { SHARE_ENDPOINT } from '../../netlify/server/use-cases/share-pictures.ts';
-import { parseShareUrl, shareFile } from '../../src/domain/share-pictures.ts';
+import sweep from '#functions/remove-share-pictures.mts';
+import handler, { config } from '#functions/share-picture.mts';
+import { SHARE_ENDPOINT } from '#server/use-cases/share-pictures.ts';
+import { parseShareUrl, shareFile } from '#domain/share-pictures.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PaymentFormSchema, startPayment } from '../../src/contract/payments.ts';
-import { amountOfCents, textToSign, writeFields } from '../../src/domain/payfast.ts';
-import { insertOwnOrder, type OwnOrderRecord } from '../support/own-orders.ts';
-import { ACCOUNT } from '../support/payfast.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
-import { accessToken } from '../support/session.ts';
+import { PaymentFormSchema, startPayment } from '#contract/payments.ts';
+import { amountOfCents, textToSign, writeFields } from '#domain/payfast.ts';
+import { insertOwnOrder, type OwnOrderRecord } from '#tests/support/own-orders.ts';
+import { ACCOUNT } from '#tests/support/payfast.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
+import { accessToken } from '#tests/support/session.ts';
 import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
 import { payfastVariables } from './payment-desk.ts';
 
@@ -38,7 +38,7 @@ async function call(
   vi.resetModules();
   vi.unstubAllEnvs();
   configure(world, isOn ? payfastVariables(HOST) : {});
-  const { default: handler, config } = await import('../../netlify/functions/start-payment.mts');
+  const { default: handler, config } = await import('#functions/start-payment.mts');
   const headers = {
     'content-type': 'application/json',
     ...(person && { authorization: `Bearer ${accessToken(person)}` }),

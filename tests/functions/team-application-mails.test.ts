@@ -1,17 +1,17 @@
 /** Mails to applicants, and the timer that closes unchanged applications. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatCalendarDate } from '../../src/domain/age.ts';
+import { formatCalendarDate } from '#domain/age.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
   TEAM_APPLICATION_MAILS,
   type TeamApplicationMail,
-} from '../../src/messages/mail/team-applications.ts';
-import type { ReceivedMail } from '../support/mailbox.ts';
-import { PEOPLE, type SignedInName } from '../support/people.ts';
+} from '#messages/mail/team-applications.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
+import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { captureLog, configure, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
-import { waitFor } from '../support/wait.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
 const OTHER = '44000000-0000-4000-8000-000000000002';
@@ -193,7 +193,7 @@ describe('the mail to an applicant', () => {
 it('the daily timer closes an unchanged application and mails the applicant', async () => {
   const application = await apply();
   await world.database.sql('delete from public.outbox');
-  const module = await import('../../netlify/functions/advance-memberships.mts');
+  const module = await import('#functions/advance-memberships.mts');
   await module.default();
   expect(log.at(-1)).toContain('"applications":0');
   await world.database.client.query(

@@ -1,7 +1,7 @@
 /** The weekly mail of unread notifications. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { WEEKLY_MAIL_TEXT } from '../../src/messages/mail/weekly.ts';
-import { PEOPLE } from '../support/people.ts';
+import { WEEKLY_MAIL_TEXT } from '#messages/mail/weekly.ts';
+import { PEOPLE } from '#tests/support/people.ts';
 import { configure, startWorld, type World } from './harness.ts';
 import { runQueue } from './queue-desk.ts';
 

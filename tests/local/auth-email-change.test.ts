@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
-import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '#tests/support/auth.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimsIn, freshAddress, newMember, PASSWORD } from '../support/auth.ts';
-import { createTestDatabase, type TestClient, type TestDatabase } from '../support/database.ts';
+import { claimsIn, freshAddress, newMember, PASSWORD } from '#tests/support/auth.ts';
+import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

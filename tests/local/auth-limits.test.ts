@@ -1,12 +1,12 @@
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBackend } from '../../supabase/local/backend.ts';
-import { readAuthConfig } from '../../supabase/local/auth/config.ts';
-import { Counter } from '../../supabase/local/auth/rate-limits.ts';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { freshAddress, PASSWORD } from '../support/auth.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, SIGNED_IN_NAMES } from '../support/people.ts';
+import { createBackend } from '#local/backend.ts';
+import { readAuthConfig } from '#local/auth/config.ts';
+import { Counter } from '#local/auth/rate-limits.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { freshAddress, PASSWORD } from '#tests/support/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

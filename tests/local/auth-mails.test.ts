@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRAND_NAME } from '../../src/contract/brand.ts';
-import { readAuthConfig } from '../../supabase/local/auth/config.ts';
-import { AuthMailer } from '../../supabase/local/auth/mailer.ts';
-import { authTemplates, TEMPLATES } from '../../tools/mail/auth-templates.ts';
-import { freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { readAuthConfig } from '#local/auth/config.ts';
+import { AuthMailer } from '#local/auth/mailer.ts';
+import { authTemplates, TEMPLATES } from '#tools/mail/auth-templates.ts';
+import { freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '#tests/support/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 describe('the templates of auth mails', () => {
   it('match the output of `npm run mails`', async () => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCAL_KEYS, withRole } from '../../supabase/local/keys.ts';
-import { withConnection } from '../../supabase/local/prepare.ts';
-import { claimsIn, freshAddress, lastLink, newMember, PASSWORD } from '../support/auth.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { LOCAL_KEYS, withRole } from '#local/keys.ts';
+import { withConnection } from '#local/prepare.ts';
+import { claimsIn, freshAddress, lastLink, newMember, PASSWORD } from '#tests/support/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

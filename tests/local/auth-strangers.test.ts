@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '../support/auth.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '#tests/support/auth.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { PEOPLE, type PersonName, SIGNED_IN_NAMES } from '../support/people.ts';
-import { accessToken, type Claims } from '../support/session.ts';
-import { runAs } from '../support/sql-session.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { PEOPLE, type PersonName, SIGNED_IN_NAMES } from '#tests/support/people.ts';
+import { accessToken, type Claims } from '#tests/support/session.ts';
+import { runAs } from '#tests/support/sql-session.ts';
 
 describe('the embedded backend with its own database', () => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 /** Requests to the data API that cannot be parsed: none is an error of the server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** The server behind the API, PayFast and the browser tests, under requests that a client never finishes or cannot mean. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HttpServer, serveOnLoopback } from '../../supabase/local/http-server.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { leaveDuringUpload, statusOfPath } from '../support/raw-requests.ts';
+import { type HttpServer, serveOnLoopback } from '#local/http-server.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { leaveDuringUpload, statusOfPath } from '#tests/support/raw-requests.ts';
 
 let server: HttpServer;
 let port = 0;

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, MIGRATIONS_DIRECTORY, seedOnce } from '../../supabase/local/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { migrate, MIGRATIONS_DIRECTORY, seedOnce } from '#local/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 describe('migrations', () => {
   let database: TestDatabase;

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  hasPageFunction,
-  replacePageFunction,
-  writePlaceholder,
-} from '../../supabase/local/page-function.ts';
+import { hasPageFunction, replacePageFunction, writePlaceholder } from '#local/page-function.ts';
 
 const FUNCTION = join('.netlify', 'v1', 'functions', 'ssr');
 const BUILDS = join('.netlify', 'page-functions');

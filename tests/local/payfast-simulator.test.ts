@@ -1,14 +1,14 @@
 /** The simulator behaves like PayFast: to forms, buyers, shops and confirmations. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkNotice } from '../../netlify/server/payfast/checks.ts';
-import { startPayfast, type PayfastOrder } from '../../netlify/server/payfast/start.ts';
-import type { PayfastAccount } from '../../src/contract/environment.ts';
-import type { PayfastField, PayfastForm } from '../../src/contract/payfast.ts';
-import { noticeFacts, noticeField, readNotice, type PayfastNotice } from '../../src/domain/payfast-notice.ts';
-import { SIMULATED_ACCOUNT } from '../../supabase/local/payfast/account.ts';
-import { startPayfastSimulator, type PayfastSimulator } from '../../supabase/local/payfast/simulator.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { until } from '../../supabase/local/waiting.ts';
+import { checkNotice } from '#server/payfast/checks.ts';
+import { startPayfast, type PayfastOrder } from '#server/payfast/start.ts';
+import type { PayfastAccount } from '#contract/environment.ts';
+import type { PayfastField, PayfastForm } from '#contract/payfast.ts';
+import { noticeFacts, noticeField, readNotice, type PayfastNotice } from '#domain/payfast-notice.ts';
+import { SIMULATED_ACCOUNT } from '#local/payfast/account.ts';
+import { startPayfastSimulator, type PayfastSimulator } from '#local/payfast/simulator.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { until } from '#local/waiting.ts';
 import {
   control,
   openPaymentPage,
@@ -17,7 +17,7 @@ import {
   postForm,
   type NoticeServer,
   type SentBending,
-} from '../support/payfast-simulator.ts';
+} from '#tests/support/payfast-simulator.ts';
 
 let simulator: PayfastSimulator;
 let shop: NoticeServer;

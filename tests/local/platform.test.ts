@@ -1,8 +1,8 @@
 /** The roles, owners, grants and timeouts of a hosted project. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCAL_KEYS, withRole } from '../../supabase/local/keys.ts';
-import { withConnection } from '../../supabase/local/prepare.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { LOCAL_KEYS, withRole } from '#local/keys.ts';
+import { withConnection } from '#local/prepare.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { replaceFiles } from '../../supabase/local/replace-files.ts';
+import { replaceFiles } from '#local/replace-files.ts';
 
 let place: string;
 

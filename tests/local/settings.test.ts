@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { localSiteUrl, siteEnvironment, usesHostedProject } from '../../supabase/local/environment.ts';
-import { findFreePorts, requireFreePorts } from '../../supabase/local/ports.ts';
-import { PORT_VARIABLES, readLocalSettings } from '../../supabase/local/settings.ts';
-import { readServerEnvironment } from '../../src/contract/environment.ts';
+import { localSiteUrl, siteEnvironment, usesHostedProject } from '#local/environment.ts';
+import { findFreePorts, requireFreePorts } from '#local/ports.ts';
+import { PORT_VARIABLES, readLocalSettings } from '#local/settings.ts';
+import { readServerEnvironment } from '#contract/environment.ts';
 
 describe('the settings of the embedded backend', () => {
   it('have defaults', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ANALYSIS, requireTracer, shareAnalyses } from '../../supabase/local/share-analyses.ts';
+import { ANALYSIS, requireTracer, shareAnalyses } from '#local/share-analyses.ts';
 
 interface Tracer {
   readonly nodeFileTrace: (

@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { skipBinaries } from '../../supabase/local/skip-binaries.ts';
+import { skipBinaries } from '#local/skip-binaries.ts';
 
 const { readFile: original } = promises;
 let directory: string;

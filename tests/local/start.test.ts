@@ -1,12 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeReaper } from '../../supabase/local/children.ts';
-import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { withConnection } from '../../supabase/local/prepare.ts';
-import { readLocalSettings } from '../../supabase/local/settings.ts';
-import { type RunningBackend, startBackend } from '../../supabase/local/start.ts';
-import { until } from '../../supabase/local/waiting.ts';
-import { findLocalPlace, type LocalPlace } from '../support/local-place.ts';
+import { closeReaper } from '#local/children.ts';
+import { DEMO_PASSWORD, LOCAL_KEYS } from '#local/keys.ts';
+import { withConnection } from '#local/prepare.ts';
+import { readLocalSettings } from '#local/settings.ts';
+import { type RunningBackend, startBackend } from '#local/start.ts';
+import { until } from '#local/waiting.ts';
+import { findLocalPlace, type LocalPlace } from '#tests/support/local-place.ts';
 
 interface Mail {
   readonly subject: string;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandLine, isAlive } from '../../supabase/local/processes.ts';
-import { until } from '../../supabase/local/waiting.ts';
-import { findLocalPlace, type LocalPlace } from '../support/local-place.ts';
+import { commandLine, isAlive } from '#local/processes.ts';
+import { until } from '#local/waiting.ts';
+import { findLocalPlace, type LocalPlace } from '#tests/support/local-place.ts';
 
 const COMMAND = fileURLToPath(new URL('../support/backend-command.ts', import.meta.url));
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { InMemoryEmailDriver } from '@supabase/lite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, createBackend } from '../../supabase/local/backend.ts';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { accessToken } from '../support/session.ts';
+import { type Backend, createBackend } from '#local/backend.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { accessToken } from '#tests/support/session.ts';
 
 const API = 'http://supabase.test';
 const SMALL = new Blob(['RIFF-a-small-picture'], { type: 'image/webp' });

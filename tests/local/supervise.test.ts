@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Child } from '../../supabase/local/children.ts';
-import { keepRunning } from '../../supabase/local/supervise.ts';
+import type { Child } from '#local/children.ts';
+import { keepRunning } from '#local/supervise.ts';
 
 /** Children that end when they are told to. */
 function createChildren() {

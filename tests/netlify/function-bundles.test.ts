@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { zipFunction } from '@netlify/zip-it-and-ship-it';
 import { afterAll, describe, expect, it } from 'vitest';
-import { PROJECT } from '../../supabase/local/project.ts';
+import { PROJECT } from '#local/project.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'obscura-bundles-'));
 afterAll(() => {

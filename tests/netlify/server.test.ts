@@ -3,8 +3,8 @@
  * (tools/test/server) gives the same. SITE_URL is Netlify's, IN_PROCESS_URL the other.
  */
 import { describe, expect, it } from 'vitest';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
-import { leaveDuringUpload, statusOfPath } from '../support/raw-requests.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { leaveDuringUpload, statusOfPath } from '#tests/support/raw-requests.ts';
 
 const SERVERS = [
   ['Netlify', process.env['NETLIFY_URL'] ?? ''],

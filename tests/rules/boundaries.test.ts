@@ -1,6 +1,6 @@
 /** Tries every import between rooms and of every package: allowed ones pass, all others are refused. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOMS } from '../../tools/lint/rooms.ts';
+import { ROOMS } from '#tools/lint/rooms.ts';
 import { lintTree, type Findings, type Tree } from './planted-tree.ts';
 
 const REFUSED = ['boundaries/dependencies'];
@@ -65,8 +65,9 @@ function isRefused(rules: readonly string[] | undefined): boolean {
   return rules?.join() === REFUSED.join();
 }
 
-function upTo(room: Name, target: string): string {
-  return `${'../'.repeat(EXPECTED[room][0].split('/').length)}${target}`;
+/** Address of a file as the `imports` of package.json name it. */
+function address(target: string): string {
+  return target.replace(/^(?:src\/|netlify\/|supabase\/)?/u, '#');
 }
 
 /** A file of a room with one import and no other violation. */
@@ -107,7 +108,7 @@ const arrows = NAMES.flatMap((from) =>
       from,
       to,
       path: inRoom(from, `takes-${to}`),
-      text: importing(from, upTo(from, target)),
+      text: importing(from, address(target)),
     })),
 );
 const packages = NAMES.flatMap((from) =>

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findCanaries } from '../../tools/budgets/canary.ts';
-import { reportBudgets } from '../../tools/budgets/report.ts';
+import { findCanaries } from '#tools/budgets/canary.ts';
+import { reportBudgets } from '#tools/budgets/report.ts';
 
 function island(directive: string, component: string, value: string): string {
   const opts = `{&quot;name&quot;:&quot;X&quot;,&quot;value&quot;:&quot;${value}&quot;}`;

@@ -1,7 +1,7 @@
 /** Contrast of the colours in src/styles/global.css, in both themes. A club that changes its colours reads here which pair fails. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '../../src/domain/contrast.ts';
+import { contrastRatio } from '#domain/contrast.ts';
 
 const SHEET = readFileSync('src/styles/global.css', 'utf8');
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for borders of controls. */

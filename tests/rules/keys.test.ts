@@ -1,7 +1,7 @@
 /** The dialog of keys lists each key that a part of the back office can register, and no other one. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { KEY_PLACES, KEY_TEXT } from '../../src/messages/core/keys.ts';
+import { KEY_PLACES, KEY_TEXT } from '#messages/core/keys.ts';
 
 /** `key: 'n'` of a command, `shortcut: 'e'` of an act, also as a choice: `shortcut = act === next ? 'd'`. */
 const REGISTERED = /\b(?:key|shortcut)\b(?:[:=?]|\s|=== next)*'(?<key>.)'/gu;

@@ -1,7 +1,7 @@
 /** `npm ci` accepts the lock file on every platform and registry. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { missingPlatforms, type LockedPackages } from '../../tools/lock/platforms.ts';
+import { missingPlatforms, type LockedPackages } from '#tools/lock/platforms.ts';
 
 describe('the lock file', () => {
   it('contains the packages of every platform (npm run lock:complete)', () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PROJECT } from '../../supabase/local/project.ts';
+import { PROJECT } from '#local/project.ts';
 
 function install(agent: string) {
   return spawnSync(process.execPath, [join(PROJECT, 'tools', 'lock', 'node-version.mjs')], {

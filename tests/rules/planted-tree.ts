@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { checkSources } from '../../tools/lint/templates.ts';
+import { checkSources } from '#tools/lint/templates.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIGURATION = ['oxlint.config.ts', 'tsconfig.json', 'package.json', 'tools/lint', 'src/env.d.ts'];

@@ -18,11 +18,11 @@ const TIDY: Tree = {
   'src/components/cart-link.astro':
     "---\nimport { CART_TEXT } from '../messages/cart.ts';\nconst { href = '/cart' } = Astro.props;\n---\n\n<a href={href} aria-label={CART_TEXT.title} class:list={['link', href && 'there']}>{CART_TEXT.title} · <b>99+</b></a>\n<style>\n  a { color: red; }\n</style>\n",
   'src/pages/shop/[slug].astro':
-    "---\nimport CartLink from '../../components/cart-link.astro';\n---\n\n<CartLink />\n",
+    "---\nimport CartLink from '#components/cart-link.astro';\n---\n\n<CartLink />\n",
   'netlify/functions/ping.mts':
     "export default function ping(): Response {\n  return new Response('pong');\n}\n\nexport const config = { path: '/api/ping' };\n",
   'tests/unit/cart.test.ts':
-    "import { expect, it } from 'vitest';\nimport { takesMore } from '../../src/domain/cart.ts';\n\nit('takes the first line', () => {\n  expect(takesMore(0)).toBe(true);\n});\n",
+    "import { expect, it } from 'vitest';\nimport { takesMore } from '#domain/cart.ts';\n\nit('takes the first line', () => {\n  expect(takesMore(0)).toBe(true);\n});\n",
 };
 
 describe('the lint rules', () => {

@@ -127,6 +127,11 @@ const WRITING: readonly Planted[] = [
 
 /** All planted violations. */
 export const PLANTED: readonly Planted[] = [
+  {
+    breaks: 'no-restricted-imports',
+    path: 'tools/lint/rules/climbing.ts',
+    text: "import { ROOMS } from '../../lint/rooms.ts';\n\n/** Names of the rooms. */\nexport const NAMES = Object.keys(ROOMS);\n",
+  },
   ...SURROUNDINGS,
   ...STORES,
   ...MARKUP,

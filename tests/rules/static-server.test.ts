@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHeaderRules } from '../../tools/lighthouse/headers.ts';
-import { serveStatic, type StaticServer } from '../../tools/lighthouse/serve.ts';
-import { findTemplates } from '../../tools/lighthouse/templates.ts';
+import { readHeaderRules } from '#tools/lighthouse/headers.ts';
+import { serveStatic, type StaticServer } from '#tools/lighthouse/serve.ts';
+import { findTemplates } from '#tools/lighthouse/templates.ts';
 
 const TOML = `
 [[headers]]

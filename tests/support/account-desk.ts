@@ -1,7 +1,7 @@
 /** Accounts of browser tests: new addresses, their mails, their rows in the database. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
 import { URLS } from './browser.ts';
 import { mailsTo } from './newcomers.ts';
 import { waitFor } from './wait.ts';

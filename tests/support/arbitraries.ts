@@ -1,7 +1,7 @@
 /** Random valid objects for property tests. */
 import * as fc from 'fast-check';
-import type { CartLine } from '../../src/contract/cart.ts';
-import type { ProductRow, VariantRow } from '../../src/contract/products.ts';
+import type { CartLine } from '#contract/cart.ts';
+import type { ProductRow, VariantRow } from '#contract/products.ts';
 
 /** A cart line; overrides name the relevant fields. */
 export function line(overrides: Partial<CartLine> = {}): CartLine {

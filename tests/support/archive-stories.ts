@@ -1,5 +1,5 @@
 /** Sixty articles of 2015, older than any other. */
-import { urls } from '../../src/contract/urls.ts';
+import { urls } from '#contract/urls.ts';
 import type { NewsDesk } from './news-desk.ts';
 
 export const ARCHIVE_COUNT = 60;

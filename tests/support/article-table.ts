@@ -1,6 +1,6 @@
 /** Articles for browser tests of the news desk, and an editor. */
 import type { Locator, Page } from 'playwright-core';
-import { NEWS_DESK_TEXT } from '../../src/messages/admin/articles.ts';
+import { NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
 import type { AccountDesk } from './account-desk.ts';
 import {
   giveDeskRole,

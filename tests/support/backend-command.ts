@@ -1,8 +1,8 @@
 /** Starts only the embedded backend, for tests of starting and stopping. */
-import { localSiteUrl } from '../../supabase/local/environment.ts';
-import { runUntilStopped } from '../../supabase/local/lifecycle.ts';
-import { readLocalSettings } from '../../supabase/local/settings.ts';
-import { startBackend } from '../../supabase/local/start.ts';
+import { localSiteUrl } from '#local/environment.ts';
+import { runUntilStopped } from '#local/lifecycle.ts';
+import { readLocalSettings } from '#local/settings.ts';
+import { startBackend } from '#local/start.ts';
 
 runUntilStopped(async (register, fail) => {
   const settings = readLocalSettings(process.env);

@@ -3,6 +3,6 @@ import { afterAll } from 'vitest';
 
 afterAll(async () => {
   // Imported here to get the file's own instance, loaded after the modules were restored.
-  const { closeReaper } = await import('../../supabase/local/children.ts');
+  const { closeReaper } = await import('#local/children.ts');
   await closeReaper();
 });

@@ -3,7 +3,7 @@
  * violations of the Content-Security-Policy), uncaught exceptions, requests to other hosts.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { closeProfiles, takeProfile } from './browser-profiles.ts';
 import { launchBrowser } from './chromium.ts';
 

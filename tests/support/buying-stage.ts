@@ -1,11 +1,11 @@
 /** Whole purchases: buyer and desk in one browser, PayFast's page, mails, and the host's clock. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { SITUATION_WORDS } from '../../src/messages/portal/order-situations.ts';
-import { ACCOUNT_TEXT } from '../../src/messages/auth/auth.ts';
-import { ORDER_MAIL, type OrderMail, type OrderMailWords } from '../../src/messages/mail/orders.ts';
-import { QUEUE_LABELS, ORDERS_TEXT } from '../../src/messages/admin/orders.ts';
-import type { DeskQueue } from '../../src/contract/admin-orders.ts';
+import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/auth.ts';
+import { ORDER_MAIL, type OrderMail, type OrderMailWords } from '#messages/mail/orders.ts';
+import { QUEUE_LABELS, ORDERS_TEXT } from '#messages/admin/orders.ts';
+import type { DeskQueue } from '#contract/admin-orders.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { URLS, visit, type Visit } from './browser.ts';
 import type { DeskMember } from './member-desk.ts';

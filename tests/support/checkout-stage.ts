@@ -1,7 +1,7 @@
 /** The checkout without a browser: a stored cart, and a shop whose quotes and orders the test sets. */
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import type { CartLine } from '../../src/contract/cart.ts';
-import type { Quote, QuoteLine } from '../../src/contract/checkout.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import type { CartLine } from '#contract/cart.ts';
+import type { Quote, QuoteLine } from '#contract/checkout.ts';
 import { line as anyLine } from './arbitraries.ts';
 import { setMemberStage, type MemberStage } from './member-stage.ts';
 import { rpc, respondsWith } from './onboarding-stage.ts';
@@ -124,7 +124,7 @@ export async function setCheckoutStage(
   stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
   stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
   stage.on(CHECKOUT_ENDPOINTS.place, placed());
-  const { startCart } = await import('../../src/stores/shop/cart-text.ts');
+  const { startCart } = await import('#stores/shop/cart-text.ts');
   startCart();
   return stage;
 }

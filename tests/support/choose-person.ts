@@ -1,6 +1,6 @@
 /** Choosing a person in a dialog of the back office. */
 import type { Locator } from 'playwright-core';
-import { CANDIDATE_WORDS } from '../../src/messages/admin/assignments.ts';
+import { CANDIDATE_WORDS } from '#messages/admin/assignments.ts';
 import type { DeskMember } from './member-desk.ts';
 
 /** Chooses a person in the open dialog with the arrow keys. */

@@ -11,8 +11,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
-import { hasMemory } from '../../supabase/local/disposable-home.ts';
-import { PROJECT } from '../../supabase/local/project.ts';
+import { hasMemory } from '#local/disposable-home.ts';
+import { PROJECT } from '#local/project.ts';
 
 /** How to run the browser that is bundled with the project. */
 export interface BundledBrowser {

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { makeDisposableHome } from '../../supabase/local/disposable-home.ts';
-import { type DatabaseRole, databaseUrl } from '../../supabase/local/keys.ts';
-import { SEED_FILE, seedOnce } from '../../supabase/local/migrate.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { startPostgres } from '../../supabase/local/postgres.ts';
-import { prepareDatabase, withConnection } from '../../supabase/local/prepare.ts';
+import { makeDisposableHome } from '#local/disposable-home.ts';
+import { type DatabaseRole, databaseUrl } from '#local/keys.ts';
+import { SEED_FILE, seedOnce } from '#local/migrate.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { startPostgres } from '#local/postgres.ts';
+import { prepareDatabase, withConnection } from '#local/prepare.ts';
 import { insertPeople } from './people.ts';
 
 /** Databases that tests copy: migrated only; with {@link PEOPLE}; with people and the demo organisation. */

@@ -2,16 +2,12 @@
  * The article editor without a browser: a signed-in editor, and a newsroom of one article that answers at once or as
  * set by the test.
  */
-import {
-  EMPTY_ARTICLE,
-  type ArticleContent,
-  type ArticleEditing,
-} from '../../src/contract/admin-articles.ts';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { createArticleEditor, type ArticleEditor } from '../../src/stores/admin/articles/editor/page.ts';
-import { readSession } from '../../src/stores/auth/session.ts';
-import { setEnvironment } from '../../src/stores/core/environment.ts';
-import { setPortalEnvironment } from '../../src/stores/core/portal-environment.ts';
+import { EMPTY_ARTICLE, type ArticleContent, type ArticleEditing } from '#contract/admin-articles.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { createArticleEditor, type ArticleEditor } from '#stores/admin/articles/editor/page.ts';
+import { readSession } from '#stores/auth/session.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { setPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
 import { sessionText } from './portal-stage.ts';
 import { settled } from './table-stage.ts';

@@ -1,7 +1,7 @@
 /** Setup file of the browser tests: when a test fails, saves a picture of each open page, prints its outline and its problems. */
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { PROJECT } from '../../supabase/local/project.ts';
+import { PROJECT } from '#local/project.ts';
 import { openPages, problemsOf } from './browser.ts';
 
 /** Characters of an outline in the output. */

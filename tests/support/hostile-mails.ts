@@ -1,5 +1,5 @@
 /** Mails of nearly 4 MB that are built to cost much, and what reading their content has to return. */
-import { MAILED_ANSWER_LIMITS } from '../../src/contract/mailed-answers.ts';
+import { MAILED_ANSWER_LIMITS } from '#contract/mailed-answers.ts';
 
 interface HostileMail {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Fraudulent payment notices, each with its expected outcome. */
-import type { PayfastField } from '../../src/contract/payfast.ts';
+import type { PayfastField } from '#contract/payfast.ts';
 import { ACCOUNT, bodyOf, signatureOf, signedNotice, SOURCE } from './payfast.ts';
 
 /** The genuine notice before it is changed. */

@@ -1,8 +1,8 @@
 /** Where each kind of user lands on each route: the only table for the tests of domain, stores and browser. */
-import type { Access, Route } from '../../src/contract/routes.ts';
-import { ROUTES } from '../../src/contract/routes.ts';
-import type { Visitor } from '../../src/domain/access.ts';
-import { PERMISSION_KEYS } from '../../src/contract/roles.ts';
+import type { Access, Route } from '#contract/routes.ts';
+import { ROUTES } from '#contract/routes.ts';
+import type { Visitor } from '#domain/access.ts';
+import { PERMISSION_KEYS } from '#contract/roles.ts';
 
 type ByAccess = Readonly<Record<Access, string | null>>;
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { PORT_VARIABLES } from '../../supabase/local/settings.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { PORT_VARIABLES } from '#local/settings.ts';
 
 /** A directory and ports for a separate embedded backend. */
 export interface LocalPlace {

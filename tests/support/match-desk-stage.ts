@@ -1,5 +1,5 @@
 /** Matches of the team desk and their responses, for tests of its stores. */
-import type { DeskMatchRow } from '../../src/contract/admin-matches.ts';
+import type { DeskMatchRow } from '#contract/admin-matches.ts';
 import { storeId } from './store-stage.ts';
 import { settled, type TableStage } from './table-stage.ts';
 

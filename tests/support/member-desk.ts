@@ -1,7 +1,7 @@
 /** Onboarded members of browser tests, signed in before the page is requested. */
 import type { Browser, Page } from 'playwright-core';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { URLS, visit, type Visit, type VisitOptions } from './browser.ts';
 

@@ -1,5 +1,5 @@
 /** A member's own pages without a browser: their rows are stored here, and updated like in the database. */
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { MEMBER, profile, setStage, type Stage } from './account-stage.ts';
 
 /** Endpoints of the two rows. */
@@ -75,8 +75,8 @@ export async function setMemberStage(
     return Response.json([rows.personal]);
   });
   stage.on('GET /rest/v1/consent_events', () => Response.json([]));
-  const { startSession } = await import('../../src/stores/auth/session.ts');
-  const { startProfile, refreshProfile } = await import('../../src/stores/auth/profile.ts');
+  const { startSession } = await import('#stores/auth/session.ts');
+  const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
   startSession();
   startProfile();
   await refreshProfile();

@@ -1,5 +1,5 @@
 /** The stores' environment without a browser: a manual clock, storage in memory, simulated tabs. */
-import type { Environment, StorageListener } from '../../src/stores/core/environment.ts';
+import type { Environment, StorageListener } from '#stores/core/environment.ts';
 
 /** Answers a request; a rejection simulates a broken network. */
 export type Answer = (url: string, init?: RequestInit) => Response | Promise<Response>;

@@ -1,10 +1,10 @@
 /** The environment of portal, back office and auth stores, without a browser. */
-import { setEnvironment } from '../../src/stores/core/environment.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
 import {
   setPortalEnvironment,
   type PictureSource,
   type PortalEnvironment,
-} from '../../src/stores/core/portal-environment.ts';
+} from '#stores/core/portal-environment.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from './memory-environment.ts';
 
 /** The environment and its further controls. */

@@ -1,8 +1,8 @@
 /** New accounts for browser tests, their sessions, and their rows in the database. */
 import { Client } from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { DEMO_PASSWORD, LOCAL_KEYS } from '#local/keys.ts';
 import { URLS, visit, type Visit } from './browser.ts';
 
 /** A newly confirmed account. */

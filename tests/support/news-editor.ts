@@ -1,7 +1,7 @@
 /** An editor of the demo organisation who changes articles through the data API, like the news desk. */
-import { LOCAL_KEYS, DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import type { ArticleContent, ArticleEditing, PreviewLink } from '../../src/contract/admin-articles.ts';
-import { createMemberClient } from '../../src/data/client.ts';
+import { LOCAL_KEYS, DEMO_PASSWORD } from '#local/keys.ts';
+import type { ArticleContent, ArticleEditing, PreviewLink } from '#contract/admin-articles.ts';
+import { createMemberClient } from '#data/client.ts';
 import {
   createArticle,
   createPreviewLink,
@@ -9,7 +9,7 @@ import {
   revokePreviewLinks,
   saveArticle,
   setArticleStatus,
-} from '../../src/data/admin-articles.ts';
+} from '#data/admin-articles.ts';
 
 /** The editor's acts; each one sends the version that the previous one returned. */
 export interface NewsEditor {

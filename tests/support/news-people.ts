@@ -1,7 +1,7 @@
 /** Editors of browser tests: members whose organisational role has only the permission for articles. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { EDITOR_TEXT, FIELD_LABELS } from '../../src/messages/admin/article-editor.ts';
-import { BODY_TEXT } from '../../src/messages/admin/article-body.ts';
+import { EDITOR_TEXT, FIELD_LABELS } from '#messages/admin/article-editor.ts';
+import { BODY_TEXT } from '#messages/admin/article-body.ts';
 import type { AccountDesk } from './account-desk.ts';
 import type { Visit, VisitOptions } from './browser.ts';
 import { giveDeskRole, newDeskMember, visitAs, type DeskMember, type DeskRole } from './member-desk.ts';

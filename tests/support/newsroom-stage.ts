@@ -1,5 +1,5 @@
 /** The news desk without a browser: an article, and responses to the list's own requests. */
-import type { FeaturedArticle, NewsroomArticleRow } from '../../src/contract/admin-articles.ts';
+import type { FeaturedArticle, NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { settled, type TableStage } from './table-stage.ts';
 
 /** The article of the tests. */

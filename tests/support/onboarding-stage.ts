@@ -1,5 +1,5 @@
 /** The onboarding pages without a browser, signed in: the test sets the responses of the database's functions. */
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { MEMBER, profile, setStage, type Responder, type Stage } from './account-stage.ts';
 
 /** Endpoints of the data API. */
@@ -50,7 +50,7 @@ export async function setOnboardingStage(path: string): Promise<Stage> {
     JSON.stringify({ refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER }),
   );
   stage.on(rpc('my_profile'), profile({ onboarding: false, status: 'registered' }));
-  const { startSession } = await import('../../src/stores/auth/session.ts');
+  const { startSession } = await import('#stores/auth/session.ts');
   startSession();
   return stage;
 }

@@ -1,8 +1,8 @@
 /** Orders of browser tests, placed like at the checkout and processed like at the desk, without their screens. */
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
-import type { PaymentMethod } from '../../src/contract/orders.ts';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import type { PlaceOrderResult, Quote } from '#contract/checkout.ts';
+import type { PaymentMethod } from '#contract/orders.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
 import { DEMO, type AccountDesk } from './account-desk.ts';
 import { URLS } from './browser.ts';
 import { openSession, type DeskMember } from './member-desk.ts';

@@ -1,9 +1,9 @@
 /** Orders for browser tests of the order desk: placed for delivery and paid by transfer. */
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
-import { uploadPaymentProof } from '../../src/contract/payment-proofs.ts';
-import { ORDER_DETAIL_TEXT } from '../../src/messages/admin/orders.ts';
+import type { PlaceOrderResult, Quote } from '#contract/checkout.ts';
+import { uploadPaymentProof } from '#contract/payment-proofs.ts';
+import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { URLS } from './browser.ts';
 import { newDeskMember, openSession, type DeskMember } from './member-desk.ts';

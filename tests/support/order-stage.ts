@@ -1,5 +1,5 @@
 /** The order desk without a browser: an order with its details, and responses to the screen's requests. */
-import type { DeskOrder, DeskOrderRow } from '../../src/contract/admin-orders.ts';
+import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
 import { orderRow } from './own-order-rows.ts';
 import { settled, type TableStage } from './table-stage.ts';
 

@@ -1,6 +1,6 @@
 /** Organisation charts as organisation_chart() returns them: an array per column. */
 import * as v from 'valibot';
-import { OrganisationChartSchema, type OrganisationChart } from '../../src/contract/organisation-chart.ts';
+import { OrganisationChartSchema, type OrganisationChart } from '#contract/organisation-chart.ts';
 
 /** A role with its holders' names. */
 export interface RoleSketch {

@@ -1,5 +1,5 @@
 /** An order as the data API returns it to its buyer. */
-import type { Order } from '../../src/contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 
 /** An order for collection that awaits its transfer; changes override it. */
 export function orderRow(changes: Partial<Order> = {}): Order {

@@ -1,5 +1,5 @@
 /** An order page without a browser: the order is stored here and returned like by the data API. */
-import type { Order } from '../../src/contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { setMemberStage, type MemberStage } from './member-stage.ts';
 import { orderRow } from './own-order-rows.ts';
 

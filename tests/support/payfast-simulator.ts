@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { PayfastForm } from '../../src/contract/payfast.ts';
-import type { Manipulation, SimulatedPayment } from '../../supabase/local/payfast/payments.ts';
+import type { PayfastForm } from '#contract/payfast.ts';
+import type { Manipulation, SimulatedPayment } from '#local/payfast/payments.ts';
 import { bodyOf } from './payfast.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

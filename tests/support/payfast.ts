@@ -1,8 +1,8 @@
 /** Payment notices, genuine and manipulated. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { PayfastAccount } from '../../src/contract/environment.ts';
-import type { PayfastField } from '../../src/contract/payfast.ts';
+import type { PayfastAccount } from '#contract/environment.ts';
+import type { PayfastField } from '#contract/payfast.ts';
 
 /** A published notice with its signature. */
 export interface Vector {

@@ -1,8 +1,8 @@
 /** A table of the back office in a browser: rows, drawer, confirmations; and users for it. */
 import type { Locator, Page } from 'playwright-core';
-import { PEOPLE_TEXT } from '../../src/messages/admin/users.ts';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../src/messages/core/table.ts';
-import { UNDO_TEXT } from '../../src/messages/core/undo.ts';
+import { PEOPLE_TEXT } from '#messages/admin/users.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
 import type { AccountDesk } from './account-desk.ts';
 
 /** How many users makeBatch() creates. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import { inSequence } from '../../supabase/local/waiting.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
+import { inSequence } from '#local/waiting.ts';
 
 /** The account of a person. */
 export interface Person {

@@ -1,5 +1,5 @@
 /** A row of /user-management. The test environment's clock shows 1 March 2026. */
-import type { PersonRow } from '../../src/contract/admin-users.ts';
+import type { PersonRow } from '#contract/admin-users.ts';
 
 const PERSON = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,6 +1,6 @@
 /** A guarded page without a browser: a stored session, and running stores for session, profile and guard. */
-import type { Profile } from '../../src/contract/session.ts';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
+import type { Profile } from '#contract/session.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { MEMBER, setStage, type Stage } from './account-stage.ts';
 
 /** Milliseconds of a minute. */
@@ -48,11 +48,11 @@ export async function openPortal(initial: InitialState = {}) {
   if (endsIn !== null) memory.set(STORAGE_KEYS.session, sessionText(now(), endsIn));
   if (profileAge !== null) memory.set(STORAGE_KEYS.profile, profileText(now() - profileAge, profile));
   const stores = {
-    ...(await import('../../src/stores/auth/session.ts')),
-    ...(await import('../../src/stores/auth/profile.ts')),
-    ...(await import('../../src/stores/auth/guard.ts')),
-    ...(await import('../../src/stores/core/flash.ts')),
-    ...(await import('../../src/stores/core/page-route.ts')),
+    ...(await import('#stores/auth/session.ts')),
+    ...(await import('#stores/auth/profile.ts')),
+    ...(await import('#stores/auth/guard.ts')),
+    ...(await import('#stores/core/flash.ts')),
+    ...(await import('#stores/core/page-route.ts')),
   };
   return { ...stage, stores };
 }

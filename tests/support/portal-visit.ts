@@ -1,7 +1,7 @@
 /** A signed-in browser profile: the session comes from the auth service and is put into the storage. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { DEMO_PASSWORD, LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { DEMO_PASSWORD, LOCAL_KEYS } from '#local/keys.ts';
 import { takeProfile } from './browser-profiles.ts';
 import { URLS } from './browser.ts';
 

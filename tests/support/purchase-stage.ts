@@ -1,5 +1,5 @@
 /** Purchase orders without a browser: one order, its lines, and variants to order. */
-import type { PurchaseChoice, PurchaseRow } from '../../src/contract/purchases.ts';
+import type { PurchaseChoice, PurchaseRow } from '#contract/purchases.ts';
 import { storeId } from './store-stage.ts';
 
 /** The version of the order. */

@@ -4,7 +4,7 @@ import type {
   DeskApplicationRow,
   DeskMemberRow,
   DeskTeamRow,
-} from '../../src/contract/admin-teams.ts';
+} from '#contract/admin-teams.ts';
 import { storeId } from './store-stage.ts';
 
 /** The version of every row. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { LOCAL_KEYS } from '../../supabase/local/keys.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
 import { PEOPLE, type SignedInName } from './people.ts';
 
 const LIFETIME_SECONDS = 3600;

@@ -1,6 +1,6 @@
 /** Rows as the data API returns them, for tests of pages. */
-import type { ArticleRow } from '../../src/contract/articles.ts';
-import type { ProductRow } from '../../src/contract/products.ts';
+import type { ArticleRow } from '#contract/articles.ts';
+import type { ProductRow } from '#contract/products.ts';
 
 /** A published article; `given` replaces columns. */
 export function articleRow(given: Partial<ArticleRow> = {}): ArticleRow {

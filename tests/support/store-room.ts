@@ -1,7 +1,7 @@
 /** The inventory of browser tests: an administrator, test products, and buyers. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import type { PlaceOrderResult, Quote } from '../../src/contract/checkout.ts';
+import type { PlaceOrderResult, Quote } from '#contract/checkout.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { newDeskMember, type DeskMember } from './member-desk.ts';
 import { callAs } from './order-buyer.ts';

@@ -1,6 +1,6 @@
 /** The inventory without a browser: a variant, a product, a supplier, and responses to their reads. */
-import type { DeskProductRow, EditedProduct, InventoryRow } from '../../src/contract/inventory.ts';
-import type { SupplierRow } from '../../src/contract/suppliers.ts';
+import type { DeskProductRow, EditedProduct, InventoryRow } from '#contract/inventory.ts';
+import type { SupplierRow } from '#contract/suppliers.ts';
 import { settled, type TableStage } from './table-stage.ts';
 
 /** A unique key; `group` distinguishes kinds of rows. */

@@ -1,5 +1,5 @@
 /** A creator as team managers read it. */
-import type { DeskStreamerRow } from '../../src/contract/streamers.ts';
+import type { DeskStreamerRow } from '#contract/streamers.ts';
 import { storeId } from './store-stage.ts';
 import type { TableStage } from './table-stage.ts';
 

@@ -1,8 +1,8 @@
 /** A table without a browser: an environment with a history, and a data API whose responses the test gives. */
 import * as v from 'valibot';
-import { setEnvironment } from '../../src/stores/core/environment.ts';
-import { setPortalEnvironment } from '../../src/stores/core/portal-environment.ts';
-import { defineTable } from '../../src/stores/core/table/define-table.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { setPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
 
 const ThingSchema = v.object({

@@ -1,6 +1,6 @@
 /** Teams and applications without a browser: rows as the data API returns them. */
-import type { OwnTeamApplication } from '../../src/contract/team-applications.ts';
-import type { RosterTeam } from '../../src/contract/teams.ts';
+import type { OwnTeamApplication } from '#contract/team-applications.ts';
+import type { RosterTeam } from '#contract/teams.ts';
 
 /** Endpoints of teams and applications. */
 export const TEAM_ENDPOINTS = {

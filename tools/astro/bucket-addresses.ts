@@ -5,8 +5,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { PHOTO_BUCKET } from '../../src/domain/photos.ts';
-import { PICTURE_BUCKET } from '../../src/domain/pictures.ts';
+import { PHOTO_BUCKET } from '#domain/photos.ts';
+import { PICTURE_BUCKET } from '#domain/pictures.ts';
 
 /** Public buckets. Each is served under its own name. */
 const BUCKETS = [PHOTO_BUCKET, PICTURE_BUCKET];

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import { type SearchRecord, searchWords } from '../../src/domain/site-search.ts';
+import { type SearchRecord, searchWords } from '#domain/site-search.ts';
 
 const LANGUAGE = 'en';
 

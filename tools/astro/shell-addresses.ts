@@ -3,7 +3,7 @@
  * netlify.toml.
  */
 import type { AstroIntegration } from 'astro';
-import { routeFor, shellPath } from '../../src/contract/routes.ts';
+import { routeFor, shellPath } from '#contract/routes.ts';
 
 /** Integration. Changes nothing in a build. */
 export function shellAddresses(): AstroIntegration {

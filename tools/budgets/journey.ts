@@ -5,12 +5,12 @@
  */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
-import { CART_TEXT } from '../../src/messages/shop/cart.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../src/messages/auth/auth.ts';
-import { CHECKOUT_STEP_TEXT } from '../../src/messages/portal/checkout.ts';
-import { OPTIONS_TEXT } from '../../src/messages/shop/options.ts';
-import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import { launchBrowser } from '../../tests/support/chromium.ts';
+import { CART_TEXT } from '#messages/shop/cart.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { CHECKOUT_STEP_TEXT } from '#messages/portal/checkout.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
 import { startTestSite } from '../test/test-site.ts';
 import { KILOBYTE } from './limits.ts';
 import { alignColumns } from './report.ts';

@@ -1,5 +1,5 @@
 /** Weight limits of pages. A kB is 1000 bytes; weights are after gzip. */
-import { ROUTES, shellPath, type Route } from '../../src/contract/routes.ts';
+import { ROUTES, shellPath, type Route } from '#contract/routes.ts';
 
 export const KILOBYTE = 1000;
 

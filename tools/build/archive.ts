@@ -1,11 +1,11 @@
 /** Measures the answers of an article that the build did not make, over the in-process server of the tests. */
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { type Child, startChild } from '../../supabase/local/children.ts';
-import { type HttpServer, serveOnLoopback } from '../../supabase/local/http-server.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { statusOf, until } from '../../supabase/local/waiting.ts';
-import { urls } from '../../src/contract/urls.ts';
+import { type Child, startChild } from '#local/children.ts';
+import { type HttpServer, serveOnLoopback } from '#local/http-server.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { statusOf, until } from '#local/waiting.ts';
+import { urls } from '#contract/urls.ts';
 
 /** Milliseconds of the whole answer. */
 export interface ArchiveAnswers {

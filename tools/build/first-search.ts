@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { searchFilters, type SearchProgram } from '../../src/domain/site-search.ts';
+import { searchFilters, type SearchProgram } from '#domain/site-search.ts';
 
 export interface SearchCost {
   readonly requests: number;

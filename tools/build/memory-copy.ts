@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyProject, type ProjectCopy } from '../../supabase/local/project-copy.ts';
-import { PROJECT } from '../../supabase/local/project.ts';
+import { copyProject, type ProjectCopy } from '#local/project-copy.ts';
+import { PROJECT } from '#local/project.ts';
 
 const MEMORY = '/dev/shm';
 

@@ -1,8 +1,8 @@
 /** Measures the time from "Publish" to a visitor's view of the article, on a served site in a browser. */
 import type { Browser } from 'playwright-core';
-import { urls } from '../../src/contract/urls.ts';
-import { launchBrowser } from '../../tests/support/chromium.ts';
-import { type NewsEditor, signInEditor } from '../../tests/support/news-editor.ts';
+import { urls } from '#contract/urls.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
+import { type NewsEditor, signInEditor } from '#tests/support/news-editor.ts';
 
 /** Milliseconds until the article is in the list (with scripts) and at its address (without). */
 export interface Published {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Child, startChild, tailOf } from '../../supabase/local/children.ts';
+import { type Child, startChild, tailOf } from '#local/children.ts';
 
 const WATCHER = fileURLToPath(new URL('usage.ts', import.meta.url));
 

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
-import { inSequence } from '../../supabase/local/waiting.ts';
+import { inSequence } from '#local/waiting.ts';
 import { asCaller, percentile, withBenchDatabase } from '../bench.ts';
 import { CALLER_ID, insertMembers } from '../players/member-data.ts';
 import { insertDesks } from './desk-data.ts';

@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import { isDrawn } from '../../src/domain/share-text.ts';
+import { isDrawn } from '#domain/share-text.ts';
 
 const FILES = '@fontsource-variable/sofia-sans-extra-condensed/files/sofia-sans-extra-condensed';
 const TARGET = 'netlify/server/share/fonts.ts';

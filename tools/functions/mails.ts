@@ -1,10 +1,10 @@
 /** Measures what hostile mails cost (tests/support/hostile-mails.ts), each in a fresh process. */
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { receiveMailedAnswer } from '../../src/contract/mailed-answers.ts';
-import { readInput } from '../../netlify/server/request-input.ts';
-import { readMailBody, readMailHead } from '../../netlify/server/received-mail.ts';
-import { HOSTILE_MAILS } from '../../tests/support/hostile-mails.ts';
+import { receiveMailedAnswer } from '#contract/mailed-answers.ts';
+import { readInput } from '#server/request-input.ts';
+import { readMailBody, readMailHead } from '#server/received-mail.ts';
+import { HOSTILE_MAILS } from '#tests/support/hostile-mails.ts';
 
 /** Processor time and memory that one mail may cost. */
 const MAX = { milliseconds: 300, megabytes: 150 } as const;

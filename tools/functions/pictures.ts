@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { drawSharePicture } from '../../netlify/server/share/draw.ts';
-import type { ShareDrawing } from '../../src/domain/share-pictures.ts';
+import { drawSharePicture } from '#server/share/draw.ts';
+import type { ShareDrawing } from '#domain/share-pictures.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const RUNS = 7;

@@ -1,6 +1,6 @@
 /** Measures the time from a tap on the cart to a usable drawer, on the slow phone, after the prefetch. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../../tests/support/chromium.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
 
 const CART_BUTTON = '[data-cart-button]';
 const CART_DRAWER = '[data-opened-by=cart]';

@@ -1,6 +1,6 @@
 /** A self-signed certificate of localhost (X.509 in DER), for HTTP/2: browsers speak it over TLS only. */
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { DAY_MS } from '../../src/contract/time-units.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 export interface Certificate {
   /** PEM. */

@@ -1,6 +1,6 @@
 /** The browser of the measurements: on Linux the project's own, otherwise an installed one. */
 import { launch, type LaunchedChrome } from 'chrome-launcher';
-import { bundledBrowser } from '../../tests/support/chromium.ts';
+import { bundledBrowser } from '#tests/support/chromium.ts';
 
 /** Starts the browser with a debugging port. */
 export async function launchChrome(): Promise<LaunchedChrome> {

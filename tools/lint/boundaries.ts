@@ -1,4 +1,5 @@
 /** Converts the table of rooms to settings and options of eslint-plugin-boundaries. */
+import { join } from 'node:path';
 import { ROOMS, type Room, type RoomName } from './rooms.ts';
 
 const rooms = Object.entries(ROOMS) as [RoomName, Room][];
@@ -7,6 +8,7 @@ const rooms = Object.entries(ROOMS) as [RoomName, Room][];
 export const BOUNDARY_SETTINGS = {
   'boundaries/elements': rooms.map(([type, { folder }]) => ({ type, pattern: folder })),
   'boundaries/legacy-templates': false,
+  'import/resolver': { [join(import.meta.dirname, 'import-resolver.ts')]: {}, node: {} },
 };
 
 function arrows([type, { imports, packages }]: [RoomName, Room]): object[] {

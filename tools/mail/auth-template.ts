@@ -2,8 +2,8 @@
  * Layout of the auth server's mails as HTML and text. Styles are inline and the layout is a table, as mail clients
  * require.
  */
-import { BRAND } from '../../src/contract/brand.ts';
-import { AUTH_MAIL_FRAME, type AuthMailWords } from '../../src/messages/mail/frame.ts';
+import { BRAND } from '#contract/brand.ts';
+import { AUTH_MAIL_FRAME, type AuthMailWords } from '#messages/mail/frame.ts';
 
 const INK = '#0b0d10';
 const PAPER = '#f7f8f6';

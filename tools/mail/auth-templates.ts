@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
-import { AUTH_MAIL } from '../../src/messages/mail/frame.ts';
+import { AUTH_MAIL } from '#messages/mail/frame.ts';
 import { authMailHtml, authMailText } from './auth-template.ts';
 
 export const TEMPLATES = join(import.meta.dirname, '..', '..', 'supabase', 'templates');

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { databaseUrl } from '../../supabase/local/keys.ts';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { copyDatabase, onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { databaseUrl } from '#local/keys.ts';
+import { inSequence } from '#local/waiting.ts';
+import { copyDatabase, onDatabase, startTestCluster, TEMPLATES } from '#tests/support/cluster.ts';
 import { asCaller, percentile } from '../bench.ts';
 import { BARE_INSERT, orderInput, type Market, createMarketData, ORDERS_PER_BUYER } from './market-data.ts';
 

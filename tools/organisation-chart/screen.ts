@@ -1,8 +1,8 @@
 /** The chart in a browser over a given result of organisation_chart(): first content, and opening all. */
 import type { CDPSession, Page } from 'playwright-core';
-import { CHART_TEXT } from '../../src/messages/portal/organisation-chart.ts';
-import { inSequence } from '../../supabase/local/waiting.ts';
-import { launchBrowser } from '../../tests/support/chromium.ts';
+import { CHART_TEXT } from '#messages/portal/organisation-chart.ts';
+import { inSequence } from '#local/waiting.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
 import { percentile } from '../bench.ts';
 import { startTestSite } from '../test/test-site.ts';
 
@@ -103,7 +103,7 @@ export async function measureScreen(chart: string, roles: number): Promise<void>
     const testSite = await startTestSite((stop) => stops.push(stop));
     Object.assign(process.env, testSite.environment);
     // Reads the addresses of the test site when it is imported.
-    const { profileOf, signIn } = await import('../../tests/support/portal-visit.ts');
+    const { profileOf, signIn } = await import('#tests/support/portal-visit.ts');
     const browser = await launchBrowser();
     stops.push(() => browser.close());
     const member = await signIn('member@obscura.test');

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
-import { inSequence } from '../../supabase/local/waiting.ts';
+import { inSequence } from '#local/waiting.ts';
 import { asCaller, measure, percentile, withBenchDatabase } from '../bench.ts';
 import { insertMembers } from '../players/member-data.ts';
 import { CALLERS, createWorkData } from './work-data.ts';

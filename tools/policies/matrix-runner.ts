@@ -1,11 +1,11 @@
 /** Runs the matrix on mutants without a test runner: most are noticed within a second. */
-import { createTestDatabase } from '../../tests/support/database.ts';
-import { PERSON_NAMES, type PersonName } from '../../tests/support/people.ts';
-import { insertFixture } from '../../tests/database/fixture.ts';
-import { createProbes, type Probes } from '../../tests/database/matrix-probes.ts';
-import type { Relation } from '../../tests/database/matrix-shape.ts';
-import { type Verb, VERBS } from '../../tests/database/matrix-shape.ts';
-import { MATRIX } from '../../tests/database/matrix.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { PERSON_NAMES, type PersonName } from '#tests/support/people.ts';
+import { insertFixture } from '#tests/database/fixture.ts';
+import { createProbes, type Probes } from '#tests/database/matrix-probes.ts';
+import type { Relation } from '#tests/database/matrix-shape.ts';
+import { type Verb, VERBS } from '#tests/database/matrix-shape.ts';
+import { MATRIX } from '#tests/database/matrix.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A database whose rules are changed and restored. */

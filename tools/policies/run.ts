@@ -3,7 +3,7 @@
  * to fail. A survivor is a missing test and fails the command. A whole run takes over an hour; four shards are one.
  */
 import { parseArgs } from 'node:util';
-import { onDatabase, startTestCluster, TEMPLATES } from '../../tests/support/cluster.ts';
+import { onDatabase, startTestCluster, TEMPLATES } from '#tests/support/cluster.ts';
 import { createMatrixRunner } from './matrix-runner.ts';
 import { type Mutant, readMutants } from './mutants.ts';
 import { checkWhole, createTestRunner } from './test-runner.ts';

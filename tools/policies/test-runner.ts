@@ -9,7 +9,7 @@ import {
   startTestCluster,
   TEMPLATES,
   type TestCluster,
-} from '../../tests/support/cluster.ts';
+} from '#tests/support/cluster.ts';
 import { BEHAVIOUR, testFilesFor } from './test-selection.ts';
 import type { Mutant } from './mutants.ts';
 

@@ -1,7 +1,7 @@
 /** Selects the test files for a mutant, likeliest first. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { PROJECT } from '../../supabase/local/project.ts';
+import { PROJECT } from '#local/project.ts';
 import type { Mutant } from './mutants.ts';
 
 /**

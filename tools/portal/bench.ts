@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { STORAGE_KEYS } from '../../src/contract/storage-keys.ts';
-import { LOGIN_TEXT } from '../../src/messages/auth/auth.ts';
-import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import { launchBrowser } from '../../tests/support/chromium.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
+import { launchBrowser } from '#tests/support/chromium.ts';
 import { startTestSite } from '../test/test-site.ts';
 
 const { values: asked } = parseArgs({ options: { runs: { type: 'string', default: '20' } } });

@@ -2,14 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
-import { makeDisposableHome } from '../../supabase/local/disposable-home.ts';
-import { localSiteUrl, siteEnvironment } from '../../supabase/local/environment.ts';
-import { DEMO_PASSWORD } from '../../supabase/local/keys.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { readLocalSettings } from '../../supabase/local/settings.ts';
-import { buildSite, type SiteOptions } from '../../supabase/local/site.ts';
-import { startBackend, type RunningBackend } from '../../supabase/local/start.ts';
-import { plantCanary } from '../../tests/support/canary.ts';
+import { makeDisposableHome } from '#local/disposable-home.ts';
+import { localSiteUrl, siteEnvironment } from '#local/environment.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { readLocalSettings } from '#local/settings.ts';
+import { buildSite, type SiteOptions } from '#local/site.ts';
+import { startBackend, type RunningBackend } from '#local/start.ts';
+import { plantCanary } from '#tests/support/canary.ts';
 
 /** Registers a cleanup function. Callers run them in reverse order. */
 export type Register = (stop: () => Promise<unknown>) => void;

@@ -1,9 +1,9 @@
 /** The tested site, as Netlify serves it, over a temporary seeded backend. Build and browser tests use it. */
 import { join } from 'node:path';
-import { startBuildHook } from '../../supabase/local/build-hook.ts';
-import { findFreePorts } from '../../supabase/local/ports.ts';
-import { PROJECT } from '../../supabase/local/project.ts';
-import { netlifyServer, serveSite } from '../../supabase/local/site.ts';
+import { startBuildHook } from '#local/build-hook.ts';
+import { findFreePorts } from '#local/ports.ts';
+import { PROJECT } from '#local/project.ts';
+import { netlifyServer, serveSite } from '#local/site.ts';
 import { buildThrowawaySite, type Register } from './built-site.ts';
 
 export interface TestSite {

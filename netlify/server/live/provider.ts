@@ -1,5 +1,5 @@
 /** Interface of a live streaming platform. */
-import type { LiveOutcome } from '../../../src/contract/live-streamers.ts';
+import type { LiveOutcome } from '#contract/live-streamers.ts';
 
 /** A live channel; texts are single lines within the limits. */
 export interface LiveChannel {

@@ -1,9 +1,9 @@
 /** Twitch Helix client with an app access token. */
 import * as v from 'valibot';
-import type { TwitchAccount } from '../../../src/contract/environment.ts';
-import { LIVE_LIMITS } from '../../../src/contract/live-streamers.ts';
-import { MomentSchema } from '../../../src/contract/common-schemas.ts';
-import { plainLine } from '../../../src/domain/live-streamers.ts';
+import type { TwitchAccount } from '#contract/environment.ts';
+import { LIVE_LIMITS } from '#contract/live-streamers.ts';
+import { MomentSchema } from '#contract/common-schemas.ts';
+import { plainLine } from '#domain/live-streamers.ts';
 import { type LiveChannel, type LiveProvider, LiveProviderError } from './provider.ts';
 
 /** Per request. A scheduled function has thirty seconds and sends a handful of requests. */

@@ -1,7 +1,7 @@
 /** Checks of a notice that do not need the order. */
-import type { PayfastAccount } from '../../../src/contract/environment.ts';
-import type { NoticeCheck } from '../../../src/contract/payfast.ts';
-import { checkForm, checkMerchant, type PayfastNotice } from '../../../src/domain/payfast-notice.ts';
+import type { PayfastAccount } from '#contract/environment.ts';
+import type { NoticeCheck } from '#contract/payfast.ts';
+import { checkForm, checkMerchant, type PayfastNotice } from '#domain/payfast-notice.ts';
 import { confirmNotice } from './confirm.ts';
 import { checkSignature } from './signature.ts';
 import { checkSource } from './source.ts';

@@ -1,6 +1,6 @@
 /** Confirms notices with PayFast. */
-import type { PayfastAccount } from '../../../src/contract/environment.ts';
-import type { PayfastNotice } from '../../../src/domain/payfast-notice.ts';
+import type { PayfastAccount } from '#contract/environment.ts';
+import type { PayfastNotice } from '#domain/payfast-notice.ts';
 
 /** 'unreachable' has to be retried. */
 export type Confirmation = 'valid' | 'invalid' | 'unreachable';

@@ -1,8 +1,8 @@
 /** PayFast signatures. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { NoticeCheck, PayfastField } from '../../../src/contract/payfast.ts';
-import { textToSign, writeFields } from '../../../src/domain/payfast.ts';
-import type { PayfastNotice } from '../../../src/domain/payfast-notice.ts';
+import type { NoticeCheck, PayfastField } from '#contract/payfast.ts';
+import { textToSign, writeFields } from '#domain/payfast.ts';
+import type { PayfastNotice } from '#domain/payfast-notice.ts';
 
 /** Returns the signature of encoded fields: 32 lower-case hex digits. */
 function sign(fields: string, passphrase: string): string {

@@ -1,6 +1,6 @@
 /** Source addresses of PayFast's notices. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { NoticeCheck } from '../../../src/contract/payfast.ts';
+import type { NoticeCheck } from '#contract/payfast.ts';
 
 function listOf(sources: readonly string[]): BlockList {
   const list = new BlockList();

@@ -1,8 +1,8 @@
 /** Creates the signed payment form. */
-import type { PayfastAccount } from '../../../src/contract/environment.ts';
-import { PAYFAST_LIMITS, receivePayfastNotice, type PayfastForm } from '../../../src/contract/payfast.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { amountOfCents, formFields, oneLine } from '../../../src/domain/payfast.ts';
+import type { PayfastAccount } from '#contract/environment.ts';
+import { PAYFAST_LIMITS, receivePayfastNotice, type PayfastForm } from '#contract/payfast.ts';
+import { urls } from '#contract/urls.ts';
+import { amountOfCents, formFields, oneLine } from '#domain/payfast.ts';
 import { signForm } from './signature.ts';
 
 /** The fields of an order that PayFast needs. */

@@ -1,5 +1,5 @@
 /** Pixel operations of share pictures: three bytes per pixel, row by row. */
-import { SHARE_SIZE } from '../../../src/domain/share-pictures.ts';
+import { SHARE_SIZE } from '#domain/share-pictures.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const CHANNELS = 3;

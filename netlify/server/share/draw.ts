@@ -2,8 +2,8 @@
  * Renders share pictures: the coloured aperture plate or a darkened picture, with texts. Heavy libraries are loaded on
  * first use, so that stored pictures are served quickly.
  */
-import { contrastRatio } from '../../../src/domain/contrast.ts';
-import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
+import { contrastRatio } from '#domain/contrast.ts';
+import { SHARE_SIZE, type ShareDrawing } from '#domain/share-pictures.ts';
 import { loadSharp, withPicture } from '../picture-opener.ts';
 import { placePicture, printed, rgbOf, shaded } from './canvas.ts';
 import { shareOverlay } from './overlay.ts';

@@ -1,13 +1,13 @@
 /** Texts of a share picture as SVG paths: badge, headline, price or rank, and logo. */
 import type { Font } from 'satori';
-import { BRAND } from '../../../src/contract/brand.ts';
-import { ProductCategorySchema } from '../../../src/contract/products.ts';
-import { apertureBlades } from '../../../src/domain/aperture.ts';
-import { readableTextOn } from '../../../src/domain/contrast.ts';
-import { priceText } from '../../../src/domain/product-price.ts';
-import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { CATEGORY_LABELS } from '../../../src/messages/shop/shop.ts';
+import { BRAND } from '#contract/brand.ts';
+import { ProductCategorySchema } from '#contract/products.ts';
+import { apertureBlades } from '#domain/aperture.ts';
+import { readableTextOn } from '#domain/contrast.ts';
+import { priceText } from '#domain/product-price.ts';
+import { SHARE_SIZE, type ShareDrawing } from '#domain/share-pictures.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import * as v from 'valibot';
 import { SHARE_FONTS } from './fonts.ts';
 

@@ -1,5 +1,5 @@
 /** Fetches the site's own pictures for share pictures. */
-import type { ServerEnvironment } from '../../../src/contract/environment.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 4_000_000;

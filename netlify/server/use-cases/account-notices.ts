@@ -1,9 +1,9 @@
 /** Mails about changes of an account's security and access. */
 import * as v from 'valibot';
-import { AccountNoticeSchema, type AccountNotice } from '../../../src/contract/account-security.ts';
-import { formatMoment } from '../../../src/domain/dates.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT as TEXT } from '../../../src/messages/mail/account-security.ts';
+import { AccountNoticeSchema, type AccountNotice } from '#contract/account-security.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT as TEXT } from '#messages/mail/account-security.ts';
 import { readAccountMailbox } from '../database-queued.ts';
 import { questionsFact, type MailContent, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

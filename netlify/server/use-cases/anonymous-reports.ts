@@ -1,5 +1,5 @@
-import { REPORT_LIMITS, type openReport, type sendReport } from '../../../src/contract/anonymous-reports.ts';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
+import { REPORT_LIMITS, type openReport, type sendReport } from '#contract/anonymous-reports.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { hashedNetwork } from '../client-address.ts';
 import { actOnReport, addReport } from '../database-tickets.ts';
 import type { UseCase, UseCaseContext } from '../serve.ts';

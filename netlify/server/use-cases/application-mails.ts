@@ -1,13 +1,13 @@
 /** Mails to applicants, to teams and to roles: submitted, interview, trial, waitlisted, accepted, rejected, expired. */
-import type { RejectionReason } from '../../../src/contract/team-applications.ts';
-import { formatDay } from '../../../src/domain/day-words.ts';
-import { dayAfter } from '../../../src/domain/days.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
+import type { RejectionReason } from '#contract/team-applications.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { dayAfter } from '#domain/days.ts';
+import { safeName } from '#domain/safe-text.ts';
 import {
   TEAM_APPLICATION_MAIL_TEXT as TEXT,
   type TeamApplicationMail,
   type TeamApplicationMailWords,
-} from '../../../src/messages/mail/team-applications.ts';
+} from '#messages/mail/team-applications.ts';
 import { questionsFact, type MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { QueuedContext } from '../outbox.ts';

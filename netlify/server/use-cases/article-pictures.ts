@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { uploadArticlePicture } from '../../../src/contract/article-pictures.ts';
-import { requireArticleEditor } from '../../../src/data/article-pictures.ts';
-import { newPicture } from '../../../src/domain/pictures.ts';
+import type { uploadArticlePicture } from '#contract/article-pictures.ts';
+import { requireArticleEditor } from '#data/article-pictures.ts';
+import { newPicture } from '#domain/pictures.ts';
 import { makeArticlePictures } from '../article-picture.ts';
 import { articlePictureBucket, recordArticlePicture } from '../database.ts';
 import type { UseCase } from '../serve.ts';

@@ -1,8 +1,8 @@
 /** Slack message about a requested review. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { SLACK_REVIEW } from '../../../src/messages/slack/articles.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { SLACK_REVIEW } from '#messages/slack/articles.ts';
 import { readRequestedReview } from '../database-queued.ts';
 import type { QueuedHandler } from '../outbox.ts';
 import { postToSlack, slackText } from '../slack.ts';

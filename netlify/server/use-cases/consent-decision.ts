@@ -1,8 +1,8 @@
 /** Mail to a minor about the guardian's decision. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '../../../src/messages/mail/consent-decision.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '#messages/mail/consent-decision.ts';
 import { readConsentDecision, type DecidedConsent } from '../database-queued.ts';
 import { questionsFact, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

@@ -1,13 +1,13 @@
 /** Mails about a guardian's link: the receipt of decisions, and to the minor when its reader was not the guardian. */
 import * as v from 'valibot';
-import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { formatDate, formatTime } from '../../../src/domain/dates.ts';
-import { maskEmail } from '../../../src/domain/mask.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '../../../src/messages/auth/guardian-consent.ts';
-import { RECEIPT_MAIL, REJECTION_MAIL } from '../../../src/messages/mail/consent-receipt.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate, formatTime } from '#domain/dates.ts';
+import { maskEmail } from '#domain/mask.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
+import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
 import {
   readConsentReceipt,
   readGuardianRejection,

@@ -1,8 +1,8 @@
 /** Private uploads of a bucket: storing, linking, downloading. */
 import { randomBytes } from 'node:crypto';
-import { DOCUMENT_LIMITS, DOCUMENT_LINK_RATES } from '../../../src/contract/documents.ts';
-import type { ServerEnvironment } from '../../../src/contract/environment.ts';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
+import { DOCUMENT_LIMITS, DOCUMENT_LINK_RATES } from '#contract/documents.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { makeDocument, type KeptDocument } from '../document.ts';
 import type { FileEndpoint, FileUseCase } from '../serve-file.ts';
 import type { UseCaseContext } from '../serve.ts';

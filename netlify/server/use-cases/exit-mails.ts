@@ -1,14 +1,14 @@
 /** Mails to a member who leaves: submitted, acknowledged, confirmed, completed. */
 import * as v from 'valibot';
-import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { EXIT_MAILS, type ExitFacts, type ExitMail } from '../../../src/contract/exits.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { formatDay } from '../../../src/domain/day-words.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { hello } from '../../../src/messages/mail/hello.ts';
-import { EXIT_MAIL, EXIT_MAIL_TEXT as TEXT } from '../../../src/messages/mail/exits.ts';
-import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '../../../src/messages/mail/team-applications.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { EXIT_MAILS, type ExitFacts, type ExitMail } from '#contract/exits.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { hello } from '#messages/mail/hello.ts';
+import { EXIT_MAIL, EXIT_MAIL_TEXT as TEXT } from '#messages/mail/exits.ts';
+import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '#messages/mail/team-applications.ts';
 import { readExitFacts } from '../database-exits.ts';
 import { questionsFact, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

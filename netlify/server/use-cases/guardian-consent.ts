@@ -1,22 +1,22 @@
 /** Mail of the guardian's consent link. */
-import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { requestGuardianConsent } from '../../../src/contract/guardian-consent.ts';
-import { ONBOARDING_LIMITS } from '../../../src/contract/limits.ts';
-import type { OnboardingState } from '../../../src/contract/onboarding.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { readOnboarding } from '../../../src/data/onboarding.ts';
-import { ageOn, todayInSouthAfrica } from '../../../src/domain/age.ts';
-import { formatDate } from '../../../src/domain/dates.ts';
-import { maskEmail } from '../../../src/domain/mask.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { GUARDIAN_MAIL } from '../../../src/messages/mail/guardian-consent.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { requestGuardianConsent } from '#contract/guardian-consent.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
+import type { OnboardingState } from '#contract/onboarding.ts';
+import { urls } from '#contract/urls.ts';
+import { readOnboarding } from '#data/onboarding.ts';
+import { ageOn, todayInSouthAfrica } from '#domain/age.ts';
+import { formatDate } from '#domain/dates.ts';
+import { maskEmail } from '#domain/mask.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { GUARDIAN_MAIL } from '#messages/mail/guardian-consent.ts';
 import { createGuardianLink, revokeGuardianLink } from '../database.ts';
 import type { MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
-import { DAY_MS } from '../../../src/contract/time-units.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 function addressOf({ is_minor: isMinor, steps, guardian, consent }: OnboardingState): string {
   const ready = isMinor && steps.includes('guardian') && steps.includes('agreement');

@@ -1,7 +1,7 @@
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { INVOICE_FILE_PATH, INVOICE_LINK_SECONDS, type openInvoice } from '../../../src/contract/invoices.ts';
-import { readInvoiceStatus } from '../../../src/data/invoices.ts';
-import { hasInvoice } from '../../../src/domain/invoices.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { INVOICE_FILE_PATH, INVOICE_LINK_SECONDS, type openInvoice } from '#contract/invoices.ts';
+import { readInvoiceStatus } from '#data/invoices.ts';
+import { hasInvoice } from '#domain/invoices.ts';
 import { readInvoicedOrder } from '../database-orders.ts';
 import type { FileEndpoint, FileUseCase } from '../serve-file.ts';
 import type { UseCase } from '../serve.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { judgeNoticeAgain } from '../../../src/contract/judge-payment-notice.ts';
-import { readNoticeBody } from '../../../src/data/admin-orders.ts';
+import { judgeNoticeAgain } from '#contract/judge-payment-notice.ts';
+import { readNoticeBody } from '#data/admin-orders.ts';
 import { log } from '../log.ts';
 import type { UseCase } from '../serve.ts';
 import { judgeStoredNotice } from './payment-notices.ts';

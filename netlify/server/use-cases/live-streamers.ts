@@ -1,6 +1,6 @@
 /** Polls a platform for live streamers and records the changes. */
-import type { ServerEnvironment } from '../../../src/contract/environment.ts';
-import type { LiveOutcome } from '../../../src/contract/live-streamers.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import type { LiveOutcome } from '#contract/live-streamers.ts';
 import {
   type PolledChannel,
   recordLiveRun,

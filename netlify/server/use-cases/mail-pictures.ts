@@ -1,6 +1,6 @@
 /** Pictures in mails: small JPEG copies of the site's own AVIF pictures. */
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { parseMailPicture } from '../../../src/domain/mail-pictures.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { parseMailPicture } from '#domain/mail-pictures.ts';
 import { withPicture } from '../picture-opener.ts';
 import type { FileEndpoint, FileUseCase } from '../serve-file.ts';
 import { fetchOwnPicture } from '../share/picture-source.ts';

@@ -1,11 +1,11 @@
 /** Receives answers to tickets by mail. Drops every other mail without a reply. */
 import type * as v from 'valibot';
-import { DOCUMENT_REFUSALS } from '../../../src/contract/documents.ts';
-import type { ServerEnvironment } from '../../../src/contract/environment.ts';
-import { RefusalError, type ErrorCode } from '../../../src/contract/error-codes.ts';
-import type { receiveMailedAnswer } from '../../../src/contract/mailed-answers.ts';
-import { TICKET_LIMITS } from '../../../src/contract/tickets.ts';
-import { storedFileName } from '../../../src/domain/file-names.ts';
+import { DOCUMENT_REFUSALS } from '#contract/documents.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import type { receiveMailedAnswer } from '#contract/mailed-answers.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { storedFileName } from '#domain/file-names.ts';
 import { addTicketFile, answerTicketByMail, readMailAnswerer } from '../database-tickets.ts';
 import { log } from '../log.ts';
 import { readMailBody, readMailHead, type ReceivedFile } from '../received-mail.ts';

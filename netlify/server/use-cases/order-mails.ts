@@ -1,16 +1,16 @@
 /** Mails about an order: placed, paid, ready, shipped, cancelled, expired, refunded, in review, returns. */
 import * as v from 'valibot';
-import { BRAND_BANK, BRAND_RETURNS } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import type { OrderLineRow } from '../../../src/contract/orders.ts';
-import type { ReturnState } from '../../../src/contract/returns.ts';
-import { CentsSchema, IdSchema } from '../../../src/contract/common-schemas.ts';
-import { formatMoment } from '../../../src/domain/dates.ts';
-import { hasInvoice } from '../../../src/domain/invoices.ts';
-import { mailPictureUrl } from '../../../src/domain/mail-pictures.ts';
-import { safeName, safeSentence } from '../../../src/domain/safe-text.ts';
-import { formatRand } from '../../../src/domain/money.ts';
-import { variantText } from '../../../src/domain/variant-text.ts';
+import { BRAND_BANK, BRAND_RETURNS } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
+import type { OrderLineRow } from '#contract/orders.ts';
+import type { ReturnState } from '#contract/returns.ts';
+import { CentsSchema, IdSchema } from '#contract/common-schemas.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { hasInvoice } from '#domain/invoices.ts';
+import { mailPictureUrl } from '#domain/mail-pictures.ts';
+import { safeName, safeSentence } from '#domain/safe-text.ts';
+import { formatRand } from '#domain/money.ts';
+import { variantText } from '#domain/variant-text.ts';
 import {
   MAILED_DELIVERY,
   ORDER_MAIL,
@@ -19,7 +19,7 @@ import {
   type OrderMail,
   type OrderMailWords,
   OWED_MAIL,
-} from '../../../src/messages/mail/orders.ts';
+} from '#messages/mail/orders.ts';
 import { readMailedOrder, type MailedOrder } from '../database-orders.ts';
 import { questionsFact, type MailContent, type MailFact, type MailItem } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

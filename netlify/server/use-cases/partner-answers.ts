@@ -1,6 +1,6 @@
 /** Mail of an answer to a partner inquiry. */
 import * as v from 'valibot';
-import { PARTNER_ANSWER_MAIL as TEXT } from '../../../src/messages/mail/partners.ts';
+import { PARTNER_ANSWER_MAIL as TEXT } from '#messages/mail/partners.ts';
 import { readPartnerAnswer, type PartnerMail } from '../database-partners.ts';
 import { questionsFact, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

@@ -1,19 +1,19 @@
-import { BRAND } from '../../../src/contract/brand.ts';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
+import { BRAND } from '#contract/brand.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   INQUIRY_GUARD,
   type PartnerContactInput,
   sendPartnerContactEmail,
-} from '../../../src/contract/partner-inquiries.ts';
-import { normaliseWebsite } from '../../../src/domain/website.ts';
-import { PARTNER_MAIL } from '../../../src/messages/mail/frame.ts';
+} from '#contract/partner-inquiries.ts';
+import { normaliseWebsite } from '#domain/website.ts';
+import { PARTNER_MAIL } from '#messages/mail/frame.ts';
 import {
   BUDGET_RANGE_LABELS,
   INQUIRY_TEXT,
   PARTNERSHIP_TYPE_LABELS,
   TIMELINE_LABELS,
-} from '../../../src/messages/site/partner-inquiries.ts';
+} from '#messages/site/partner-inquiries.ts';
 import type { MailContent, MailFact } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';

@@ -1,4 +1,4 @@
-import type { readPaymentMethods } from '../../../src/contract/payment-methods.ts';
+import type { readPaymentMethods } from '#contract/payment-methods.ts';
 import type { UseCase } from '../serve.ts';
 
 /** PayFast where it is configured, and EFT always. */

@@ -1,9 +1,9 @@
 /** PayFast notices: stored first, then judged. After a failure in between, the outbox judges them. */
 import * as v from 'valibot';
-import type { ServerEnvironment } from '../../../src/contract/environment.ts';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import type { receivePayfastNotice } from '../../../src/contract/payfast.ts';
-import { noticeFacts, readNotice } from '../../../src/domain/payfast-notice.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { receivePayfastNotice } from '#contract/payfast.ts';
+import { noticeFacts, readNotice } from '#domain/payfast-notice.ts';
 import { judgePaymentNotice, readPaymentNotice, storePaymentNotice } from '../database-payments.ts';
 import { describeError, log } from '../log.ts';
 import type { QueuedHandler } from '../outbox.ts';

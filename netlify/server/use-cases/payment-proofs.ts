@@ -1,6 +1,6 @@
-import type { openPaymentProof } from '../../../src/contract/admin-payment-proofs.ts';
-import { PROOF_FILE_PATH, type uploadPaymentProof } from '../../../src/contract/payment-proofs.ts';
-import { readProofFile } from '../../../src/data/payment-proofs.ts';
+import type { openPaymentProof } from '#contract/admin-payment-proofs.ts';
+import { PROOF_FILE_PATH, type uploadPaymentProof } from '#contract/payment-proofs.ts';
+import { readProofFile } from '#data/payment-proofs.ts';
 import { addPaymentProof, proofBucket } from '../database-payments.ts';
 import type { UseCase } from '../serve.ts';
 import { defineDocuments, documentLink, storeDocument } from './documents.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ServerEnvironment } from '../../../src/contract/environment.ts';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import type { removeProfilePhoto, uploadProfilePhoto } from '../../../src/contract/profile-photo.ts';
-import { readOwnProfile } from '../../../src/data/profile.ts';
-import { newPhoto } from '../../../src/domain/photos.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { removeProfilePhoto, uploadProfilePhoto } from '#contract/profile-photo.ts';
+import { readOwnProfile } from '#data/profile.ts';
+import { newPhoto } from '#domain/photos.ts';
 import { photoBucket, setProfilePhoto } from '../database.ts';
 import { describeError, log } from '../log.ts';
 import { makePhotoPictures } from '../photo-picture.ts';

@@ -1,11 +1,11 @@
 /** Mail of a purchase order to its supplier. */
 import * as v from 'valibot';
-import { BRAND_GOODS_IN } from '../../../src/contract/brand.ts';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { formatDate } from '../../../src/domain/dates.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { variantLabel } from '../../../src/domain/variant-grid.ts';
-import { PURCHASE_MAIL as TEXT } from '../../../src/messages/mail/purchases.ts';
+import { BRAND_GOODS_IN } from '#contract/brand.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { formatDate } from '#domain/dates.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { PURCHASE_MAIL as TEXT } from '#messages/mail/purchases.ts';
 import { readMailedPurchase, type MailedPurchase } from '../database-purchases.ts';
 import { questionsFact, type MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

@@ -1,5 +1,5 @@
 /** Outbox handlers by kind. */
-import type { runQueued } from '../../../src/contract/outbox.ts';
+import type { runQueued } from '#contract/outbox.ts';
 import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';

@@ -1,18 +1,18 @@
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { inviteReferral, REFERRAL_LIMITS } from '../../../src/contract/referrals.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import type { Profile } from '../../../src/contract/session.ts';
-import { readOwnProfile } from '../../../src/data/profile.ts';
-import { mayInvite } from '../../../src/domain/referrals.ts';
-import { formatDate } from '../../../src/domain/dates.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { REFERRAL_MAIL } from '../../../src/messages/portal/referrals.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { inviteReferral, REFERRAL_LIMITS } from '#contract/referrals.ts';
+import { urls } from '#contract/urls.ts';
+import type { Profile } from '#contract/session.ts';
+import { readOwnProfile } from '#data/profile.ts';
+import { mayInvite } from '#domain/referrals.ts';
+import { formatDate } from '#domain/dates.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { REFERRAL_MAIL } from '#messages/portal/referrals.ts';
 import { createReferralInvitation, withdrawReferralInvitation } from '../database.ts';
 import type { MailContent } from '../mail-template.ts';
 import { reachMailServer, sendMail, type Mail } from '../mail.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
-import { DAY_MS } from '../../../src/contract/time-units.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 function content(who: string, code: string, siteUrl: string, now: number): MailContent {
   const until = formatDate(new Date(now + REFERRAL_LIMITS.invitationDays * DAY_MS).toISOString());

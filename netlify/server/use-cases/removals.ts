@@ -1,7 +1,7 @@
 /** Deletes unused files. Separate from picture processing, which is heavy. */
-import type { ServerEnvironment } from '../../../src/contract/environment.ts';
-import { photoFiles } from '../../../src/domain/photos.ts';
-import { pictureFiles } from '../../../src/domain/pictures.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
+import { photoFiles } from '#domain/photos.ts';
+import { pictureFiles } from '#domain/pictures.ts';
 import {
   articlePictureBucket,
   finishRemovals,

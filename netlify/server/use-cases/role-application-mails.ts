@@ -1,13 +1,13 @@
 /** Mails to applicants for roles. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { urls } from '../../../src/contract/urls.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { urls } from '#contract/urls.ts';
 import {
   ROLE_APPLICATION_MAIL,
   ROLE_APPLICATION_MAIL_TEXT as TEXT,
   ROLE_MAILED_REASONS,
-} from '../../../src/messages/mail/role-applications.ts';
-import { TEAM_APPLICATION_MAILS } from '../../../src/messages/mail/team-applications.ts';
+} from '#messages/mail/role-applications.ts';
+import { TEAM_APPLICATION_MAILS } from '#messages/mail/team-applications.ts';
 import { readRoleApplicationFacts } from '../database-team-applications.ts';
 import type { QueuedHandler } from '../outbox.ts';
 import { factOf, mailApplicant } from './application-mails.ts';

@@ -1,12 +1,12 @@
 /** The reminder that a term of a role ends. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import type { RoleTermFacts } from '../../../src/contract/role-terms.ts';
-import { formatDay } from '../../../src/domain/day-words.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { hello } from '../../../src/messages/mail/hello.ts';
-import { ROLE_TERM_MAIL, ROLE_TERM_MAIL_TEXT as TEXT } from '../../../src/messages/mail/role-terms.ts';
-import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '../../../src/messages/mail/team-applications.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import type { RoleTermFacts } from '#contract/role-terms.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { hello } from '#messages/mail/hello.ts';
+import { ROLE_TERM_MAIL, ROLE_TERM_MAIL_TEXT as TEXT } from '#messages/mail/role-terms.ts';
+import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '#messages/mail/team-applications.ts';
 import { readRoleTermFacts } from '../database-role-terms.ts';
 import type { MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

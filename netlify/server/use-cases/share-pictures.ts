@@ -1,7 +1,7 @@
 /** Share pictures: rendered on first request and stored until their content changes. */
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { createPublicClient } from '../../../src/data/client.ts';
-import { readShareFacts } from '../../../src/data/share-pictures.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { createPublicClient } from '#data/client.ts';
+import { readShareFacts } from '#data/share-pictures.ts';
 import {
   parseShareUrl,
   shareDrawing,
@@ -11,9 +11,9 @@ import {
   type ShareDrawing,
   type ShareKind,
   type ShareName,
-} from '../../../src/domain/share-pictures.ts';
+} from '#domain/share-pictures.ts';
 import { shareBucket, staleSharePictures } from '../database.ts';
-import type { ServerEnvironment } from '../../../src/contract/environment.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { describeError, log } from '../log.ts';
 import type { FileAnswer, FileContext, FileEndpoint } from '../serve-file.ts';
 import { fetchOwnPicture } from '../share/picture-source.ts';

@@ -1,8 +1,8 @@
 /** Triggers builds of the site, and purges kept pages, after content changes. */
 import * as v from 'valibot';
-import { articleCacheTag, NEWS_CACHE_TAG } from '../../../src/contract/cache-tags.ts';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
+import { articleCacheTag, NEWS_CACHE_TAG } from '#contract/cache-tags.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { purgeCache } from '../cdn-cache.ts';
 import { log } from '../log.ts';
 import type { QueuedHandler } from '../outbox.ts';

@@ -1,10 +1,10 @@
 /** Mails of stock alerts. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { requestGuestStockAlert, type AlertItem } from '../../../src/contract/stock-alerts.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { BACK_MAIL as TEXT, CONFIRM_ALERT_MAIL } from '../../../src/messages/mail/stock-alerts.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { requestGuestStockAlert, type AlertItem } from '#contract/stock-alerts.ts';
+import { urls } from '#contract/urls.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { BACK_MAIL as TEXT, CONFIRM_ALERT_MAIL } from '#messages/mail/stock-alerts.ts';
 import {
   createGuestAlert,
   endAlert,

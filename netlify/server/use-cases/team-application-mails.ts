@@ -1,14 +1,14 @@
 /** Mails to applicants to teams. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { urls } from '../../../src/contract/urls.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { urls } from '#contract/urls.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
   TEAM_APPLICATION_MAIL_TEXT as TEXT,
   TEAM_APPLICATION_MAILS,
-} from '../../../src/messages/mail/team-applications.ts';
-import { MEMBER_ROLE_LABELS } from '../../../src/messages/site/teams.ts';
+} from '#messages/mail/team-applications.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { readTeamApplicationFacts } from '../database-team-applications.ts';
 import type { QueuedHandler } from '../outbox.ts';
 import { factOf, mailApplicant } from './application-mails.ts';

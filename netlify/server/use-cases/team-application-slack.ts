@@ -1,10 +1,10 @@
 /** Slack message about a new team application. */
 import * as v from 'valibot';
-import type { notifyTeamApplication } from '../../../src/contract/team-applications.ts';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { formatDay } from '../../../src/domain/day-words.ts';
-import { SLACK_APPLICATION as TEXT } from '../../../src/messages/slack/team-applications.ts';
-import { TEAM_APPLICATION_TEXT as FALLBACK } from '../../../src/messages/site/teams.ts';
+import type { notifyTeamApplication } from '#contract/team-applications.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { SLACK_APPLICATION as TEXT } from '#messages/slack/team-applications.ts';
+import { TEAM_APPLICATION_TEXT as FALLBACK } from '#messages/site/teams.ts';
 import { readTeamApplicationFacts, type TeamApplicationFacts } from '../database-team-applications.ts';
 import { describeError, log } from '../log.ts';
 import { runOutbox, type QueuedHandler } from '../outbox.ts';

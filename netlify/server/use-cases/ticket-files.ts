@@ -1,12 +1,8 @@
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import {
-  TICKET_FILE_PATH,
-  type openTicketFile,
-  type uploadTicketFile,
-} from '../../../src/contract/ticket-files.ts';
-import { TICKET_LIMITS } from '../../../src/contract/tickets.ts';
-import { readTicketFilePath } from '../../../src/data/ticket-files.ts';
-import { storedFileName } from '../../../src/domain/file-names.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { TICKET_FILE_PATH, type openTicketFile, type uploadTicketFile } from '#contract/ticket-files.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { readTicketFilePath } from '#data/ticket-files.ts';
+import { storedFileName } from '#domain/file-names.ts';
 import { addTicketFile, ticketBucket } from '../database-tickets.ts';
 import type { UseCase } from '../serve.ts';
 import type { Bucket } from '../storage.ts';

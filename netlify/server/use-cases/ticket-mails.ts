@@ -3,19 +3,19 @@
  * reply address takes an answer where the site receives mail.
  */
 import * as v from 'valibot';
-import { BRAND_NAME } from '../../../src/contract/brand.ts';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { formatShortDate } from '../../../src/domain/dates.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { hello } from '../../../src/messages/mail/hello.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { urls } from '#contract/urls.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { hello } from '#messages/mail/hello.ts';
 import {
   ANSWER_DAYS,
   APPEAL_LINK_MAIL,
   TICKET_MAIL,
   TICKET_MAIL_TEXT as TEXT,
   TICKET_MAILS,
-} from '../../../src/messages/mail/tickets.ts';
+} from '#messages/mail/tickets.ts';
 import { makeAppealLink, readTicketMail } from '../database-tickets.ts';
 import { questionsFact, type MailContent, type MailFact } from '../mail-template.ts';
 import { sendMail, type Mail } from '../mail.ts';

@@ -1,11 +1,11 @@
 /** The weekly mail of unread notifications. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../src/contract/common-schemas.ts';
-import type { WeeklyMail } from '../../../src/contract/notifications.ts';
-import { momentText } from '../../../src/domain/dates.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { WEEKLY_MAIL_TEXT as TEXT } from '../../../src/messages/mail/weekly.ts';
-import { notificationSentence } from '../../../src/messages/portal/notifications.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import type { WeeklyMail } from '#contract/notifications.ts';
+import { momentText } from '#domain/dates.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { WEEKLY_MAIL_TEXT as TEXT } from '#messages/mail/weekly.ts';
+import { notificationSentence } from '#messages/portal/notifications.ts';
 import { readWeeklyMail } from '../database-notifications.ts';
 import type { MailContent } from '../mail-template.ts';
 import { sendMail } from '../mail.ts';

@@ -1,7 +1,7 @@
 /** Data shared by the news cards. */
-import type { ArticleCardRow } from '../../contract/articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../contract/article-defaults.ts';
-import { readableTextOn } from '../../domain/contrast.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { readableTextOn } from '#domain/contrast.ts';
 
 /** Fields of an article on its card. */
 export type CardArticle = Pick<

@@ -1,13 +1,13 @@
 /** Head of the news pages: metadata for search engines, shared links and feed readers. */
-import type { ArticleRow } from '../../contract/articles.ts';
-import { urls, type NewsPage } from '../../contract/urls.ts';
-import type { ArticleListing } from '../../domain/article-list.ts';
-import { lastChange, toIso } from '../../domain/dates.ts';
-import { sharePicture } from '../../domain/share-pictures.ts';
-import { articleData, listData, type TrailStep } from '../../domain/structured-data.ts';
-import { FEED_TEXT } from '../../messages/site/feed.ts';
-import { ARTICLE_PAGE_TEXT, NEWS_PAGE_TEXT } from '../../messages/site/article-pages.ts';
-import { BLOG_TEXT } from '../../messages/site/articles.ts';
+import type { ArticleRow } from '#contract/articles.ts';
+import { urls, type NewsPage } from '#contract/urls.ts';
+import type { ArticleListing } from '#domain/article-list.ts';
+import { lastChange, toIso } from '#domain/dates.ts';
+import { sharePicture } from '#domain/share-pictures.ts';
+import { articleData, listData, type TrailStep } from '#domain/structured-data.ts';
+import { FEED_TEXT } from '#messages/site/feed.ts';
+import { ARTICLE_PAGE_TEXT, NEWS_PAGE_TEXT } from '#messages/site/article-pages.ts';
+import { BLOG_TEXT } from '#messages/site/articles.ts';
 import { PICTURE_SIZES } from '../main-picture.ts';
 
 const FEED = { title: FEED_TEXT.titleOf(), path: urls.feed() };

@@ -1,8 +1,8 @@
 /** Maps an article's working copy to the props of the public template. */
-import type { ArticleCategoryRow, ArticleRow } from '../../contract/articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../contract/article-defaults.ts';
-import type { ArticleContent } from '../../contract/admin-articles.ts';
-import { PREVIEW_TEXT } from '../../messages/site/article-preview.ts';
+import type { ArticleCategoryRow, ArticleRow } from '#contract/articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import type { ArticleContent } from '#contract/admin-articles.ts';
+import { PREVIEW_TEXT } from '#messages/site/article-preview.ts';
 
 function orNull(text: string | null): string | null {
   return text === null || text.trim() === '' ? null : text;

@@ -1,7 +1,7 @@
 /** Derives a product page's pictures, related products and description from the catalogue. */
-import type { ProductCategory, ProductImage, ProductRow } from '../../contract/products.ts';
-import { mainImageOf, toOptionProduct } from '../../domain/product-options.ts';
-import { applyShopFilters, NO_SHOP_FILTERS, toShopItem } from '../../domain/shop-filters.ts';
+import type { ProductCategory, ProductImage, ProductRow } from '#contract/products.ts';
+import { mainImageOf, toOptionProduct } from '#domain/product-options.ts';
+import { applyShopFilters, NO_SHOP_FILTERS, toShopItem } from '#domain/shop-filters.ts';
 
 /** Maximum of related products. */
 const NEIGHBOURS = 4;

@@ -1,15 +1,15 @@
 /** Head of the shop pages: metadata for search engines and shared links. */
-import { BRAND } from '../../contract/brand.ts';
-import type { ProductCategory, ProductRow } from '../../contract/products.ts';
-import { urls } from '../../contract/urls.ts';
-import { centsToDecimal } from '../../domain/money.ts';
-import { toOptionProduct } from '../../domain/product-options.ts';
-import { priceRangeOf } from '../../domain/product-price.ts';
-import { sharePicture } from '../../domain/share-pictures.ts';
-import { listData, productData, type TrailStep } from '../../domain/structured-data.ts';
-import { shorten } from '../../domain/text.ts';
-import { CATEGORY_LABELS, SHOP_TEXT } from '../../messages/shop/shop.ts';
-import { CATEGORY_LEADS, PRODUCT_PAGE_TEXT } from '../../messages/shop/shop-pages.ts';
+import { BRAND } from '#contract/brand.ts';
+import type { ProductCategory, ProductRow } from '#contract/products.ts';
+import { urls } from '#contract/urls.ts';
+import { centsToDecimal } from '#domain/money.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { priceRangeOf } from '#domain/product-price.ts';
+import { sharePicture } from '#domain/share-pictures.ts';
+import { listData, productData, type TrailStep } from '#domain/structured-data.ts';
+import { shorten } from '#domain/text.ts';
+import { CATEGORY_LABELS, SHOP_TEXT } from '#messages/shop/shop.ts';
+import { CATEGORY_LEADS, PRODUCT_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
 import { PICTURE_SIZES } from '../main-picture.ts';
 import { picturesOf, shownProducts } from './product-data.ts';
 

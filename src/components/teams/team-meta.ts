@@ -1,12 +1,12 @@
 /** Head of a team's page: metadata for search engines and shared links. */
-import type { MatchRow } from '../../contract/matches.ts';
-import { urls } from '../../contract/urls.ts';
-import type { TeamRow } from '../../contract/teams.ts';
-import { sharePicture } from '../../domain/share-pictures.ts';
-import { teamData } from '../../domain/structured-data.ts';
-import { categoryLabel } from '../../domain/team-categories.ts';
-import { shorten } from '../../domain/text.ts';
-import { TEAM_PAGE_TEXT } from '../../messages/site/team-pages.ts';
+import type { MatchRow } from '#contract/matches.ts';
+import { urls } from '#contract/urls.ts';
+import type { TeamRow } from '#contract/teams.ts';
+import { sharePicture } from '#domain/share-pictures.ts';
+import { teamData } from '#domain/structured-data.ts';
+import { categoryLabel } from '#domain/team-categories.ts';
+import { shorten } from '#domain/text.ts';
+import { TEAM_PAGE_TEXT } from '#messages/site/team-pages.ts';
 
 // Visible length of a description in search results.
 const DESCRIPTION_LENGTH = 155;

@@ -1,6 +1,6 @@
 /** /admin-login: renders stores/auth/admin-login.ts. */
-import { ADMIN_LOGIN_TEXT as TEXT } from '../../messages/auth/auth.ts';
-import { createAdminLoginPage } from '../../stores/auth/admin-login.ts';
+import { ADMIN_LOGIN_TEXT as TEXT } from '#messages/auth/auth.ts';
+import { createAdminLoginPage } from '#stores/auth/admin-login.ts';
 import { AccountPage } from './frame.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 

@@ -1,11 +1,11 @@
 /** /appeal: renders stores/auth/appeal.ts. */
 import { useStore } from '@nanostores/react';
-import { TICKET_LIMITS } from '../../contract/tickets.ts';
-import { urls } from '../../contract/urls.ts';
-import { APPEAL_TEXT as TEXT } from '../../messages/auth/appeal.ts';
-import { createAppealPage, type AppealPage as Page } from '../../stores/auth/appeal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { urls } from '#contract/urls.ts';
+import { APPEAL_TEXT as TEXT } from '#messages/auth/appeal.ts';
+import { createAppealPage, type AppealPage as Page } from '#stores/auth/appeal.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { Confirm } from '../core/confirm.tsx';
 import { FormArea } from '../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';

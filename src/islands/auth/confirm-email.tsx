@@ -1,12 +1,12 @@
 /** /confirm-email: renders stores/auth/confirm-email.ts. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { urls } from '../../contract/urls.ts';
-import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT as TEXT } from '../../messages/auth/auth.ts';
-import { createConfirmEmailPage, type ConfirmEmailPage as Page } from '../../stores/auth/confirm-email.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT as TEXT } from '#messages/auth/auth.ts';
+import { createConfirmEmailPage, type ConfirmEmailPage as Page } from '#stores/auth/confirm-email.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import type { PageProps } from '../core/use-page.ts';
 import { AccountPage, Frame } from './frame.tsx';
 

@@ -1,11 +1,8 @@
 /** /forgot-password: renders stores/auth/forgot-password.ts. */
 import { useStore } from '@nanostores/react';
-import { FORGOT_TEXT } from '../../messages/auth/auth.ts';
-import {
-  createForgotPasswordPage,
-  type ForgotPasswordPage as Page,
-} from '../../stores/auth/forgot-password.ts';
-import { Button } from '../../ui/button.tsx';
+import { FORGOT_TEXT } from '#messages/auth/auth.ts';
+import { createForgotPasswordPage, type ForgotPasswordPage as Page } from '#stores/auth/forgot-password.ts';
+import { Button } from '#ui/button.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import type { PageProps } from '../core/use-page.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,9 +1,9 @@
 /** Frame of every page of signing in: a heading that gets the focus when it changes, a lead, the content. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { startEnvironment } from '../../browser/environment.ts';
-import { startPortalEnvironment } from '../../browser/portal-environment.ts';
-import { prepareSignIn } from '../../stores/auth/session.ts';
-import type { Page } from '../../stores/core/page.ts';
+import { startEnvironment } from '#browser/environment.ts';
+import { startPortalEnvironment } from '#browser/portal-environment.ts';
+import { prepareSignIn } from '#stores/auth/session.ts';
+import type { Page } from '#stores/core/page.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 import { usePage } from '../core/use-page.ts';
 

@@ -1,13 +1,13 @@
 /** The minor of a guardian's link, the declaration to be the guardian, and the end of a misdirected request. */
 import { useStore } from '@nanostores/react';
 import type { SyntheticEvent } from 'react';
-import type { GuardianView } from '../../contract/guardian-consent.ts';
-import { DECLARATION_TEXT, GUARDIAN_TEXT as TEXT } from '../../messages/auth/guardian-consent.ts';
-import type { GuardianConsentPage } from '../../stores/auth/guardian-consent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
+import type { GuardianView } from '#contract/guardian-consent.ts';
+import { DECLARATION_TEXT, GUARDIAN_TEXT as TEXT } from '#messages/auth/guardian-consent.ts';
+import type { GuardianConsentPage } from '#stores/auth/guardian-consent.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
 
 interface PartProps {
   readonly page: GuardianConsentPage;

@@ -1,10 +1,10 @@
 /** The data held about a minor, for their declared guardian. */
-import type { GuardianView } from '../../contract/guardian-consent.ts';
-import { formatCalendarDate } from '../../domain/age.ts';
-import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '../../messages/auth/guardian-consent.ts';
-import { TICKET_CATEGORY_LABELS, TICKET_STATE_LABELS } from '../../messages/portal/ticket-words.ts';
-import type { GuardianConsentPage } from '../../stores/auth/guardian-consent.ts';
-import { Button } from '../../ui/button.tsx';
+import type { GuardianView } from '#contract/guardian-consent.ts';
+import { formatCalendarDate } from '#domain/age.ts';
+import { GUARDIAN_TEXT as TEXT, HELD_LABELS } from '#messages/auth/guardian-consent.ts';
+import { TICKET_CATEGORY_LABELS, TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
+import type { GuardianConsentPage } from '#stores/auth/guardian-consent.ts';
+import { Button } from '#ui/button.tsx';
 
 function storedValueText(field: string, value: string): string {
   return field === 'date_of_birth' ? formatCalendarDate(value) : value;

@@ -1,15 +1,11 @@
 /** The purposes a guardian decides about, each with its plain words, its state and its buttons. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { CONSENT_PURPOSES, type ConsentPurpose, type GuardianView } from '../../contract/guardian-consent.ts';
-import {
-  GUARDIAN_TEXT as TEXT,
-  PURPOSE_STATE_TEXT,
-  PURPOSE_TEXT,
-} from '../../messages/auth/guardian-consent.ts';
-import { mayGrant, type GuardianConsentPage } from '../../stores/auth/guardian-consent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { CONSENT_PURPOSES, type ConsentPurpose, type GuardianView } from '#contract/guardian-consent.ts';
+import { GUARDIAN_TEXT as TEXT, PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
+import { mayGrant, type GuardianConsentPage } from '#stores/auth/guardian-consent.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 interface PurposesProps {
   readonly page: GuardianConsentPage;

@@ -1,20 +1,16 @@
 /** /guardian-consent: renders stores/auth/guardian-consent.ts. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { CONSENT_PURPOSES, CONSENT_VERSION, type GuardianView } from '../../contract/guardian-consent.ts';
-import { urls } from '../../contract/urls.ts';
-import { formatDate, formatTime } from '../../domain/dates.ts';
-import {
-  GUARDIAN_TEXT as TEXT,
-  PURPOSE_STATE_TEXT,
-  PURPOSE_TEXT,
-} from '../../messages/auth/guardian-consent.ts';
+import { CONSENT_PURPOSES, CONSENT_VERSION, type GuardianView } from '#contract/guardian-consent.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate, formatTime } from '#domain/dates.ts';
+import { GUARDIAN_TEXT as TEXT, PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
 import {
   createGuardianConsentPage,
   type GuardianConsentPage as Page,
-} from '../../stores/auth/guardian-consent.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+} from '#stores/auth/guardian-consent.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { Confirm } from '../core/confirm.tsx';
 import { Refused } from '../core/loaded.tsx';
 import { AccountPage, Frame } from './frame.tsx';

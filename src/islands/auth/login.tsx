@@ -1,9 +1,9 @@
 /** /login: renders stores/auth/login.ts. */
 import { useStore } from '@nanostores/react';
-import { LOGIN_TEXT } from '../../messages/auth/auth.ts';
-import { FLASH_TEXTS } from '../../messages/core/flash.ts';
-import { createLoginPage, type LoginPage as Page } from '../../stores/auth/login.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { FLASH_TEXTS } from '#messages/core/flash.ts';
+import { createLoginPage, type LoginPage as Page } from '#stores/auth/login.ts';
+import { Notice } from '#ui/notice.tsx';
 import type { PageProps } from '../core/use-page.ts';
 import { AccountPage } from './frame.tsx';
 import { ResendButton } from './resend-button.tsx';

@@ -1,13 +1,13 @@
 /** A ticket of a requester without an account: renders stores/auth/open-thread.ts. */
 import { useStore } from '@nanostores/react';
-import type { OpenThread } from '../../contract/anonymous-reports.ts';
-import { TICKET_LIMITS } from '../../contract/tickets.ts';
-import { messageTime } from '../../domain/dates.ts';
-import { THREAD_TEXT as TEXT } from '../../messages/auth/anonymous-report.ts';
-import { MAILED_TEXT, OWN_TICKET_STATE_LABELS } from '../../messages/portal/ticket-words.ts';
-import type { OpenThreadStore } from '../../stores/auth/open-thread.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { OpenThread } from '#contract/anonymous-reports.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { messageTime } from '#domain/dates.ts';
+import { THREAD_TEXT as TEXT } from '#messages/auth/anonymous-report.ts';
+import { MAILED_TEXT, OWN_TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
+import type { OpenThreadStore } from '#stores/auth/open-thread.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { FormArea } from '../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 

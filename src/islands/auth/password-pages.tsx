@@ -1,14 +1,14 @@
 /** Frame of both variants of choosing a new password. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { urls } from '../../contract/urls.ts';
-import { ACCOUNT_TEXT, RESET_TEXT, UPDATE_PASSWORD_TEXT } from '../../messages/auth/auth.ts';
-import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
-import type { PasswordReset, ResetPhase } from '../../stores/auth/password-reset.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
+import { ACCOUNT_TEXT, RESET_TEXT, UPDATE_PASSWORD_TEXT } from '#messages/auth/auth.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
+import type { PasswordReset, ResetPhase } from '#stores/auth/password-reset.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { CodeField } from '../core/forms/code-field.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { Form, FormSubmit } from '../core/forms/form.tsx';

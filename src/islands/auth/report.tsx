@@ -1,12 +1,12 @@
 /** /report: renders stores/auth/report.ts. */
 import { useStore } from '@nanostores/react';
-import { REPORT_CATEGORIES } from '../../contract/anonymous-reports.ts';
-import { TICKET_LIMITS } from '../../contract/tickets.ts';
-import { REPORT_CATEGORY_LABELS, REPORT_TEXT as TEXT } from '../../messages/auth/anonymous-report.ts';
-import { APPEAL_TEXT } from '../../messages/auth/appeal.ts';
-import { EMERGENCY_NUMBERS, EMERGENCY_TEXT } from '../../messages/core/emergency.ts';
-import { createReportPage, type ReportPage as Page } from '../../stores/auth/report.ts';
-import { Button } from '../../ui/button.tsx';
+import { REPORT_CATEGORIES } from '#contract/anonymous-reports.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { REPORT_CATEGORY_LABELS, REPORT_TEXT as TEXT } from '#messages/auth/anonymous-report.ts';
+import { APPEAL_TEXT } from '#messages/auth/appeal.ts';
+import { EMERGENCY_NUMBERS, EMERGENCY_TEXT } from '#messages/core/emergency.ts';
+import { createReportPage, type ReportPage as Page } from '#stores/auth/report.ts';
+import { Button } from '#ui/button.tsx';
 import { FormRadioGroup } from '../core/forms/form-choices.tsx';
 import { FormArea, FormText } from '../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';

@@ -1,8 +1,8 @@
 /** /reset-password, variant A: renders stores/auth/reset-password.ts. */
 import { useStore } from '@nanostores/react';
-import { RESET_TEXT } from '../../messages/auth/auth.ts';
-import type { PasswordReset } from '../../stores/auth/password-reset.ts';
-import { createResetPasswordPage } from '../../stores/auth/reset-password.ts';
+import { RESET_TEXT } from '#messages/auth/auth.ts';
+import type { PasswordReset } from '#stores/auth/password-reset.ts';
+import { createResetPasswordPage } from '#stores/auth/reset-password.ts';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import { PasswordRules } from '../core/forms/password-rules.tsx';
 import type { PageProps } from '../core/use-page.ts';

@@ -1,17 +1,17 @@
 /** After the password: the code of the second factor. Renders stores/auth/code-step.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { urls } from '../../contract/urls.ts';
-import { RECOVERY_STEP_TEXT } from '../../messages/auth/recovery-step.ts';
-import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../messages/auth/second-factor.ts';
-import { errorText } from '../../messages/core/errors.ts';
-import type { RecoveryForm } from '../../stores/auth/recovery-form.ts';
-import type { CodeStep } from '../../stores/auth/code-step.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
+import { RECOVERY_STEP_TEXT } from '#messages/auth/recovery-step.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
+import { errorText } from '#messages/core/errors.ts';
+import type { RecoveryForm } from '#stores/auth/recovery-form.ts';
+import type { CodeStep } from '#stores/auth/code-step.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Select } from '#ui/select.tsx';
 import { CodeField } from '../core/forms/code-field.tsx';
 import { FormText } from '../core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';

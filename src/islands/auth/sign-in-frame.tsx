@@ -1,12 +1,12 @@
 /** Address and password, on both pages of signing in. */
 import type { ReactNode } from 'react';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
 import { useStore } from '@nanostores/react';
-import { $access } from '../../stores/auth/guard.ts';
-import type { CodeStep } from '../../stores/auth/code-step.ts';
-import { $session } from '../../stores/auth/session.ts';
-import type { SignIn } from '../../stores/auth/sign-in.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { $access } from '#stores/auth/guard.ts';
+import type { CodeStep } from '#stores/auth/code-step.ts';
+import { $session } from '#stores/auth/session.ts';
+import type { SignIn } from '#stores/auth/sign-in.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { lazyPart } from '../core/lazy-part.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';

@@ -1,11 +1,11 @@
 /** /signup: renders stores/auth/signup.ts. */
 import { useStore } from '@nanostores/react';
-import { urls } from '../../contract/urls.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '../../messages/auth/auth.ts';
-import { createSignupPage, type SignupPage as Page } from '../../stores/auth/signup.ts';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { urls } from '#contract/urls.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { createSignupPage, type SignupPage as Page } from '#stores/auth/signup.ts';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { FormSummary } from '../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';

@@ -1,13 +1,13 @@
 /** /update-password, variant B: renders stores/auth/update-password.ts. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { LIMITS } from '../../contract/limits.ts';
-import { strengthPercent } from '../../domain/password.ts';
-import { RESET_TEXT, UPDATE_PASSWORD_TEXT } from '../../messages/auth/auth.ts';
-import type { PasswordReset } from '../../stores/auth/password-reset.ts';
-import { createUpdatePasswordPage, updateBlocked } from '../../stores/auth/update-password.ts';
-import { Button } from '../../ui/button.tsx';
-import { Meter } from '../../ui/meter.tsx';
+import { LIMITS } from '#contract/limits.ts';
+import { strengthPercent } from '#domain/password.ts';
+import { RESET_TEXT, UPDATE_PASSWORD_TEXT } from '#messages/auth/auth.ts';
+import type { PasswordReset } from '#stores/auth/password-reset.ts';
+import { createUpdatePasswordPage, updateBlocked } from '#stores/auth/update-password.ts';
+import { Button } from '#ui/button.tsx';
+import { Meter } from '#ui/meter.tsx';
 import { Form, FormMessage } from '../core/forms/form.tsx';
 import type { PageProps } from '../core/use-page.ts';
 import { AccountPage } from './frame.tsx';

@@ -1,7 +1,7 @@
 /** The dialog of an act over the open row: its words, fields and refusals are data. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Act, LeadLine } from '../../stores/core/act.ts';
+import type { Act, LeadLine } from '#stores/core/act.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { FieldList } from './field-list.tsx';
 

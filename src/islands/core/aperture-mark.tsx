@@ -1,5 +1,5 @@
 /** The mark: six blades, one opening. Takes the colour of the text around it, as components/brand/aperture-mark.astro does. */
-import { apertureBlades } from '../../domain/aperture.ts';
+import { apertureBlades } from '#domain/aperture.ts';
 
 const BLADES = apertureBlades(48, 19, 12);
 

@@ -1,11 +1,11 @@
 /** The field `user_id` of a form: a person, chosen from those found by a part of the name. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { errorText } from '../../messages/core/errors.ts';
-import { CANDIDATE_LETTERS, type CandidateSearch } from '../../stores/core/candidate-search.ts';
-import type { Form } from '../../stores/core/form.ts';
-import { Combobox } from '../../ui/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { errorText } from '#messages/core/errors.ts';
+import { CANDIDATE_LETTERS, type CandidateSearch } from '#stores/core/candidate-search.ts';
+import type { Form } from '#stores/core/form.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
 
 interface CandidateWords {
   readonly search: string;

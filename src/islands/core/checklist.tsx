@@ -1,13 +1,13 @@
 /** The checklist of an assignment: ticked by one side, with the ticks of the other side in words. */
 import { useStore } from '@nanostores/react';
-import type { AssignmentCheck, CheckSide } from '../../contract/role-checklists.ts';
-import { momentText } from '../../domain/dates.ts';
-import { doneCount, needsTick, tickedAt } from '../../domain/role-checklists.ts';
-import { CHECKLIST_TEXT as TEXT } from '../../messages/portal/role-checklists.ts';
-import type { ChecklistTicks } from '../../stores/core/checklist-ticks.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { LineLink } from '../../ui/link.tsx';
+import type { AssignmentCheck, CheckSide } from '#contract/role-checklists.ts';
+import { momentText } from '#domain/dates.ts';
+import { doneCount, needsTick, tickedAt } from '#domain/role-checklists.ts';
+import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
+import type { ChecklistTicks } from '#stores/core/checklist-ticks.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { LineLink } from '#ui/link.tsx';
 import { ActionRefusal } from './table/row-actions.tsx';
 
 interface ChecklistProps {

@@ -1,6 +1,6 @@
 /** A colour as #rrggbb: the browser's picker and the text beside it. */
-import { FORM_TEXT } from '../../messages/core/forms.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import { TextInput } from '#ui/text-input.tsx';
 import { BoundField, type BoundProps } from './forms/form-fields.tsx';
 
 const COLOR = /^#[0-9a-f]{6}$/iu;

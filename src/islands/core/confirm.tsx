@@ -1,8 +1,8 @@
 /** The question of a page: renders stores/core/dialogs.ts. */
 import { useStore } from '@nanostores/react';
-import { DIALOG_TEXT } from '../../messages/core/dialogs.ts';
-import { $confirm, answerConfirm } from '../../stores/core/dialogs.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DIALOG_TEXT } from '#messages/core/dialogs.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 export function Confirm() {
   const question = useStore($confirm, { ssr: 'initial' });

@@ -1,12 +1,12 @@
 /** The open row in a drawer: next act, facts, refusal, and children of the screen. */
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-import { ACT_TEXT } from '../../messages/core/table.ts';
-import type { ShortcutKey } from '../../messages/core/keys.ts';
-import type { RowActions } from '../../stores/core/row-actions.ts';
-import type { Table } from '../../stores/core/table/table.ts';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { ACT_TEXT } from '#messages/core/table.ts';
+import type { ShortcutKey } from '#messages/core/keys.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { Button } from '#ui/button.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { ActionRefusal } from './table/row-actions.tsx';
 import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
 import { useCommands } from './use-commands.ts';

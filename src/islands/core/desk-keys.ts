@@ -2,9 +2,9 @@
  * Keys of the back office: Ctrl+K asks for the palette, Ctrl+Z takes back the latest act while its toast is on the screen,
  * single keys run the commands of the page. Cmd on a Mac.
  */
-import { listOffers, pressKey } from '../../stores/core/commands.ts';
-import { $keysEnabled } from '../../stores/core/keys.ts';
-import { undoLatest } from '../../stores/core/undo.ts';
+import { listOffers, pressKey } from '#stores/core/commands.ts';
+import { $keysEnabled } from '#stores/core/keys.ts';
+import { undoLatest } from '#stores/core/undo.ts';
 
 /** Where a letter is typed, or moves to an entry. */
 const TYPED_IN =

@@ -1,13 +1,13 @@
 /** Shared by the editors of the back office: leaving with unsaved values, saving by key, a failed read. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { CONFLICT_QUESTION } from '../../messages/core/forms.ts';
-import { $access } from '../../stores/auth/guard.ts';
-import { hasUnsaved, trackUnsaved } from '../../stores/core/unsaved.ts';
-import type { Loadable } from '../../stores/core/loader.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { CONFLICT_QUESTION } from '#messages/core/forms.ts';
+import { $access } from '#stores/auth/guard.ts';
+import { hasUnsaved, trackUnsaved } from '#stores/core/unsaved.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { focusIfLost, SCREEN_HEADING } from './focus-if-lost.ts';
 import { Refused } from './loaded.tsx';
 

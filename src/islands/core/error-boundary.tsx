@@ -1,8 +1,8 @@
 /** Fallback of a failed island: a small notice with a retry button, or a whole screen for a route. */
 import { Component, type ReactNode } from 'react';
-import { FAILURE_TEXT, RECOVERY_TEXT } from '../../messages/core/feedback.ts';
-import { getEnvironment } from '../../stores/core/environment.ts';
-import { Button } from '../../ui/button.tsx';
+import { FAILURE_TEXT, RECOVERY_TEXT } from '#messages/core/feedback.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
+import { Button } from '#ui/button.tsx';
 
 interface FallbackProps {
   readonly message: string;

@@ -1,9 +1,9 @@
 /** Toasts, the alert and the question of every page: renders stores/core/toasts.ts and stores/core/dialogs.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { urls } from '../../contract/urls.ts';
-import { DIALOG_TEXT, TOAST_TEXT } from '../../messages/core/dialogs.ts';
-import { $alert, closeAlert, showAlert, type AlertType } from '../../stores/core/dialogs.ts';
+import { urls } from '#contract/urls.ts';
+import { DIALOG_TEXT, TOAST_TEXT } from '#messages/core/dialogs.ts';
+import { $alert, closeAlert, showAlert, type AlertType } from '#stores/core/dialogs.ts';
 import {
   $toasts,
   dismissToast,
@@ -11,9 +11,9 @@ import {
   resumeToasts,
   showToast,
   type ToastKind,
-} from '../../stores/core/toasts.ts';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Toasts, type ToastLink } from '../../ui/toasts.tsx';
+} from '#stores/core/toasts.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Toasts, type ToastLink } from '#ui/toasts.tsx';
 import { Confirm } from './confirm.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { watchFocus } from './restore-focus.ts';

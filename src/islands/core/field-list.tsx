@@ -1,5 +1,5 @@
 /** Fields of a form drawn from data: value, error and change are the form's. */
-import type { FieldSource, FieldSpec } from '../../stores/core/fields.ts';
+import type { FieldSource, FieldSpec } from '#stores/core/fields.ts';
 import { FormCheckbox, FormRadioGroup, FormSelect } from './forms/form-choices.tsx';
 import { FormArea, FormText } from './forms/form-fields.tsx';
 import { FormColor } from './color-field.tsx';

@@ -1,9 +1,9 @@
 /** A dialog around one form: its fields, its refusal, cancel and send. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { ACT_TEXT, TABLE_TEXT } from '../../messages/core/table.ts';
-import type { Form as FormStore } from '../../stores/core/form.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ACT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import type { Form as FormStore } from '#stores/core/form.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { FormActions } from './forms/form-actions.tsx';
 import { Form, FormMessage } from './forms/form.tsx';
 

@@ -1,7 +1,7 @@
 /** A part of a page that is fetched when it is shown; when that fails, a notice with a button that loads the page again. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { LOADING_TEXT } from '../../messages/core/loading.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { LOADING_TEXT } from '#messages/core/loading.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { Refused } from './loaded.tsx';
 
 function PartFailed() {

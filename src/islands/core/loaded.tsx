@@ -1,13 +1,13 @@
 /** The state of a loader: a spinner, the data, or the refusal with a retry button. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { errorText } from '../../messages/core/errors.ts';
-import { LOADING_TEXT } from '../../messages/core/loading.ts';
-import type { Loadable } from '../../stores/core/loader.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { errorText } from '#messages/core/errors.ts';
+import { LOADING_TEXT } from '#messages/core/loading.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 interface RefusedProps {
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 /** Links within a page: handled without navigation, except for modified clicks, which open a new tab. */
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import type { Navigator } from '../../stores/core/address.ts';
+import type { Navigator } from '#stores/core/address.ts';
 import { isFocusLost } from './focus-if-lost.ts';
 
 /** Props of a component with links to other views of its page. */

@@ -1,6 +1,6 @@
 /** Sections of a page with a list of links to them, beside or, on a narrow screen, above. */
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/link.tsx';
+import { ButtonLink } from '#ui/link.tsx';
 
 /** A section as the list names it. */
 export interface SectionLink {

@@ -1,9 +1,9 @@
 /** Pages that are loading, failed or ended. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Loadable } from '../../stores/core/loader.ts';
-import { ButtonLink } from '../../ui/link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { Loadable } from '#stores/core/loader.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { Refused } from './loaded.tsx';
 import { PageHeading } from './page-heading.tsx';
 

@@ -1,11 +1,11 @@
 /** A sheet as the printer gives it: light in both themes, under the mark of the house. */
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
-import { BRAND_NAME } from '../../contract/brand.ts';
-import { PRINT_TEXT } from '../../messages/admin/order-prints.ts';
-import type { Navigator } from '../../stores/core/address.ts';
-import type { Loadable } from '../../stores/core/loader.ts';
-import { Button } from '../../ui/button.tsx';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { PRINT_TEXT } from '#messages/admin/order-prints.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import { Button } from '#ui/button.tsx';
 import { ApertureMark } from './aperture-mark.tsx';
 import { Loaded } from './loaded.tsx';
 import { PageLink } from './page-link.tsx';

@@ -1,13 +1,13 @@
 /** A list that is pasted or read from a file, and the preview of its lines. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PASTED_TEXT as TEXT } from '../../messages/core/pasted-lines.ts';
-import type { PastedLine, PastedLines } from '../../stores/core/pasted-lines.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FileArea } from '../../ui/file-area.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { PASTED_TEXT as TEXT } from '#messages/core/pasted-lines.ts';
+import type { PastedLine, PastedLines } from '#stores/core/pasted-lines.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FileArea } from '#ui/file-area.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { focusIfLost, SCREEN_HEADING } from './focus-if-lost.ts';
 import { PageLink, type AddressProps } from './page-link.tsx';
 

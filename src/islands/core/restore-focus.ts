@@ -3,7 +3,7 @@
  * when a fragment names an element without focus; the nearest heading that is still shown takes it instead.
  */
 import { setSubstitute } from './focus-if-lost.ts';
-import type { Stop } from '../../stores/core/page.ts';
+import type { Stop } from '#stores/core/page.ts';
 
 /** Parts that come and go above the page. Without them the focus returns to where it was before. */
 const LAYERS = 'dialog, [popover], [role=status]';

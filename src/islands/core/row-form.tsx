@@ -1,8 +1,8 @@
 /** The form of a row over table or drawer: its fields, a conflict with another version, save and cancel. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { RowForm as RowFormStore } from '../../stores/core/row-form.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { RowForm as RowFormStore } from '#stores/core/row-form.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { FormActions, type FormActionLabels } from './forms/form-actions.tsx';
 import { Form, FormMessage } from './forms/form.tsx';
 import { FieldList } from './field-list.tsx';

@@ -1,7 +1,7 @@
 /** A search with its button. Enter searches and does not send the form around it. */
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 
 interface SearchFieldProps {
   readonly name: string;

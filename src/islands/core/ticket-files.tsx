@@ -1,14 +1,14 @@
 /** Choosing, dropping and removing files of a message. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { DOCUMENT_MEDIA_TYPES } from '../../contract/documents.ts';
-import { TICKET_LIMITS } from '../../contract/tickets.ts';
-import { formatBytes } from '../../domain/bytes.ts';
-import { ASK_HR_TEXT as TEXT } from '../../messages/portal/tickets.ts';
-import type { ChosenFile, TicketFiles } from '../../stores/core/ticket-files.ts';
-import { Button } from '../../ui/button.tsx';
-import { FileArea } from '../../ui/file-area.tsx';
-import { FileButton } from '../../ui/file-button.tsx';
+import { DOCUMENT_MEDIA_TYPES } from '#contract/documents.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { formatBytes } from '#domain/bytes.ts';
+import { ASK_HR_TEXT as TEXT } from '#messages/portal/tickets.ts';
+import type { ChosenFile, TicketFiles } from '#stores/core/ticket-files.ts';
+import { Button } from '#ui/button.tsx';
+import { FileArea } from '#ui/file-area.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 
 interface FilesProps {
   readonly files: TicketFiles;

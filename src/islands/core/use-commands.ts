@@ -1,6 +1,6 @@
 /** Offers commands of a part of the page while it is shown. */
 import { useEffect, useRef, type RefObject } from 'react';
-import { offerCommands, type Command } from '../../stores/core/commands.ts';
+import { offerCommands, type Command } from '#stores/core/commands.ts';
 
 /** The returned ref is for an element of the part: in a dialog, keys work in this dialog only. */
 export function useCommands<Part extends Element>(

@@ -1,7 +1,7 @@
 /** Opens an island of `client:intent` (scripts/intent.ts) with its trigger's payload. */
 import { useEffect, useEffectEvent } from 'react';
-import { startEnvironment } from '../../browser/environment.ts';
-import { wakeFeedback } from '../../browser/wake-feedback.ts';
+import { startEnvironment } from '#browser/environment.ts';
+import { wakeFeedback } from '#browser/wake-feedback.ts';
 
 /** Opens the island; `payload` is the page's JSON for it, not yet checked. False when there is nothing to open. */
 export type OnIntent = (payload: unknown, trigger: HTMLElement) => boolean | Promise<boolean>;

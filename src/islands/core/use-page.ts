@@ -1,6 +1,6 @@
 /** A page with its screen: made with it, started and ended with it. */
 import { useEffect, useState } from 'react';
-import type { Page } from '../../stores/core/page.ts';
+import type { Page } from '#stores/core/page.ts';
 
 export interface PageProps<Content> {
   readonly page: Content;

@@ -1,10 +1,10 @@
 /** Changes of the cart after a refresh. */
 import { useStore } from '@nanostores/react';
-import { formatRand } from '../../domain/money.ts';
-import { cartNoticeText } from '../../messages/shop/cart.ts';
-import { CART_PAGE_TEXT } from '../../messages/shop/cart-page.ts';
-import { $cartLines } from '../../stores/shop/cart.ts';
-import { $cartRefresh, type CartRefresh } from '../../stores/shop/cart-refresh.ts';
+import { formatRand } from '#domain/money.ts';
+import { cartNoticeText } from '#messages/shop/cart.ts';
+import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
+import { $cartLines } from '#stores/shop/cart.ts';
+import { $cartRefresh, type CartRefresh } from '#stores/shop/cart-refresh.ts';
 
 const REFRESH_TEXTS: Readonly<Record<CartRefresh['state'], string>> = {
   idle: '',

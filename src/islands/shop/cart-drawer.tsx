@@ -1,15 +1,15 @@
 /** The cart, sliding in from the right. Renders stores/shop/cart.ts; every tab shows the same. */
 import { useStore } from '@nanostores/react';
-import type { CartLine } from '../../contract/cart.ts';
-import { urls } from '../../contract/urls.ts';
-import { formatRand } from '../../domain/money.ts';
-import { CART_TEXT } from '../../messages/shop/cart.ts';
-import { $cartLines, $cartTotals } from '../../stores/shop/cart.ts';
-import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '../../stores/shop/cart-drawer.ts';
-import { showCartMessages } from '../../stores/shop/cart-messages.ts';
-import { getEnvironment } from '../../stores/core/environment.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import type { CartLine } from '#contract/cart.ts';
+import { urls } from '#contract/urls.ts';
+import { formatRand } from '#domain/money.ts';
+import { CART_TEXT } from '#messages/shop/cart.ts';
+import { $cartLines, $cartTotals } from '#stores/shop/cart.ts';
+import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '#stores/shop/cart-drawer.ts';
+import { showCartMessages } from '#stores/shop/cart-messages.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 import { useIntent } from '../core/use-intent.ts';
 import { waitingFor } from '../core/waiting.ts';

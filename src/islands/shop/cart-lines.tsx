@@ -1,16 +1,16 @@
 /** The lines of the cart: picture, choice, quantity, price, and taking one out with a way back. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { CartLine } from '../../contract/cart.ts';
-import { urls } from '../../contract/urls.ts';
-import { lineKeyText, quantityOfProduct, roomUnderCap, stockCeiling } from '../../domain/cart.ts';
-import { lineTotalCents } from '../../domain/cart-totals.ts';
-import { formatRand } from '../../domain/money.ts';
-import { joinParts } from '../../domain/text.ts';
-import { CART_TEXT, cartNoticeText } from '../../messages/shop/cart.ts';
-import { CART_LINES_TEXT } from '../../messages/shop/cart-lines.ts';
-import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '../../stores/shop/cart.ts';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import type { CartLine } from '#contract/cart.ts';
+import { urls } from '#contract/urls.ts';
+import { lineKeyText, quantityOfProduct, roomUnderCap, stockCeiling } from '#domain/cart.ts';
+import { lineTotalCents } from '#domain/cart-totals.ts';
+import { formatRand } from '#domain/money.ts';
+import { joinParts } from '#domain/text.ts';
+import { CART_TEXT, cartNoticeText } from '#messages/shop/cart.ts';
+import { CART_LINES_TEXT } from '#messages/shop/cart-lines.ts';
+import { $cartLines, addToCart, removeFromCart, setCartQuantity } from '#stores/shop/cart.ts';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { ProductThumb } from './product-thumb.tsx';
 
 function Stepper({ line }: { readonly line: CartLine }) {

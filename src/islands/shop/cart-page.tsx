@@ -1,16 +1,16 @@
 /** The cart page: lines, changes and totals. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { startEnvironment } from '../../browser/environment.ts';
-import { wakeFeedback } from '../../browser/wake-feedback.ts';
-import { urls } from '../../contract/urls.ts';
-import { formatRand } from '../../domain/money.ts';
-import { CART_TEXT } from '../../messages/shop/cart.ts';
-import { CART_PAGE_TEXT } from '../../messages/shop/cart-page.ts';
-import { $cartLines, $cartTotals, clearCart } from '../../stores/shop/cart.ts';
-import { showCartMessages } from '../../stores/shop/cart-messages.ts';
-import { refreshCartFromShop } from '../../stores/shop/cart-refresh.ts';
-import { askConfirm } from '../../stores/core/dialogs.ts';
+import { startEnvironment } from '#browser/environment.ts';
+import { wakeFeedback } from '#browser/wake-feedback.ts';
+import { urls } from '#contract/urls.ts';
+import { formatRand } from '#domain/money.ts';
+import { CART_TEXT } from '#messages/shop/cart.ts';
+import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
+import { $cartLines, $cartTotals, clearCart } from '#stores/shop/cart.ts';
+import { showCartMessages } from '#stores/shop/cart-messages.ts';
+import { refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
+import { askConfirm } from '#stores/core/dialogs.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';

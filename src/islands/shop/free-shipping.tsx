@@ -1,8 +1,8 @@
 /** How far the cart is from free delivery: the note, a sentence and a bar. */
 import { useStore } from '@nanostores/react';
-import { formatRand } from '../../domain/money.ts';
-import { CART_TEXT } from '../../messages/shop/cart.ts';
-import { $cartTotals } from '../../stores/shop/cart.ts';
+import { formatRand } from '#domain/money.ts';
+import { CART_TEXT } from '#messages/shop/cart.ts';
+import { $cartTotals } from '#stores/shop/cart.ts';
 
 export function FreeShipping() {
   const { freeShipping, missingForFreeCents, subtotalCents } = useStore($cartTotals);

@@ -1,12 +1,12 @@
 /** The request of a guest's stock alert: renders stores/shop/guest-alert.ts. */
 import { useStore } from '@nanostores/react';
-import type { OptionProduct } from '../../contract/option-products.ts';
-import { urls } from '../../contract/urls.ts';
-import { choiceKey, soldOutChoices } from '../../domain/stock-alerts.ts';
-import { joinParts } from '../../domain/text.ts';
-import { GUEST_ALERT_TEXT as TEXT } from '../../messages/shop/stock-alert.ts';
-import type { GuestAlert } from '../../stores/shop/guest-alert.ts';
-import { Button } from '../../ui/button.tsx';
+import type { OptionProduct } from '#contract/option-products.ts';
+import { urls } from '#contract/urls.ts';
+import { choiceKey, soldOutChoices } from '#domain/stock-alerts.ts';
+import { joinParts } from '#domain/text.ts';
+import { GUEST_ALERT_TEXT as TEXT } from '#messages/shop/stock-alert.ts';
+import type { GuestAlert } from '#stores/shop/guest-alert.ts';
+import { Button } from '#ui/button.tsx';
 import { EmailField } from '../auth/email-field.tsx';
 import { Frame } from '../auth/frame.tsx';
 import { FormRadioGroup } from '../core/forms/form-choices.tsx';

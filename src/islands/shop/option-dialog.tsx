@@ -1,10 +1,10 @@
 /** 'Select Options': size, colour and quantity of a product. Renders stores/shop/option-dialog.ts. */
 import { useStore } from '@nanostores/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { urls } from '../../contract/urls.ts';
-import { priceText } from '../../domain/product-price.ts';
-import { OPTIONS_TEXT } from '../../messages/shop/options.ts';
-import { STOCK_TEXT, stockText } from '../../messages/shop/stock.ts';
+import { urls } from '#contract/urls.ts';
+import { priceText } from '#domain/product-price.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { STOCK_TEXT, stockText } from '#messages/shop/stock.ts';
 import {
   $optionView,
   addChosen,
@@ -15,10 +15,10 @@ import {
   increaseQuantity,
   openOptionsFrom,
   type OptionView,
-} from '../../stores/shop/option-dialog.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+} from '#stores/shop/option-dialog.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 import { useIntent } from '../core/use-intent.ts';
 import { waitingFor } from '../core/waiting.ts';

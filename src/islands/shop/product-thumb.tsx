@@ -1,5 +1,5 @@
 /** The small picture of a product beside its name; the mark where there is none. */
-import { thumbnailOf } from '../../domain/pictures.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
 import { ApertureMark } from '../core/aperture-mark.tsx';
 
 /** Empty alternative text: the name is beside the picture. */

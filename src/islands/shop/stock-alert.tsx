@@ -1,12 +1,12 @@
 /** /stock-alert: renders stores/shop/stock-alert.ts. */
 import { useStore } from '@nanostores/react';
-import { urls } from '../../contract/urls.ts';
-import type { AlertItem } from '../../contract/stock-alerts.ts';
-import { variantText } from '../../domain/variant-text.ts';
-import { STOCK_ALERT_TEXT as TEXT } from '../../messages/shop/stock-alert.ts';
-import { createStockAlertPage, type StockAlertPage as Page } from '../../stores/shop/stock-alert.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { urls } from '#contract/urls.ts';
+import type { AlertItem } from '#contract/stock-alerts.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { STOCK_ALERT_TEXT as TEXT } from '#messages/shop/stock-alert.ts';
+import { createStockAlertPage, type StockAlertPage as Page } from '#stores/shop/stock-alert.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { AccountPage, Frame } from '../auth/frame.tsx';
 import type { PageProps } from '../core/use-page.ts';
 import { GuestAlertRequest } from './guest-alert.tsx';

@@ -1,22 +1,22 @@
 /** Upcoming birthdays for those who are signed in: renders stores/site/birthdays.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type MouseEvent } from 'react';
-import { startEnvironment } from '../../browser/environment.ts';
-import { startPortalEnvironment } from '../../browser/portal-environment.ts';
-import { wakeFeedback } from '../../browser/wake-feedback.ts';
-import type { Birthday } from '../../contract/birthdays.ts';
-import { BRAND_GROUP_CHAT } from '../../contract/brand.ts';
-import { urls } from '../../contract/urls.ts';
-import { hueOf, initials } from '../../domain/avatar.ts';
-import { birthdayDate, birthdayGames } from '../../domain/birthdays.ts';
-import { thumbnailOf } from '../../domain/pictures.ts';
-import { BIRTHDAYS_TEXT as TEXT } from '../../messages/site/birthdays.ts';
-import type { Loadable } from '../../stores/core/loader.ts';
-import { copyWish, createBirthdays, mayOpenProfile } from '../../stores/site/birthdays.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { startEnvironment } from '#browser/environment.ts';
+import { startPortalEnvironment } from '#browser/portal-environment.ts';
+import { wakeFeedback } from '#browser/wake-feedback.ts';
+import type { Birthday } from '#contract/birthdays.ts';
+import { BRAND_GROUP_CHAT } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { birthdayDate, birthdayGames } from '#domain/birthdays.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { BIRTHDAYS_TEXT as TEXT } from '#messages/site/birthdays.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import { copyWish, createBirthdays, mayOpenProfile } from '#stores/site/birthdays.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { usePage } from '../core/use-page.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 

@@ -1,6 +1,6 @@
 /** Where to go on before applying to a team. */
-import type { MissingStep } from '../../domain/team-applications.ts';
-import { APPLICATION_TEXT } from '../../messages/portal/applications.ts';
+import type { MissingStep } from '#domain/team-applications.ts';
+import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
 
 const PAGES: Readonly<Record<MissingStep, string>> = {
   onboarding: '/recruitment',

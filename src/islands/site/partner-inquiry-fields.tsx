@@ -1,27 +1,27 @@
 /** The nine fields of the partner inquiry, each tied to the store under its own name. */
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   BUDGET_RANGES,
   PARTNERSHIP_TYPES,
   TIMELINES,
   type PartnerInquiryField,
-} from '../../contract/partner-inquiries.ts';
-import { errorText } from '../../messages/core/errors.ts';
-import { FORM_TEXT } from '../../messages/core/forms.ts';
-import { missingText } from '../../messages/core/missing-field.ts';
+} from '#contract/partner-inquiries.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import { missingText } from '#messages/core/missing-field.ts';
 import {
   BUDGET_RANGE_LABELS,
   INQUIRY_TEXT,
   PARTNERSHIP_TYPE_LABELS,
   TIMELINE_LABELS,
-} from '../../messages/site/partner-inquiries.ts';
-import { $partnerInquiry, changeInquiry, leaveInquiryWebsite } from '../../stores/site/partner-inquiry.ts';
-import { Field, type ControlProps } from '../../ui/field.tsx';
-import { Select, type SelectOption } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+} from '#messages/site/partner-inquiries.ts';
+import { $partnerInquiry, changeInquiry, leaveInquiryWebsite } from '#stores/site/partner-inquiry.ts';
+import { Field, type ControlProps } from '#ui/field.tsx';
+import { Select, type SelectOption } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 /** What every control of the form gets from the store. */
 interface Bound {

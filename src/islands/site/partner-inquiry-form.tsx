@@ -1,14 +1,10 @@
 /** The form inside the partner inquiry dialog. */
 import { useStore } from '@nanostores/react';
 import type { SubmitEvent } from 'react';
-import { INQUIRY_TEXT } from '../../messages/site/partner-inquiries.ts';
-import {
-  $partnerInquiry,
-  changeInquirySubject,
-  submitPartnerInquiry,
-} from '../../stores/site/partner-inquiry.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
+import { INQUIRY_TEXT } from '#messages/site/partner-inquiries.ts';
+import { $partnerInquiry, changeInquirySubject, submitPartnerInquiry } from '#stores/site/partner-inquiry.ts';
+import { Button } from '#ui/button.tsx';
+import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
 import { InquiryCompany, InquiryMessage, InquiryPerson, InquiryPlans } from './partner-inquiry-fields.tsx';
 
 /** A field that people neither see nor reach; what fills it in is a machine. */

@@ -1,12 +1,8 @@
 /** The partner inquiry dialog of the public site: renders stores/site/partner-inquiry.ts. */
 import { useStore } from '@nanostores/react';
-import { INQUIRY_TEXT } from '../../messages/site/partner-inquiries.ts';
-import {
-  $partnerInquiry,
-  closePartnerInquiry,
-  openPartnerInquiry,
-} from '../../stores/site/partner-inquiry.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { INQUIRY_TEXT } from '#messages/site/partner-inquiries.ts';
+import { $partnerInquiry, closePartnerInquiry, openPartnerInquiry } from '#stores/site/partner-inquiry.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 import { useIntent } from '../core/use-intent.ts';
 import { waitingFor } from '../core/waiting.ts';

@@ -1,25 +1,25 @@
 /** A team's roster in a dialog: four tiles, who plays, and whether one can join. Renders stores/site/roster.ts. */
 import { useStore } from '@nanostores/react';
-import { urls } from '../../contract/urls.ts';
-import type { RosterTeam } from '../../contract/teams.ts';
-import { hueOf, initials } from '../../domain/avatar.ts';
-import { formatDate } from '../../domain/dates.ts';
-import { recruitingState } from '../../domain/recruiting.ts';
-import { type RosterMember } from '../../domain/roster.ts';
-import { TEAM_APPLICATIONS_TEXT } from '../../messages/portal/applications.ts';
-import { MEMBER_ROLE_LABELS, RECRUITING_LABELS, ROSTER_TEXT, TEAMS_TEXT } from '../../messages/site/teams.ts';
+import { urls } from '#contract/urls.ts';
+import type { RosterTeam } from '#contract/teams.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { formatDate } from '#domain/dates.ts';
+import { recruitingState } from '#domain/recruiting.ts';
+import { type RosterMember } from '#domain/roster.ts';
+import { TEAM_APPLICATIONS_TEXT } from '#messages/portal/applications.ts';
+import { MEMBER_ROLE_LABELS, RECRUITING_LABELS, ROSTER_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
 import {
   $roster,
   applyFromRoster,
   closeRoster,
   rememberTeam,
   type RosterEnding,
-} from '../../stores/site/roster.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, type WaitingProps } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { thumbnailOf } from '../../domain/pictures.ts';
+} from '#stores/site/roster.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog, type WaitingProps } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { thumbnailOf } from '#domain/pictures.ts';
 import { MissingStepLink } from './missing-step-link.tsx';
 
 function Tiles({ team, count }: { readonly team: RosterTeam; readonly count: number }) {

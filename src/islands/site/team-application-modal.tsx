@@ -1,12 +1,12 @@
 /** Applying to a team, over whatever shows the team: renders stores/site/team-application.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type SubmitEvent } from 'react';
-import { TEAM_LIMITS } from '../../contract/limits.ts';
-import { recruitingState } from '../../domain/recruiting.ts';
-import { FORM_TEXT } from '../../messages/core/forms.ts';
-import { APPLY_TEXT as TEXT } from '../../messages/portal/applications.ts';
-import { RECRUITING_LABELS, ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '../../messages/site/teams.ts';
-import { $profile } from '../../stores/auth/profile.ts';
+import { TEAM_LIMITS } from '#contract/limits.ts';
+import { recruitingState } from '#domain/recruiting.ts';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import { APPLY_TEXT as TEXT } from '#messages/portal/applications.ts';
+import { RECRUITING_LABELS, ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
+import { $profile } from '#stores/auth/profile.ts';
 import {
   $applyingTo,
   answerField,
@@ -18,15 +18,15 @@ import {
   changeApplication,
   teamQuestions,
   type ApplicationTeam,
-} from '../../stores/site/team-application.ts';
-import { trackUnsaved } from '../../stores/core/unsaved.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
+} from '#stores/site/team-application.ts';
+import { trackUnsaved } from '#stores/core/unsaved.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
 import { Loaded } from '../core/loaded.tsx';
 
 interface FactsProps {

@@ -1,11 +1,11 @@
 /** The islands of public pages that show teams: rosters, and applying. */
 import { useEffect } from 'react';
-import { startPortalEnvironment } from '../../browser/portal-environment.ts';
-import { startProfile } from '../../stores/auth/profile.ts';
-import { startSession } from '../../stores/auth/session.ts';
-import { openTeam } from '../../stores/site/open-team.ts';
-import { $roster, openRosterFrom } from '../../stores/site/roster.ts';
-import { $latestApplication } from '../../stores/site/team-application.ts';
+import { startPortalEnvironment } from '#browser/portal-environment.ts';
+import { startProfile } from '#stores/auth/profile.ts';
+import { startSession } from '#stores/auth/session.ts';
+import { openTeam } from '#stores/site/open-team.ts';
+import { $roster, openRosterFrom } from '#stores/site/roster.ts';
+import { $latestApplication } from '#stores/site/team-application.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
 import { useIntent } from '../core/use-intent.ts';
 import { waitingFor } from '../core/waiting.ts';

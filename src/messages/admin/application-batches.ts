@@ -1,5 +1,5 @@
 /** Acts on several applications, with why applications are left out. */
-import type { BatchedReviewStep, ReviewRefusal } from '../../contract/application-review.ts';
+import type { BatchedReviewStep, ReviewRefusal } from '#contract/application-review.ts';
 import { counted } from '../core/counted.ts';
 
 /** 'missing': deleted, or no longer in sight. */

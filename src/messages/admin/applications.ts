@@ -1,10 +1,6 @@
 /** Words of the review of applications of any kind. */
-import type { ApplicationQueue, ApplicationStep } from '../../contract/application-review.ts';
-import type {
-  ApplicationEvent,
-  ApplicationStage,
-  RejectionReason,
-} from '../../contract/team-applications.ts';
+import type { ApplicationQueue, ApplicationStep } from '#contract/application-review.ts';
+import type { ApplicationEvent, ApplicationStage, RejectionReason } from '#contract/team-applications.ts';
 import { counted } from '../core/counted.ts';
 
 export const APPLICATION_STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {

@@ -1,5 +1,5 @@
 /** Actions on a whole article: publishing, scheduling, review, links, history. */
-import { ARTICLE_LIMITS } from '../../contract/admin-articles.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 import { counted } from '../core/counted.ts';
 
 export const ACT_TEXT = {

@@ -1,5 +1,5 @@
 /** Words of writing the text of an article: tools, pictures, preview. */
-import { ARTICLE_LIMITS } from '../../contract/admin-articles.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 
 /** What tools put where something is still to be written. */
 export const TOOL_WORDS = { text: 'text', address: 'https://', table: 'Column' } as const;

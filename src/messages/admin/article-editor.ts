@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import type { ArticleContent, ArticleState } from '../../contract/admin-articles.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ArticleContent, ArticleState } from '#contract/admin-articles.ts';
 import { errorText } from '../core/errors.ts';
 
 type Field = keyof ArticleContent;

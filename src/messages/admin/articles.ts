@@ -1,5 +1,5 @@
 /** /admin-blog: the list and the actions on an article in it. */
-import type { ArticleState } from '../../contract/admin-articles.ts';
+import type { ArticleState } from '#contract/admin-articles.ts';
 
 export const ARTICLE_STATE_LABELS: Readonly<Record<ArticleState, string>> = {
   draft: 'Draft',

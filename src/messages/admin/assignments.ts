@@ -1,5 +1,5 @@
 /** Words of /role-management. */
-import type { AssignmentRow } from '../../contract/admin-roles.ts';
+import type { AssignmentRow } from '#contract/admin-roles.ts';
 import { counted } from '../core/counted.ts';
 
 export const ASSIGNMENT_STATE_LABELS: Readonly<Record<AssignmentRow['state'], string>> = {

@@ -1,5 +1,5 @@
 /** Words of /admin-audit. */
-import type { AuditAction, AuditedTable } from '../../contract/admin-audit.ts';
+import type { AuditAction, AuditedTable } from '#contract/admin-audit.ts';
 
 export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   insert: 'Added',

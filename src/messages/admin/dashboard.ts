@@ -1,5 +1,5 @@
 /** /admin-dashboard: figures of a period, and what changed. */
-import type { DashboardPeriod } from '../../contract/dashboard.ts';
+import type { DashboardPeriod } from '#contract/dashboard.ts';
 
 export const PERIOD_LABELS: Readonly<Record<DashboardPeriod, string>> = {
   '7d': '7 days',

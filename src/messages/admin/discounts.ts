@@ -1,5 +1,5 @@
 /** Discount codes of /admin-inventory. */
-import type { DiscountState, DiscountTarget } from '../../contract/discount-codes.ts';
+import type { DiscountState, DiscountTarget } from '#contract/discount-codes.ts';
 
 export const DISCOUNT_STATE_LABELS: Readonly<Record<DiscountState, string>> = {
   active: 'Active',

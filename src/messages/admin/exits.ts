@@ -1,5 +1,5 @@
 /** /admin-hr-tickets?view=exits: members who leave. */
-import type { DeskExit, ExitCheck, ExitQueue } from '../../contract/exits.ts';
+import type { DeskExit, ExitCheck, ExitQueue } from '#contract/exits.ts';
 import { counted } from '../core/counted.ts';
 
 export const EXIT_QUEUE_LABELS: Readonly<Record<ExitQueue, string>> = {

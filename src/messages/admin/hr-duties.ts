@@ -1,5 +1,5 @@
 /** /admin-hr-tickets?view=duties: who gets the tickets of minors, and restricted ones. */
-import type { HrDuty } from '../../contract/hr-duties.ts';
+import type { HrDuty } from '#contract/hr-duties.ts';
 
 export const HR_DUTIES_TEXT = {
   title: 'Duties',

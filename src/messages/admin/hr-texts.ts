@@ -1,5 +1,5 @@
 /** Templates of replies and suggested answers at the HR desk. */
-import type { HrTemplateRow } from '../../contract/hr-texts.ts';
+import type { HrTemplateRow } from '#contract/hr-texts.ts';
 
 const shared = {
   name: 'Title',

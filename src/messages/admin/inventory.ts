@@ -1,5 +1,5 @@
 /** /admin-inventory: stock, movements, actions on a variant. */
-import type { MovementKind, RecordedKind, StockState } from '../../contract/inventory.ts';
+import type { MovementKind, RecordedKind, StockState } from '#contract/inventory.ts';
 import { counted } from '../core/counted.ts';
 
 export const STOCK_STATE_LABELS: Readonly<Record<StockState, string>> = {

@@ -1,5 +1,5 @@
 /** Words of the matches and achievements of /team-management. */
-import type { DeskMatchRow } from '../../contract/admin-matches.ts';
+import type { DeskMatchRow } from '#contract/admin-matches.ts';
 
 export const MATCH_QUEUE_LABELS: Readonly<Record<DeskMatchRow['queue'], string>> = {
   live: 'Live',

@@ -1,6 +1,6 @@
 /** The state of an order's payment at /admin-orders, and what there is to do about its money. */
-import type { MoneyTask } from '../../contract/admin-orders.ts';
-import type { PaymentState } from '../../contract/orders.ts';
+import type { MoneyTask } from '#contract/admin-orders.ts';
+import type { PaymentState } from '#contract/orders.ts';
 
 export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   none: 'Not paid',

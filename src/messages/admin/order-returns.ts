@@ -1,5 +1,5 @@
 /** Texts of returns, for the desk. */
-import type { ReturnState } from '../../contract/returns.ts';
+import type { ReturnState } from '#contract/returns.ts';
 
 const STATES: Readonly<Record<ReturnState, string>> = {
   requested: 'Requested',

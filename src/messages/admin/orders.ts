@@ -1,12 +1,12 @@
 /** /admin-orders: orders and their states. */
-import type { DeskQueue } from '../../contract/admin-orders.ts';
+import type { DeskQueue } from '#contract/admin-orders.ts';
 import type {
   DeliveryMethod,
   FulfilmentState,
   OrderEventKind,
   OrderState,
   PaymentMethod,
-} from '../../contract/orders.ts';
+} from '#contract/orders.ts';
 import { counted } from '../core/counted.ts';
 
 export const QUEUE_LABELS: Readonly<Record<DeskQueue, string>> = {

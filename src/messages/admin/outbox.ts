@@ -1,5 +1,5 @@
 /** /admin-overview?view=outbox: emails, messages and builds that failed. */
-import type { OutboxKind, OutboxState, OutboxSubject } from '../../contract/admin-outbox.ts';
+import type { OutboxKind, OutboxState, OutboxSubject } from '#contract/admin-outbox.ts';
 
 export const OUTBOX_KIND_LABELS: Readonly<Record<OutboxKind, string>> = {
   judge_payment_notice: 'Check a payment notice',

@@ -1,5 +1,5 @@
 /** /admin-overview: the work queue. */
-import type { WorkKind, WorkOwner } from '../../contract/work-queue.ts';
+import type { WorkKind, WorkOwner } from '#contract/work-queue.ts';
 import { counted } from '../core/counted.ts';
 
 /** A kind of work: its tab, one of it, and why it waits. */

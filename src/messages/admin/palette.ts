@@ -1,5 +1,5 @@
 /** Words of the command palette and of the dialog of keys. */
-import type { DeskKind } from '../../contract/desk-search.ts';
+import type { DeskKind } from '#contract/desk-search.ts';
 import { counted } from '../core/counted.ts';
 
 export const PALETTE_TEXT = {

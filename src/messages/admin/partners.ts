@@ -1,6 +1,6 @@
 /** /admin-overview?view=partners: inquiries of companies. */
-import type { AnswerState, InquiryStatus } from '../../contract/admin-partner-inquiries.ts';
-import { BRAND_NAME } from '../../contract/brand.ts';
+import type { AnswerState, InquiryStatus } from '#contract/admin-partner-inquiries.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const INQUIRY_STATUS_LABELS: Readonly<Record<InquiryStatus, string>> = {
   pending: 'New',

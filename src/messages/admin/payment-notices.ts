@@ -1,5 +1,5 @@
 /** Words of PayFast's notices as administrators see them. */
-import type { JudgedCheck, NoticeOutcome, PaymentNotice } from '../../contract/admin-orders.ts';
+import type { JudgedCheck, NoticeOutcome, PaymentNotice } from '#contract/admin-orders.ts';
 
 export const NOTICE_OUTCOME_LABELS: Readonly<Record<NoticeOutcome, string>> = {
   paid: 'Paid',

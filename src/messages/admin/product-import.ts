@@ -5,7 +5,7 @@ import type {
   ImportCounts,
   ImportKind,
   RowProblemCode,
-} from '../../contract/product-import.ts';
+} from '#contract/product-import.ts';
 import { PRODUCT_STATUS_LABELS } from './inventory.ts';
 import { CATEGORY_LABELS } from '../shop/shop.ts';
 

@@ -1,5 +1,5 @@
 /** Products of /admin-inventory: the table and the actions on a product. */
-import type { EditedProduct } from '../../contract/inventory.ts';
+import type { EditedProduct } from '#contract/inventory.ts';
 import { counted } from '../core/counted.ts';
 
 export const PRODUCTS_DESK_TEXT = {

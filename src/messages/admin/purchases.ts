@@ -1,5 +1,5 @@
 /** Words of purchase orders on /admin-suppliers. */
-import type { PurchaseState } from '../../contract/purchases.ts';
+import type { PurchaseState } from '#contract/purchases.ts';
 import { counted } from '../core/counted.ts';
 
 const pieces = counted('item', 'items');

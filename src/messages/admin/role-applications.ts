@@ -1,6 +1,6 @@
 /** Words of /role-applications: applications and postings. */
-import type { PostingState } from '../../contract/role-postings.ts';
-import type { RejectionReason } from '../../contract/team-applications.ts';
+import type { PostingState } from '#contract/role-postings.ts';
+import type { RejectionReason } from '#contract/team-applications.ts';
 import { REVIEW_BATCH } from './application-batches.ts';
 import { REVIEW_TABLE } from './applications.ts';
 import { counted } from '../core/counted.ts';

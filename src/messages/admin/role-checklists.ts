@@ -1,5 +1,5 @@
 /** Words of the checklist of a role on /organizational-roles-management. */
-import type { ChecklistItemRow } from '../../contract/role-checklists.ts';
+import type { ChecklistItemRow } from '#contract/role-checklists.ts';
 
 export const TICKED_BY_LABELS: Readonly<Record<ChecklistItemRow['ticked_by'], string>> = {
   both: 'Holder and manager',

@@ -1,5 +1,5 @@
 /** Words of /organizational-roles-management. */
-import type { PermissionKey } from '../../contract/roles.ts';
+import type { PermissionKey } from '#contract/roles.ts';
 
 export const PERMISSION_LABELS: Readonly<Record<PermissionKey, string>> = {
   admin: 'Everything an admin can do',

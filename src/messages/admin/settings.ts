@@ -1,5 +1,5 @@
 /** Words of /admin-settings. */
-import type { SettingKey } from '../../contract/admin-settings.ts';
+import type { SettingKey } from '#contract/admin-settings.ts';
 import { TICKET_CATEGORY_LABELS } from '../portal/ticket-words.ts';
 
 /** A field of a setting, with the sentence about wrong input. */

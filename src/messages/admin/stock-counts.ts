@@ -1,5 +1,5 @@
 /** Counting the stock with a list at /admin-inventory. */
-import type { StockCountProblem } from '../../contract/inventory.ts';
+import type { StockCountProblem } from '#contract/inventory.ts';
 import { counted } from '../core/counted.ts';
 
 const counts = counted('count', 'counts');

@@ -1,6 +1,6 @@
 /** Words of /streamers. */
-import type { SocialPlatform } from '../../contract/players.ts';
-import type { StreamerIneligibility } from '../../contract/streamers.ts';
+import type { SocialPlatform } from '#contract/players.ts';
+import type { StreamerIneligibility } from '#contract/streamers.ts';
 import { PLATFORM_LABELS } from '../site/players.ts';
 import { counted } from '../core/counted.ts';
 

@@ -1,5 +1,5 @@
 /** The open ticket of /admin-hr-tickets and its thread, which come with the first one. */
-import type { TicketReply } from '../../contract/admin-tickets.ts';
+import type { TicketReply } from '#contract/admin-tickets.ts';
 
 export const TICKET_THREAD_TEXT = {
   loading: 'Loading the ticket…',

@@ -1,5 +1,5 @@
 /** /admin-hr-tickets: the table, its queues and facts. */
-import type { TicketQueue } from '../../contract/admin-tickets.ts';
+import type { TicketQueue } from '#contract/admin-tickets.ts';
 import { counted } from '../core/counted.ts';
 
 export const TICKET_QUEUE_LABELS: Readonly<Record<TicketQueue, string>> = {

@@ -1,5 +1,5 @@
 /** Acts on several people at /user-management, with why people are left out. */
-import type { PersonRefusal } from '../../contract/admin-users.ts';
+import type { PersonRefusal } from '#contract/admin-users.ts';
 import { counted } from '../core/counted.ts';
 
 /** 'missing': the account is deleted. */

@@ -1,5 +1,5 @@
 /** Texts of /user-management: users, states, actions, history. */
-import type { Role, UserStatus } from '../../contract/roles.ts';
+import type { Role, UserStatus } from '#contract/roles.ts';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   user: 'Member',

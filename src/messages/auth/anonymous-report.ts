@@ -1,5 +1,5 @@
-import type { ReportCategory } from '../../contract/anonymous-reports.ts';
-import { BRAND_NAME } from '../../contract/brand.ts';
+import type { ReportCategory } from '#contract/anonymous-reports.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 /** Missing answers, by field. */
 export const REPORT_MISSING: Readonly<Partial<Record<string, string>>> = {

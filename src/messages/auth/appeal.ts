@@ -1,5 +1,5 @@
-import { APPEAL_LIMITS } from '../../contract/appeals.ts';
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { APPEAL_LIMITS } from '#contract/appeals.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 
 export const APPEAL_TEXT = {
   title: 'Appeal a ban',

@@ -1,6 +1,6 @@
 /** Words of signing in, signing up, passwords and e-mail confirmation, as the specification spells them. */
-import { BRAND_NAME } from '../../contract/brand.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { LIMITS } from '#contract/limits.ts';
 
 const { signupPasswordLength, resetPasswordLength, updatePasswordLength } = LIMITS.account;
 

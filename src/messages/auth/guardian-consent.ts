@@ -2,9 +2,9 @@
  * Words of /guardian-consent. The purposes are what a guardian consents to: a new wording of them needs a new
  * CONSENT_VERSION.
  */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import type { ConsentPurpose, PurposeState } from '../../contract/guardian-consent.ts';
-import { ONBOARDING_LIMITS } from '../../contract/limits.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import type { ConsentPurpose, PurposeState } from '#contract/guardian-consent.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 
 const { adultAge, guardianLinkDays } = ONBOARDING_LIMITS;
 

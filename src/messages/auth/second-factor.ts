@@ -1,5 +1,5 @@
 /** Words of second factors: in the profile, after the password, and in the back office. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const SECOND_FACTOR_TEXT = {
   title: 'Second factor',

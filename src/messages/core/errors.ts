@@ -1,6 +1,6 @@
 /** Words for every reason of a "no". A code that is missing here does not compile. */
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { urls } from '../../contract/urls.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { urls } from '#contract/urls.ts';
 
 /** One sentence per code: the problem and, if helpful, the next step. */
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {

@@ -1,6 +1,6 @@
 /** Messages that a page shows for the page before it; keys as in stores/core/flash.ts. */
-import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { urls } from '../../contract/urls.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
 import { ERROR_NEXT_STEPS, type NextStep } from './errors.ts';
 import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../auth/auth.ts';
 

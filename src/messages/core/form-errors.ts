@@ -1,5 +1,5 @@
 /** Sentences of refused fields that name their field, and the list of them above long forms. */
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 
 /** Above the list of two or more refused fields. */
 export const ERROR_SUMMARY = {

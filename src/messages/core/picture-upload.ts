@@ -1,6 +1,6 @@
 /** Words about pictures in articles. */
-import { ARTICLE_PICTURE_LIMITS } from '../../contract/article-pictures.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import { ARTICLE_PICTURE_LIMITS } from '#contract/article-pictures.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from './errors.ts';
 
 const megabytes = ARTICLE_PICTURE_LIMITS.maxBytes / (1024 * 1024);

@@ -1,7 +1,7 @@
 /** Mails about changes of an account's security and access. */
-import type { AccountEvent } from '../../contract/account-security.ts';
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import { urls } from '../../contract/urls.ts';
+import type { AccountEvent } from '#contract/account-security.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
 import { hello } from './hello.ts';
 
 /** The text around the facts of a mail. */

@@ -1,5 +1,5 @@
 /** Mail to a minor about their guardian's decision. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import { hello } from './hello.ts';
 
 /** Decisions that are mailed. */

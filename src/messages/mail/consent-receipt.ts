@@ -1,5 +1,5 @@
 /** Mails about a guardian's link: the receipt of decisions, and to the minor when its reader is not the guardian. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const RECEIPT_MAIL = {
   subject: `Receipt: what you decided at ${BRAND_NAME}`,

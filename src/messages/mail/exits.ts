@@ -1,6 +1,6 @@
 /** Mails to a member who leaves. */
-import { BRAND_NAME } from '../../contract/brand.ts';
-import type { ExitKind, ExitMail } from '../../contract/exits.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import type { ExitKind, ExitMail } from '#contract/exits.ts';
 
 interface ExitMailWords {
   /** The parameter is a team, or the organisation. */

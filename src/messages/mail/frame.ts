@@ -1,5 +1,5 @@
 /** Words of the e-mails that functions and the auth server send. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 
 /** The mail about a partner inquiry, to the partnership address. */
 export const PARTNER_MAIL = {

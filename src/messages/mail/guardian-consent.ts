@@ -1,6 +1,6 @@
 /** The mail that brings a guardian the link to their consent. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import { ONBOARDING_LIMITS } from '../../contract/limits.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 
 const { guardianLinkDays: days, adultAge } = ONBOARDING_LIMITS;
 

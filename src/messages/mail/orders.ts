@@ -1,6 +1,6 @@
 /** Mails about an order, one for each thing that a buyer should hear without looking. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import type { DeliveryMethod } from '../../contract/orders.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import type { DeliveryMethod } from '#contract/orders.ts';
 import { hello } from './hello.ts';
 
 /** What a mail about an order is sent for; the payload of the outbox names it. */

@@ -1,5 +1,5 @@
 /** The answer to a partner inquiry. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 
 export const PARTNER_ANSWER_MAIL = {
   intro: 'You wrote to us about a partnership. Here’s our answer.',

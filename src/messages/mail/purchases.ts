@@ -1,5 +1,5 @@
 /** The mail that orders from a supplier. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
 import { hello } from './hello.ts';
 
 export const PURCHASE_MAIL = {

@@ -1,6 +1,6 @@
 /** Mails to an applicant for a role, one per event. */
-import { BRAND_NAME } from '../../contract/brand.ts';
-import type { RejectionReason } from '../../contract/team-applications.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import type { RejectionReason } from '#contract/team-applications.ts';
 import type { TeamApplicationMail, TeamApplicationMailWords } from './team-applications.ts';
 import { hello } from './hello.ts';
 

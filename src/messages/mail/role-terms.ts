@@ -1,5 +1,5 @@
 /** The reminder that a term ends, to the holder of the role and to those who manage roles. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const ROLE_TERM_MAIL = {
   holder: {

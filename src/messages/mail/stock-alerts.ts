@@ -1,6 +1,6 @@
 /** Mails of stock alerts: a variant is back, and the link that confirms a guest's alert. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import { GUEST_ALERT_LIMITS } from '../../contract/stock-alerts.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { GUEST_ALERT_LIMITS } from '#contract/stock-alerts.ts';
 
 export const BACK_MAIL = {
   subject: (product: string): string => `${product} is back`,

@@ -1,6 +1,6 @@
 /** Mails to an applicant, one per event. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import type { RejectionReason } from '../../contract/team-applications.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import type { RejectionReason } from '#contract/team-applications.ts';
 import { hello } from './hello.ts';
 
 /** What a mail about an application is sent for; the payload of the outbox names it. */

@@ -1,8 +1,8 @@
 /** Mails about tickets of HR. They never say what a ticket is about. */
-import { APPEAL_LIMITS } from '../../contract/appeals.ts';
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import { MAILED_ANSWER_LIMITS } from '../../contract/mailed-answers.ts';
-import { TICKET_LIMITS } from '../../contract/tickets.ts';
+import { APPEAL_LIMITS } from '#contract/appeals.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { MAILED_ANSWER_LIMITS } from '#contract/mailed-answers.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
 
 /** The last five answer a mail of the requester. */
 export const TICKET_MAILS = [

@@ -1,5 +1,5 @@
 /** The weekly mail of what a member has not read. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { hello } from './hello.ts';
 
 export const WEEKLY_MAIL_TEXT = {

@@ -1,5 +1,5 @@
 /** Words of Security on /my-profile: recovery codes, sessions, change of email. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const RECOVERY_CODES_TEXT = {
   title: 'Recovery codes',

@@ -1,10 +1,6 @@
 /** Words of applications to teams that the specification leaves open; its own are in teams.ts. */
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import type {
-  ApplicationEvent,
-  ApplicationStage,
-  RejectionReason,
-} from '../../contract/team-applications.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { ApplicationEvent, ApplicationStage, RejectionReason } from '#contract/team-applications.ts';
 import { errorText } from '../core/errors.ts';
 
 export const APPLY_TEXT = {

@@ -1,8 +1,8 @@
 /** Words of /checkout. Amounts come written: `price` writes cents as people read them. */
-import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { ORDER_LIMITS, type DeliveryMethod, type PaymentMethod } from '../../contract/orders.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import type { StockChange } from '../../contract/checkout.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { ORDER_LIMITS, type DeliveryMethod, type PaymentMethod } from '#contract/orders.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { StockChange } from '#contract/checkout.ts';
 import { errorText, type NextStep } from '../core/errors.ts';
 import { capFullText } from '../shop/options.ts';
 

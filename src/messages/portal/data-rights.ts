@@ -1,7 +1,7 @@
 /** Words of a member's data rights: on /my-profile, and of the notice at 18. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import { DATA_RIGHTS_LIMITS } from '../../contract/data-rights.ts';
-import type { ConsentEvent } from '../../contract/members.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
+import type { ConsentEvent } from '#contract/members.ts';
 
 const { answerDays: days, downloadsPerDay } = DATA_RIGHTS_LIMITS;
 

@@ -1,6 +1,6 @@
 /** Words of /update-details. */
-import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { PHOTO_LIMITS } from '../../contract/photo-limits.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
 
 const megabytes = String(PHOTO_LIMITS.maxBytes / 1024 / 1024);
 

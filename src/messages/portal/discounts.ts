@@ -1,5 +1,5 @@
 /** Words of the discount code of the checkout. */
-import type { DiscountRefusal } from '../../contract/checkout.ts';
+import type { DiscountRefusal } from '#contract/checkout.ts';
 
 export const DISCOUNT_TEXT = {
   title: 'Discount code',

@@ -1,5 +1,5 @@
 /** Words of exits that the member's screen and the desk share. */
-import type { ExitKind, ExitReason, ExitState, HandoverLine } from '../../contract/exits.ts';
+import type { ExitKind, ExitReason, ExitState, HandoverLine } from '#contract/exits.ts';
 
 export const EXIT_REASON_LABELS: Readonly<Record<ExitReason, string>> = {
   time: 'No time for it',

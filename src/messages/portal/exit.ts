@@ -1,6 +1,6 @@
 /** Words of /exitform; the loading text is the specification's. */
-import { BRAND_NAME } from '../../contract/brand.ts';
-import type { ExitKind, ExitState } from '../../contract/exits.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import type { ExitKind, ExitState } from '#contract/exits.ts';
 
 export const EXIT_TEXT = {
   title: 'Leaving',

@@ -1,7 +1,7 @@
 /** Texts of /minor-recruitment: request to a guardian, waiting, decision. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { ONBOARDING_LIMITS } from '../../contract/limits.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 
 const { adultAge, guardianLinkDays } = ONBOARDING_LIMITS;
 

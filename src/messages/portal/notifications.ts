@@ -1,5 +1,5 @@
 /** Words of the bell and of /notifications. */
-import type { NotificationKind } from '../../contract/notifications.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
 
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   order: 'Orders',

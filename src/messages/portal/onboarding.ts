@@ -1,7 +1,7 @@
 /** Texts of /recruitment, partly shared with /minor-recruitment. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { ONBOARDING_LIMITS } from '../../contract/limits.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 
 const { adultAge, minimumAge } = ONBOARDING_LIMITS;
 

@@ -1,6 +1,6 @@
 /** What happened to an order, in words. */
-import type { EventFacts } from '../../contract/order-situations.ts';
-import type { OrderEventKind } from '../../contract/orders.ts';
+import type { EventFacts } from '#contract/order-situations.ts';
+import type { OrderEventKind } from '#contract/orders.ts';
 
 type Words = (facts: EventFacts) => string;
 

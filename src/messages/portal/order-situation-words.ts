@@ -1,5 +1,5 @@
 /** What a situation of an order needs of words, and sentences that several share. */
-import type { OrderFacts } from '../../contract/order-situations.ts';
+import type { OrderFacts } from '#contract/order-situations.ts';
 
 export interface SituationWords {
   readonly headline: string;

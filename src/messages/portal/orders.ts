@@ -1,6 +1,6 @@
 /** /order-confirmation: facts of an order and its actions. Its situation is in order-situations.ts. */
-import { BRAND_CONTACT } from '../../contract/brand.ts';
-import type { DeliveryMethod, PaymentMethod } from '../../contract/orders.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import type { DeliveryMethod, PaymentMethod } from '#contract/orders.ts';
 
 export const PAYMENT_METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
   payfast: 'PayFast',

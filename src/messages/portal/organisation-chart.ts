@@ -1,7 +1,7 @@
 /** Words of the organisation chart and of the directory. */
-import { BRAND_NAME } from '../../contract/brand.ts';
-import type { ChartView } from '../../contract/organisation-chart.ts';
-import { LEVELS } from '../../contract/roles.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import type { ChartView } from '#contract/organisation-chart.ts';
+import { LEVELS } from '#contract/roles.ts';
 import { counted } from '../core/counted.ts';
 
 const taken = (count: number, seats: number): string => `${String(count)} of ${String(seats)}`;

@@ -1,5 +1,5 @@
 /** Words of the list of players and of a player's page. */
-import type { PlayerFilter } from '../../contract/player-search.ts';
+import type { PlayerFilter } from '#contract/player-search.ts';
 
 export const PLAYER_LIST_TEXT = {
   title: 'Players',

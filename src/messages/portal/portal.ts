@@ -1,5 +1,5 @@
 /** Words of the frame around the pages behind the sign-in. */
-import type { LIMITS } from '../../contract/limits.ts';
+import type { LIMITS } from '#contract/limits.ts';
 
 /** In place of a page with unsaved input, after its session ended. */
 export const SESSION_ENDED_TEXT = {

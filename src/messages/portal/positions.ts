@@ -1,5 +1,5 @@
 /** Words of /available-positions, and of role applications wherever a member sees them. */
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '../core/errors.ts';
 import type { ApplicationWords } from './applications.ts';
 import { counted } from '../core/counted.ts';

@@ -1,9 +1,9 @@
 /** Words of /my-profile. */
-import { BRAND_NAME } from '../../contract/brand.ts';
-import type { Department, HiddenReason } from '../../contract/members.ts';
-import { ONBOARDING_LIMITS } from '../../contract/limits.ts';
-import type { UserStatus } from '../../contract/roles.ts';
-import type { Profile } from '../../contract/session.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import type { Department, HiddenReason } from '#contract/members.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
+import type { UserStatus } from '#contract/roles.ts';
+import type { Profile } from '#contract/session.ts';
 import { REFUSED_TEXT, WAITING_TEXT } from './minor-onboarding.ts';
 
 const { adultAge } = ONBOARDING_LIMITS;

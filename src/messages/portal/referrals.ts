@@ -1,6 +1,6 @@
 /** /refer and the invitation mail. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import { REFERRAL_LIMITS, type ReferralState } from '../../contract/referrals.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { REFERRAL_LIMITS, type ReferralState } from '#contract/referrals.ts';
 
 const { invitationsPerDay: perDay, invitationDays: days } = REFERRAL_LIMITS;
 

@@ -1,6 +1,6 @@
 /** Returns, as the buyer reads them. */
-import { BRAND_NAME } from '../../contract/brand.ts';
-import type { ReturnState } from '../../contract/returns.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import type { ReturnState } from '#contract/returns.ts';
 
 const HEADLINES: Readonly<Record<ReturnState, string>> = {
   requested: 'We’re looking at your return',

@@ -1,10 +1,5 @@
 /** Words of tickets that requesters, the desk and public pages share. */
-import type {
-  TicketCategory,
-  TicketPriority,
-  TicketSensitivity,
-  TicketState,
-} from '../../contract/tickets.ts';
+import type { TicketCategory, TicketPriority, TicketSensitivity, TicketState } from '#contract/tickets.ts';
 
 export const TICKET_CATEGORY_LABELS: Readonly<Record<TicketCategory, string>> = {
   account: 'Account and profile',

@@ -1,6 +1,6 @@
 /** Words of /hr-support and /my-hr-tickets. */
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { TICKET_LIMITS, type TicketCategory } from '../../contract/tickets.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { TICKET_LIMITS, type TicketCategory } from '#contract/tickets.ts';
 import { errorText } from '../core/errors.ts';
 
 const FILE_MEGABYTES = String(TICKET_LIMITS.fileBytes / 1024 / 1024);

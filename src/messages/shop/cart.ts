@@ -1,6 +1,6 @@
 /** Words of the cart drawer and the cart page. */
-import { SHOP_TERMS } from '../../contract/brand-shop.ts';
-import type { CartNotice } from '../../contract/cart.ts';
+import { SHOP_TERMS } from '#contract/brand-shop.ts';
+import type { CartNotice } from '#contract/cart.ts';
 import { capFullText, capRoomText } from './options.ts';
 
 const thresholdRand = SHOP_TERMS.freeShippingOverCents / 100;

@@ -1,5 +1,5 @@
 /** Words of choosing a product's size, colour and quantity. Kept small: they travel with the dialog. */
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 
 export const OPTIONS_TEXT = {
   title: 'Select Options',

@@ -1,6 +1,6 @@
 /** Words of the shop's pages that the catalogue, the dialog and the cart do not share: list, filters, product page. */
-import { BRAND } from '../../contract/brand.ts';
-import type { ProductCategory } from '../../contract/products.ts';
+import { BRAND } from '#contract/brand.ts';
+import type { ProductCategory } from '#contract/products.ts';
 
 export const SHOP_PAGE_TEXT = {
   kicker: 'The shop',

@@ -1,8 +1,8 @@
 /** Words of the shop: landing section, catalogue, product page and the option dialog. */
-import { BRAND } from '../../contract/brand.ts';
-import { SHOP_TERMS } from '../../contract/brand-shop.ts';
-import type { ProductCategory } from '../../contract/products.ts';
-import type { ShopSort } from '../../contract/shop-choices.ts';
+import { BRAND } from '#contract/brand.ts';
+import { SHOP_TERMS } from '#contract/brand-shop.ts';
+import type { ProductCategory } from '#contract/products.ts';
+import type { ShopSort } from '#contract/shop-choices.ts';
 
 export const MERCH_TEXT = {
   title: 'Official Merch',

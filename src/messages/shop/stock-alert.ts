@@ -1,6 +1,6 @@
 /** Words of /stock-alert, which links in mails to guests open. */
-import { BRAND_CONTACT, BRAND_NAME } from '../../contract/brand.ts';
-import { GUEST_ALERT_LIMITS } from '../../contract/stock-alerts.ts';
+import { BRAND_CONTACT, BRAND_NAME } from '#contract/brand.ts';
+import { GUEST_ALERT_LIMITS } from '#contract/stock-alerts.ts';
 
 export const STOCK_ALERT_TEXT = {
   title: 'Back-in-stock alert',

@@ -1,5 +1,5 @@
 /** Words of the news pages that list, article and landing section do not share. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const NEWS_PAGE_TEXT = {
   kicker: 'The newsroom',

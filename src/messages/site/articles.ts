@@ -1,5 +1,5 @@
 /** Words of the news: landing section, list and article. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const NEWS_TEXT = {
   title: 'Latest News',

@@ -1,4 +1,4 @@
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const BIRTHDAYS_TEXT = {
   title: 'Upcoming Birthdays',

@@ -1,5 +1,5 @@
 /** Words of the feed of the news. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 import { BLOG_TEXT } from './articles.ts';
 
 export const FEED_TEXT = {

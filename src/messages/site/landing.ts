@@ -1,5 +1,5 @@
 /** Words of the landing page's frame: labels above its sections and texts for screen readers. */
-import { BRAND } from '../../contract/brand.ts';
+import { BRAND } from '#contract/brand.ts';
 
 export const LANDING_TEXT = {
   heroKicker: `${BRAND.kind} · ${BRAND.country}`,

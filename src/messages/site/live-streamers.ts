@@ -1,6 +1,6 @@
 /** Live creators, and the source of that state. */
-import type { LiveOutcome } from '../../contract/live-streamers.ts';
-import type { SocialPlatform } from '../../contract/players.ts';
+import type { LiveOutcome } from '#contract/live-streamers.ts';
+import type { SocialPlatform } from '#contract/players.ts';
 import { PLATFORM_LABELS } from './players.ts';
 
 export const LIVE_TEXT = {

@@ -1,5 +1,5 @@
 /** Words about matches, results and achievements, wherever they are shown. */
-import type { ForfeitSide, MatchResult, MatchState } from '../../contract/matches.ts';
+import type { ForfeitSide, MatchResult, MatchState } from '#contract/matches.ts';
 
 export const MATCH_STATE_LABELS: Readonly<Record<MatchState, string>> = {
   scheduled: 'Scheduled',

@@ -1,6 +1,6 @@
 /** Words of the partners section and of the partner inquiry. */
-import { LIMITS } from '../../contract/limits.ts';
-import type { BUDGET_RANGES, PARTNERSHIP_TYPES, TIMELINES } from '../../contract/partner-inquiries.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { BUDGET_RANGES, PARTNERSHIP_TYPES, TIMELINES } from '#contract/partner-inquiries.ts';
 
 type Labels<Values extends readonly string[]> = Readonly<Record<Values[number], string>>;
 

@@ -1,6 +1,6 @@
 /** Words of the carousels of players and streamers, and of the join prompt. */
-import { BRAND_JOIN, BRAND_NAME } from '../../contract/brand.ts';
-import type { SocialPlatform } from '../../contract/players.ts';
+import { BRAND_JOIN, BRAND_NAME } from '#contract/brand.ts';
+import type { SocialPlatform } from '#contract/players.ts';
 
 export const PLAYERS_TEXT = {
   title: 'Featured Players',

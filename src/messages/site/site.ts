@@ -1,5 +1,5 @@
 /** Words of the landing page that belong to no noun: hero, about, closing call, loading and failure screens. */
-import { BRAND } from '../../contract/brand.ts';
+import { BRAND } from '#contract/brand.ts';
 
 export const HERO_TEXT = {
   tagline: BRAND.taglineHero,

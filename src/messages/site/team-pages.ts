@@ -1,5 +1,5 @@
 /** Words of the public pages of teams. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const TEAM_PAGE_TEXT = {
   breadcrumb: 'You are here',

@@ -1,6 +1,6 @@
 /** Words of the teams section, the roster dialog and applying to a team. */
-import { LIMITS } from '../../contract/limits.ts';
-import type { ClosedReason, RecruitingState, TeamMemberRole, TeamStatus } from '../../contract/teams.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { ClosedReason, RecruitingState, TeamMemberRole, TeamStatus } from '#contract/teams.ts';
 
 const { reviewBusinessDaysMin, reviewBusinessDaysMax } = LIMITS.teams;
 

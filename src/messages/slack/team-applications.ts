@@ -1,5 +1,5 @@
 /** The Slack message about a new application. */
-import { BRAND_NAME } from '../../contract/brand.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
 
 export const SLACK_APPLICATION = {
   heading: (team: string): string => `New application: ${team}`,

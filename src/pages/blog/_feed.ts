@@ -1,13 +1,13 @@
 /** The news as RSS. */
 import { getRssString, type RSSFeedItem } from '@astrojs/rss';
-import type { ArticleRow } from '../../contract/articles.ts';
-import { BRAND } from '../../contract/brand.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import { urls } from '../../contract/urls.ts';
-import { renderArticleBodyElsewhere } from '../../domain/article-body.ts';
-import { lastChange } from '../../domain/dates.ts';
-import { newestOf } from '../../domain/sitemap.ts';
-import { escapeXml, xmlCharacters } from '../../domain/xml.ts';
+import type { ArticleRow } from '#contract/articles.ts';
+import { BRAND } from '#contract/brand.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { urls } from '#contract/urls.ts';
+import { renderArticleBodyElsewhere } from '#domain/article-body.ts';
+import { lastChange } from '#domain/dates.ts';
+import { newestOf } from '#domain/sitemap.ts';
+import { escapeXml, xmlCharacters } from '#domain/xml.ts';
 
 /** A feed and the page that it belongs to. */
 interface NewsFeed {

@@ -1,6 +1,6 @@
 /** Resolves an address of the news that has no built page. */
-import type { ArticleRow } from '../../contract/articles.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import type { ArticleRow } from '#contract/articles.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   readArticleBySlug,
   readArticleCards,
@@ -8,11 +8,11 @@ import {
   readArticleCounts,
   readArticleRedirect,
   readAdjacentArticles,
-} from '../../data/articles.ts';
-import { createPublicClient, type DataClient } from '../../data/client.ts';
-import { adjacentArticles, type AdjacentArticles } from '../../domain/article-around.ts';
-import { type ArticleListing, countOf, pagesOf } from '../../domain/article-list.ts';
-import { lastChange } from '../../domain/dates.ts';
+} from '#data/articles.ts';
+import { createPublicClient, type DataClient } from '#data/client.ts';
+import { adjacentArticles, type AdjacentArticles } from '#domain/article-around.ts';
+import { type ArticleListing, countOf, pagesOf } from '#domain/article-list.ts';
+import { lastChange } from '#domain/dates.ts';
 import { askedPath } from '../_asked-path.ts';
 
 /** A page whose content is older than the build is kept by the content delivery network. */

@@ -3,25 +3,25 @@
  * the articles that they link to have a page, all others are rendered on demand
  * (docs/decisions/2026-11-22-archive-on-demand.md).
  */
-import type { ArticleRow } from '../../contract/articles.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import type { ArticleRow } from '#contract/articles.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   readArticleCounts,
   readAdjacentArticles,
   readArticlesBySlugs,
   readFeaturedArticles,
   readNewestArticles,
-} from '../../data/articles.ts';
-import { createPublicClient, type DataClient } from '../../data/client.ts';
-import { readPublicSettings } from '../../data/settings.ts';
-import { linkedSlugs, adjacentArticles, type AdjacentArticles } from '../../domain/article-around.ts';
+} from '#data/articles.ts';
+import { createPublicClient, type DataClient } from '#data/client.ts';
+import { readPublicSettings } from '#data/settings.ts';
+import { linkedSlugs, adjacentArticles, type AdjacentArticles } from '#domain/article-around.ts';
 import {
   type ArticleCategoryCount,
   type ArticleListing,
   countOf,
   filledPages,
   pageOf,
-} from '../../domain/article-list.ts';
+} from '#domain/article-list.ts';
 import { lastKnown } from '../_last-known.ts';
 
 /** An article with a page, and what its page links to. */

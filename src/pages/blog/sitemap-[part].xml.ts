@@ -1,11 +1,11 @@
 /** A part of the sitemap with articles that the build does not know, oldest first. */
 import type { APIRoute } from 'astro';
-import { LIMITS } from '../../contract/limits.ts';
-import { urls } from '../../contract/urls.ts';
-import { readArticleAddresses } from '../../data/articles.ts';
-import { createPublicClient } from '../../data/client.ts';
-import { lastChange } from '../../domain/dates.ts';
-import { sitemapXml } from '../../domain/sitemap.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { urls } from '#contract/urls.ts';
+import { readArticleAddresses } from '#data/articles.ts';
+import { createPublicClient } from '#data/client.ts';
+import { lastChange } from '#domain/dates.ts';
+import { sitemapXml } from '#domain/sitemap.ts';
 import { keepOnCdn, secure } from '../_headers.ts';
 
 export const prerender = false;

@@ -1,15 +1,15 @@
 /** What the preview pages read: a draft that an editor sends, or the working copy behind a link. */
-import { RefusalError } from '../../contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
   type ArticleDraft,
   ArticleDraftSchema,
   type ArticlePreview,
   EMPTY_ARTICLE,
-} from '../../contract/admin-articles.ts';
-import { createMemberClient, createPublicClient } from '../../data/client.ts';
-import { mayEditNews, readArticlePreview } from '../../data/admin-articles.ts';
-import { parseRow } from '../../data/rows.ts';
+} from '#contract/admin-articles.ts';
+import { createMemberClient, createPublicClient } from '#data/client.ts';
+import { mayEditNews, readArticlePreview } from '#data/admin-articles.ts';
+import { parseRow } from '#data/rows.ts';
 
 const { PUBLIC_SUPABASE_URL: URL_OF_DATA, PUBLIC_SUPABASE_PUBLISHABLE_KEY: KEY } = import.meta.env;
 

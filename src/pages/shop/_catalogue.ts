@@ -1,7 +1,7 @@
 /** Reads the catalogue for the shop's pages. */
-import type { ProductChangeRow, ProductRow } from '../../contract/products.ts';
-import { createPublicClient, type DataClient } from '../../data/client.ts';
-import { readProductChanges, readProducts } from '../../data/products.ts';
+import type { ProductChangeRow, ProductRow } from '#contract/products.ts';
+import { createPublicClient, type DataClient } from '#data/client.ts';
+import { readProductChanges, readProducts } from '#data/products.ts';
 import { lastKnown } from '../_last-known.ts';
 
 /** A client without a session. */

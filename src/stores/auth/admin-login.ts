@@ -1,7 +1,7 @@
 /** /admin-login: password, then the role; refuses or opens the overview. */
-import { RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
-import { isAdminRole } from '../../domain/access.ts';
-import { ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
+import { RefusalError, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
+import { isAdminRole } from '#domain/access.ts';
+import { ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
 import { consumeFlash } from '../core/flash.ts';
 import { createPage } from '../core/page.ts';
 import { $profile, refreshProfile } from './profile.ts';

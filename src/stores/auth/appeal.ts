@@ -1,15 +1,15 @@
 /** /appeal: asks for a link by mail; with one, the form of an appeal and then its thread. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { EmailInputSchema } from '../../contract/accounts.ts';
-import { TicketBodySchema, type OpenThread, type ThreadAct } from '../../contract/anonymous-reports.ts';
-import { AppealTokenSchema } from '../../contract/appeals.ts';
-import { RefusalError } from '../../contract/error-codes.ts';
-import { runQueued } from '../../contract/outbox.ts';
-import { actOnAppeal, requestAppeal } from '../../data/appeals.ts';
-import { closeQuestion } from '../../messages/auth/anonymous-report.ts';
-import { APPEAL_TEXT } from '../../messages/auth/appeal.ts';
-import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
+import { EmailInputSchema } from '#contract/accounts.ts';
+import { TicketBodySchema, type OpenThread, type ThreadAct } from '#contract/anonymous-reports.ts';
+import { AppealTokenSchema } from '#contract/appeals.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { runQueued } from '#contract/outbox.ts';
+import { actOnAppeal, requestAppeal } from '#data/appeals.ts';
+import { closeQuestion } from '#messages/auth/anonymous-report.ts';
+import { APPEAL_TEXT } from '#messages/auth/appeal.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
 import { call } from '../core/call.ts';
 import { createForm } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';

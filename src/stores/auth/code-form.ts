@@ -1,7 +1,7 @@
 /** A form of one field: the code of a second factor. It keeps digits only and sends itself when they are complete. */
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { SECOND_FACTOR_LIMITS } from '../../contract/limits.ts';
-import { CodeInputSchema } from '../../contract/second-factor.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { SECOND_FACTOR_LIMITS } from '#contract/limits.ts';
+import { CodeInputSchema } from '#contract/second-factor.ts';
 import { createForm, type Form, type FormNotice } from '../core/form.ts';
 
 export interface CodeValues {

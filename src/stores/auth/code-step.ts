@@ -1,8 +1,8 @@
 /** The step between the password and being signed in: the code of the second factor (DESIGN decision 13). */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { SECOND_FACTOR_PATH } from '../../contract/second-factor.ts';
-import { confirmCode } from '../../data/factors.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { SECOND_FACTOR_PATH } from '#contract/second-factor.ts';
+import { confirmCode } from '#data/factors.ts';
 import { createCodeForm, type CodeForm } from './code-form.ts';
 import type { RecoveryForm } from './recovery-form.ts';
 import {

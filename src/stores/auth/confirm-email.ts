@@ -1,12 +1,12 @@
 /** /confirm-email: verifies the link and shows the outcome. */
 import { atom } from 'nanostores';
-import { codeOf } from '../../contract/error-codes.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import { isConfirmedLink } from '../../data/accounts.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { safeSentence } from '../../domain/safe-text.ts';
-import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../messages/auth/auth.ts';
-import { errorText } from '../../messages/core/errors.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { isConfirmedLink } from '#data/accounts.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { safeSentence } from '#domain/safe-text.ts';
+import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { errorText } from '#messages/core/errors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
 import { setFlash } from '../core/flash.ts';
 import { ephemeralClient } from './ephemeral-client.ts';

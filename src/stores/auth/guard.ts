@@ -3,9 +3,9 @@
  * open: signing out in another tab, a ban or a lost role revoke access here too.
  */
 import { atom } from 'nanostores';
-import type { Route } from '../../contract/routes.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { decideAccess, safeReturnPath, type AccessDecision } from '../../domain/access.ts';
+import type { Route } from '#contract/routes.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { decideAccess, safeReturnPath, type AccessDecision } from '#domain/access.ts';
 import { hasUnsaved } from '../core/unsaved.ts';
 import { setFlash, type FlashKey } from '../core/flash.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';

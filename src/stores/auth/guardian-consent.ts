@@ -4,28 +4,28 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import {
   CONSENT_PURPOSES,
   GuardianTokenSchema,
   type ConsentPurpose,
   type GuardianView,
-} from '../../contract/guardian-consent.ts';
-import { runQueued } from '../../contract/outbox.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+} from '#contract/guardian-consent.ts';
+import { runQueued } from '#contract/outbox.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import {
   decideGuardianConsent,
   declareGuardian,
   readGuardianConsent,
   rejectGuardianRequest,
-} from '../../data/guardian-consent.ts';
+} from '#data/guardian-consent.ts';
 import {
   GUARDIAN_TEXT,
   PURPOSE_STATE_TEXT,
   PURPOSE_TEXT,
   REFUSAL_QUESTION,
   REJECTION_QUESTION,
-} from '../../messages/auth/guardian-consent.ts';
+} from '#messages/auth/guardian-consent.ts';
 import { createAction } from '../core/action.ts';
 import { call } from '../core/call.ts';
 import type { Question } from '../core/dialogs.ts';

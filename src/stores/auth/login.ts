@@ -1,9 +1,9 @@
 /** /login: password, ban check, then the requested page. */
 import { atom } from 'nanostores';
-import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { awaitsOnboarding } from '../../domain/access.ts';
-import { LOGIN_TEXT } from '../../messages/auth/auth.ts';
+import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { awaitsOnboarding } from '#domain/access.ts';
+import { LOGIN_TEXT } from '#messages/auth/auth.ts';
 import { createPage } from '../core/page.ts';
 import { consumeFlash, type FlashKey } from '../core/flash.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';

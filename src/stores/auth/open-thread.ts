@@ -1,8 +1,8 @@
 /** A ticket of a requester without an account: its messages, answering, closing. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { TicketBodySchema, type OpenThread, type ThreadAct } from '../../contract/anonymous-reports.ts';
-import { THREAD_TEXT, type CloseQuestion } from '../../messages/auth/anonymous-report.ts';
+import { TicketBodySchema, type OpenThread, type ThreadAct } from '#contract/anonymous-reports.ts';
+import { THREAD_TEXT, type CloseQuestion } from '#messages/auth/anonymous-report.ts';
 import { createAction } from '../core/action.ts';
 import { createForm } from '../core/form.ts';
 

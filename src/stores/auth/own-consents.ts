@@ -1,7 +1,7 @@
 /** Decisions of the guardian of a member under 18. */
 import { atom } from 'nanostores';
-import type { ConsentEvent } from '../../contract/members.ts';
-import { readConsentEvents } from '../../data/members.ts';
+import type { ConsentEvent } from '#contract/members.ts';
+import { readConsentEvents } from '#data/members.ts';
 import { ownUserId } from './own-member.ts';
 import { $profile } from './profile.ts';
 import { memberClient } from './session.ts';

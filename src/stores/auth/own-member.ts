@@ -1,7 +1,7 @@
 /** The signed-in person's own rows, for the pages that show and change them. Read once per page, then kept as saved. */
-import { codeOf, RefusalError } from '../../contract/error-codes.ts';
-import type { OwnPrivate, OwnUser } from '../../contract/members.ts';
-import { readOwnPrivate, readOwnUser } from '../../data/members.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
+import type { OwnPrivate, OwnUser } from '#contract/members.ts';
+import { readOwnPrivate, readOwnUser } from '#data/members.ts';
 import { createLoader } from '../core/loader.ts';
 import { $profile, refreshProfile, setProfile } from './profile.ts';
 import { $session, memberClient } from './session.ts';

@@ -4,11 +4,11 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import { CachedProfileSchema, type Profile } from '../../contract/session.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { ensureMember, readOwnProfile } from '../../data/profile.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { CachedProfileSchema, type Profile } from '#contract/session.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ensureMember, readOwnProfile } from '#data/profile.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient } from './session.ts';
 

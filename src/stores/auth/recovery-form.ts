@@ -1,9 +1,9 @@
 /** Signing in with a recovery code in place of the second factor. */
-import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { RecoveryCodeInputSchema } from '../../contract/second-factor.ts';
-import { createMemberClient, type DataClient } from '../../data/client.ts';
-import { spendRecoveryCode } from '../../data/recovery-codes.ts';
-import { RECOVERY_STEP_TEXT as TEXT } from '../../messages/auth/recovery-step.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { RecoveryCodeInputSchema } from '#contract/second-factor.ts';
+import { createMemberClient, type DataClient } from '#data/client.ts';
+import { spendRecoveryCode } from '#data/recovery-codes.ts';
+import { RECOVERY_STEP_TEXT as TEXT } from '#messages/auth/recovery-step.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 import { createForm, type Form } from '../core/form.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';

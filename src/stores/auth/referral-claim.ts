@@ -1,7 +1,7 @@
 /** Claims a stored referral code once, after the first sign-in. */
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { claimReferral } from '../../data/referrals.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { claimReferral } from '#data/referrals.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient } from './session.ts';
 

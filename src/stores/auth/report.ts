@@ -8,9 +8,9 @@ import {
   sendReport,
   type OpenThread,
   type ThreadAct,
-} from '../../contract/anonymous-reports.ts';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { closeQuestion, REPORT_MISSING, REPORT_TEXT } from '../../messages/auth/anonymous-report.ts';
+} from '#contract/anonymous-reports.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { closeQuestion, REPORT_MISSING, REPORT_TEXT } from '#messages/auth/anonymous-report.ts';
 import { call } from '../core/call.ts';
 import { copyText } from '../core/copy-text.ts';
 import { createForm } from '../core/form.ts';

@@ -1,9 +1,9 @@
 /** Sends the confirmation mail again, at most once a minute, with a countdown. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { codeOf } from '../../contract/error-codes.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import { SIGNUP_TEXT } from '../../messages/auth/auth.ts';
-import { errorText } from '../../messages/core/errors.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { errorText } from '#messages/core/errors.ts';
 import type { FormNotice } from '../core/form.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { sessionLibrary } from './session.ts';

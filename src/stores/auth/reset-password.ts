@@ -1,9 +1,9 @@
 /** /reset-password, variant A: 8 characters with capital, small letter and digit; strength from 0 to 5. */
 import * as v from 'valibot';
-import { ResetInputSchema } from '../../contract/accounts.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import { missingRules } from '../../domain/password.ts';
-import { RESET_RULE_TEXTS, RESET_TEXT } from '../../messages/auth/auth.ts';
+import { ResetInputSchema } from '#contract/accounts.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { missingRules } from '#domain/password.ts';
+import { RESET_RULE_TEXTS, RESET_TEXT } from '#messages/auth/auth.ts';
 import { createPasswordReset } from './password-reset.ts';
 
 const { resetSessionCheckMs, resetRedirectMs } = LIMITS.account;

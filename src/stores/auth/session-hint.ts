@@ -3,7 +3,7 @@
  * expired. Small enough for every page.
  */
 import { atom } from 'nanostores';
-import { FRAME_KEYS } from '../../contract/frame-keys.ts';
+import { FRAME_KEYS } from '#contract/frame-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 
 /** Whether a session is kept. */

@@ -4,14 +4,14 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { codeOf, RefusalError } from '../../contract/error-codes.ts';
-import { StoredSessionSchema } from '../../contract/session.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import type * as authModule from '../../data/auth.ts';
-import type { DataClient } from '../../data/client.ts';
-import { createMemberClient } from '../../data/client.ts';
-import { endSession } from '../../data/end-session.ts';
-import { assuranceOf, awaitsCode, type Assurance } from '../../domain/assurance.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
+import { StoredSessionSchema } from '#contract/session.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import type * as authModule from '#data/auth.ts';
+import type { DataClient } from '#data/client.ts';
+import { createMemberClient } from '#data/client.ts';
+import { endSession } from '#data/end-session.ts';
+import { assuranceOf, awaitsCode, type Assurance } from '#domain/assurance.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 
@@ -47,7 +47,7 @@ interface SessionLibrary {
 }
 
 async function loadLibrary(): Promise<SessionLibrary> {
-  const module = await import('../../data/auth.ts');
+  const module = await import('#data/auth.ts');
   const { backend, storage } = getPortalEnvironment();
   const client = module.createAuthClient({
     ...backend,

@@ -1,8 +1,8 @@
 /** Shared by both pages of signing in: an existing session, the password, the second factor, the next page. */
-import type { ErrorCode, FieldErrors } from '../../contract/error-codes.ts';
-import { LoginInputSchema } from '../../contract/accounts.ts';
-import { routeFor } from '../../contract/routes.ts';
-import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
+import type { ErrorCode, FieldErrors } from '#contract/error-codes.ts';
+import { LoginInputSchema } from '#contract/accounts.ts';
+import { routeFor } from '#contract/routes.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
 import { createForm, type Form } from '../core/form.ts';
 import { namedErrors } from '../core/named-errors.ts';
 import type { Startable } from '../core/page.ts';

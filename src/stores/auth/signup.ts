@@ -1,12 +1,12 @@
 /** /signup: checks for bans while typing, then shows 'Check Your Email'. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { EmailInputSchema, ReferralCodeSchema, SignupInputSchema } from '../../contract/accounts.ts';
-import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { checkBannedEmail } from '../../data/accounts.ts';
-import { ACCOUNT_REQUESTS, SIGNUP_TEXT } from '../../messages/auth/auth.ts';
+import { EmailInputSchema, ReferralCodeSchema, SignupInputSchema } from '#contract/accounts.ts';
+import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { checkBannedEmail } from '#data/accounts.ts';
+import { ACCOUNT_REQUESTS, SIGNUP_TEXT } from '#messages/auth/auth.ts';
 import { createDelay } from '../core/delay.ts';
 import { createForm, type Form } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';

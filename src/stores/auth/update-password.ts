@@ -2,9 +2,9 @@
  * /update-password, variant B: 6 characters, strength in steps of 25, sent only when both fields agree. Without a link a
  * signed-in member changes the password with the current one.
  */
-import { UpdatePasswordInputSchema } from '../../contract/accounts.ts';
-import { LIMITS } from '../../contract/limits.ts';
-import { UPDATE_PASSWORD_TEXT } from '../../messages/auth/auth.ts';
+import { UpdatePasswordInputSchema } from '#contract/accounts.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { UPDATE_PASSWORD_TEXT } from '#messages/auth/auth.ts';
 import { createPasswordReset, type PasswordValues } from './password-reset.ts';
 
 export const createUpdatePasswordPage = () =>

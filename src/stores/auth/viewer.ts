@@ -1,9 +1,9 @@
 /** The viewer from this browser's storage: user id from the session, name and role from the cached profile. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { CachedProfileSchema, StoredSessionSchema } from '../../contract/session.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import type { Viewer } from '../../domain/viewer.ts';
+import { CachedProfileSchema, StoredSessionSchema } from '#contract/session.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import type { Viewer } from '#domain/viewer.ts';
 import { getEnvironment } from '../core/environment.ts';
 
 /** The signed-in person as last known; null for a guest. */

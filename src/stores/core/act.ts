@@ -1,7 +1,7 @@
 /** Dialogs of acts as data: a form over the open row that does one thing with it. <ActDialog> draws them. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { createForm, type Form } from './form.ts';
 import { missingFieldText, type FieldSpec } from './fields.ts';

@@ -1,7 +1,7 @@
 /** A write with its state: busy, refused, done. Steps that share an action run one at a time. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { ERROR_NEXT_STEPS, errorText, type NextStep } from '#messages/core/errors.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { showToast } from './toasts.ts';
 import { offerUndo, type Undo } from './undo.ts';

@@ -1,7 +1,7 @@
 /** Client of serve(): calls a function of the project and always resolves to a result. */
 import * as v from 'valibot';
-import { BytesSchema, parseAnswer, type Answer, type Endpoint } from '../../contract/endpoints.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import { BytesSchema, parseAnswer, type Answer, type Endpoint } from '#contract/endpoints.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 
 function failed(code: ErrorCode): { ok: false; error: { code: ErrorCode; requestId: null } } {

@@ -1,7 +1,7 @@
 /** Choosing one person of many: a search by a part of the name after a pause in typing, and the choice. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { TABLE_LIMITS } from '../../contract/limits.ts';
-import { normaliseSearch } from '../../domain/table-query.ts';
+import { TABLE_LIMITS } from '#contract/limits.ts';
+import { normaliseSearch } from '#domain/table-query.ts';
 import { createLoader, type Loadable } from './loader.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 

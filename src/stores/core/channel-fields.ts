@@ -1,8 +1,8 @@
 /** Shared validation of both forms with channels. */
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { SOCIAL_FIELDS, type SocialField } from '../../contract/onboarding.ts';
-import { channelAddresses } from '../../domain/channels.ts';
-import { SOCIAL_TEXT } from '../../messages/portal/onboarding.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { SOCIAL_FIELDS, type SocialField } from '#contract/onboarding.ts';
+import { channelAddresses } from '#domain/channels.ts';
+import { SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
 
 type Channels = Readonly<Record<SocialField, string | null>>;
 

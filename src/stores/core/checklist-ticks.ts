@@ -1,7 +1,7 @@
 /** Ticking items of checklists of assignments, one at a time. */
-import type { AssignmentCheck, CheckSide } from '../../contract/role-checklists.ts';
-import { tickCheck } from '../../data/role-checklists.ts';
-import { CHECKLIST_TEXT as TEXT } from '../../messages/portal/role-checklists.ts';
+import type { AssignmentCheck, CheckSide } from '#contract/role-checklists.ts';
+import { tickCheck } from '#data/role-checklists.ts';
+import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
 import { memberClient } from '../auth/session.ts';
 import { createAction } from './action.ts';
 

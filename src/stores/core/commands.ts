@@ -1,5 +1,5 @@
 /** Commands of the open page, run by key and from the command palette. Parts of the page register them while they are shown. */
-import type { ShortcutKey } from '../../messages/core/keys.ts';
+import type { ShortcutKey } from '#messages/core/keys.ts';
 import type { Stop } from './page.ts';
 
 export interface Command {

@@ -1,7 +1,7 @@
 /** The shared alert and confirm dialogs: one of each at a time. */
 import { atom } from 'nanostores';
-import { DIALOG_LIMITS } from '../../contract/feedback-limits.ts';
-import { ALERT_TITLES, DIALOG_TEXT } from '../../messages/core/dialogs.ts';
+import { DIALOG_LIMITS } from '#contract/feedback-limits.ts';
+import { ALERT_TITLES, DIALOG_TEXT } from '#messages/core/dialogs.ts';
 import { getEnvironment } from './environment.ts';
 
 export type AlertType = keyof typeof ALERT_TITLES;

@@ -1,6 +1,6 @@
 /** Fields of a form as data: forms of rows and dialogs of acts are drawn from them. */
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { missingText } from '../../messages/core/missing-field.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { missingText } from '#messages/core/missing-field.ts';
 import type { Form } from './form.ts';
 
 /** Names of the values that have a certain type. */

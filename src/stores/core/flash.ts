@@ -1,6 +1,6 @@
 /** One message that a page leaves for the next one of this tab, such as the success of a password reset. */
 import * as v from 'valibot';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 
 /** Keys of the messages in messages/core/flash.ts. */

@@ -4,8 +4,8 @@
  */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '../../contract/error-codes.ts';
-import { ERROR_NEXT_STEPS, errorText, type NextStep } from '../../messages/core/errors.ts';
+import { RefusalError, toFieldErrors, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
+import { ERROR_NEXT_STEPS, errorText, type NextStep } from '#messages/core/errors.ts';
 
 /** Message above or below the fields. */
 export interface FormNotice {

@@ -1,6 +1,6 @@
 /** Whether single keys run commands. Kept on this device; on unless switched off (WCAG 2.1.4). */
 import { atom } from 'nanostores';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 
 const OFF = 'off';

@@ -1,5 +1,5 @@
 /** Confirmation before unsaved input is dropped. */
-import { LEAVE_FORM, SIGN_OUT_FORM } from '../../messages/core/forms.ts';
+import { LEAVE_FORM, SIGN_OUT_FORM } from '#messages/core/forms.ts';
 import { askConfirm } from './dialogs.ts';
 import type { Form } from './form.ts';
 import { dropUnsaved, hasUnsaved } from './unsaved.ts';

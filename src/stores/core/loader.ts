@@ -1,6 +1,6 @@
 /** Reading primitive of the stores: loading, data, or refused with a code. Superseded responses are dropped. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
 import { setFailedRead } from './failed-reads.ts';
 import { createLatest } from './latest.ts';
 

@@ -1,7 +1,7 @@
 /** Calls of endpoints as the signed-in user. */
 import type * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoints.ts';
-import { RefusalError } from '../../contract/error-codes.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { accessToken } from '../auth/session.ts';
 import { call, type CallOptions } from './call.ts';
 

@@ -1,6 +1,6 @@
 /** Refusals of fields that name their field, for long forms. */
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { namedErrorText } from '../../messages/core/form-errors.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { namedErrorText } from '#messages/core/form-errors.ts';
 
 type FieldText<Values> = (field: string, code: ErrorCode, values: Values) => string | undefined;
 

@@ -1,6 +1,6 @@
 /** The form of a note on an open row. It carries no version, so that no other change refuses it. */
 import type * as v from 'valibot';
-import { RefusalError } from '../../contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import { createForm, type Form } from './form.ts';
 import { showToast } from './toasts.ts';
 

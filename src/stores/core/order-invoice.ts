@@ -1,7 +1,7 @@
 /** Fetching the invoice of an order: on its own page and at the desk. */
 import { atom } from 'nanostores';
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import { openInvoice } from '../../contract/invoices.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { openInvoice } from '#contract/invoices.ts';
 import { call } from './call.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 import { accessToken } from '../auth/session.ts';

@@ -1,8 +1,8 @@
 /** A short list that the desk puts in order: read whole, arranged here, saved whole. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
-import { errorText } from '../../messages/core/errors.ts';
-import { UNDO_TEXT } from '../../messages/core/undo.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { askConfirm } from './dialogs.ts';
 import { offerUndo } from './undo.ts';
 

@@ -1,5 +1,5 @@
 /** Which route the open page is, and the values that its address carries. */
-import { routeFor, routeParameters, type Route } from '../../contract/routes.ts';
+import { routeFor, routeParameters, type Route } from '#contract/routes.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 
 /** The route of this page; null for a path that is none. */

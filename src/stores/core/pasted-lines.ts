@@ -1,8 +1,8 @@
 /** A list that is pasted or read from a file, checked line by line, shown, and done in one call. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
-import { errorText } from '../../messages/core/errors.ts';
-import { PASTED_TEXT as TEXT } from '../../messages/core/pasted-lines.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { PASTED_TEXT as TEXT } from '#messages/core/pasted-lines.ts';
 import { createLatest } from './latest.ts';
 import { showToast } from './toasts.ts';
 

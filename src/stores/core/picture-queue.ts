@@ -1,7 +1,7 @@
 /** Pictures that are uploaded one after the other. */
 import { atom } from 'nanostores';
-import { codeOf } from '../../contract/error-codes.ts';
-import { articlePictureText } from '../../messages/core/picture-upload.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { articlePictureText } from '#messages/core/picture-upload.ts';
 import { uploadPicture, type KeptPicture, type PictureFile } from './picture-upload.ts';
 
 /** A file with its name. */

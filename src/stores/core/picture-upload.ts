@@ -1,7 +1,7 @@
 /** Uploads a picture that an editor pasted, dropped or chose; returns its address. */
-import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture as endpoint } from '../../contract/article-pictures.ts';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { PHOTO_MEDIA_TYPES } from '../../contract/photo-limits.ts';
+import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture as endpoint } from '#contract/article-pictures.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
 import { call } from './call.ts';
 import { smallPicture } from './small-picture.ts';
 import { accessToken } from '../auth/session.ts';

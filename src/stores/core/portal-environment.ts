@@ -2,7 +2,7 @@
  * What pages behind the sign-in ask of their surroundings beyond environment.ts. Apart from it, because the few kB of a
  * public page carry every function that its environment has.
  */
-import { AUTH_CONTEXT_MISSING } from '../../messages/core/auth-context.ts';
+import { AUTH_CONTEXT_MISSING } from '#messages/core/auth-context.ts';
 import type { Environment, KeyValueStorage } from './environment.ts';
 
 /** A picture's file: a File or a Blob is one. */

@@ -1,4 +1,4 @@
-import { createPublicClient, type DataClient } from '../../data/client.ts';
+import { createPublicClient, type DataClient } from '#data/client.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { getEnvironment } from './environment.ts';
 

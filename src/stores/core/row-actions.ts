@@ -1,9 +1,9 @@
 /** Actions on the open row of a table: decided on the shown version, with the differences after a conflict. */
 import { computed, type ReadableAtom } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { dangerQuestion } from './act-question.ts';
-import { ACT_TEXT } from '../../messages/core/table.ts';
-import { UNDO_TEXT } from '../../messages/core/undo.ts';
+import { ACT_TEXT } from '#messages/core/table.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
 import type { Question } from './dialogs.ts';
 import { changesBetween } from './table/open-row.ts';
 import type { Table } from './table/table.ts';

@@ -4,10 +4,10 @@
  */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as v from 'valibot';
-import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { readRow } from '../../data/resources.ts';
-import { versionOf, type RowVersion } from '../../data/row-version.ts';
-import { ACT_TEXT } from '../../messages/core/table.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { readRow } from '#data/resources.ts';
+import { versionOf, type RowVersion } from '#data/row-version.ts';
+import { ACT_TEXT } from '#messages/core/table.ts';
 import { createForm, type Form } from './form.ts';
 import type { TableDefinition } from './table/define-table.ts';
 import { memberClient } from '../auth/session.ts';

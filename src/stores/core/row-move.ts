@@ -1,5 +1,5 @@
 /** Moving a row of a list whose order is saved with every move. */
-import { UNDO_TEXT } from '../../messages/core/undo.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
 import type { Action } from './action.ts';
 import type { Loadable } from './loader.ts';
 import { movedRows } from './ordered-list.ts';

@@ -1,9 +1,9 @@
 /** Build time of the served pages, polled while a screen shows it. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { BuildSchema } from '../../contract/admin-articles.ts';
-import { minutesSinceBuild, type BuiltArticle } from '../../domain/article-build.ts';
-import { BUILD_TEXT } from '../../messages/core/site-build.ts';
+import { BuildSchema } from '#contract/admin-articles.ts';
+import { minutesSinceBuild, type BuiltArticle } from '#domain/article-build.ts';
+import { BUILD_TEXT } from '#messages/core/site-build.ts';
 import { fetchWithTimeout } from './fetch-with-timeout.ts';
 import { getPortalEnvironment } from './portal-environment.ts';
 

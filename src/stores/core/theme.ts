@@ -1,6 +1,6 @@
 /** Light or dark. Starts light; the choice survives the visit and every open tab follows it. */
 import { atom } from 'nanostores';
-import { FRAME_KEYS } from '../../contract/frame-keys.ts';
+import { FRAME_KEYS } from '#contract/frame-keys.ts';
 import { getEnvironment } from './environment.ts';
 
 /** One of the two themes. */

@@ -1,5 +1,5 @@
 /** Downloads of files of tickets, apart from uploads: lists of messages load no more. */
-import { openTicketFile } from '../../contract/ticket-files.ts';
+import { openTicketFile } from '#contract/ticket-files.ts';
 import { createAction } from './action.ts';
 import { callAsMember } from './member-call.ts';
 import { getPortalEnvironment } from './portal-environment.ts';

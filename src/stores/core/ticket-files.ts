@@ -1,10 +1,10 @@
 /** Files of a message that is not sent yet: each is uploaded when it is chosen. */
 import { atom, computed } from 'nanostores';
-import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '../../contract/documents.ts';
-import { codeOf, RefusalError } from '../../contract/error-codes.ts';
-import { uploadTicketFile } from '../../contract/ticket-files.ts';
-import { TICKET_LIMITS } from '../../contract/tickets.ts';
-import { ASK_HR_TEXT as TEXT, ticketFileText } from '../../messages/portal/tickets.ts';
+import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '#contract/documents.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
+import { uploadTicketFile } from '#contract/ticket-files.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { ASK_HR_TEXT as TEXT, ticketFileText } from '#messages/portal/tickets.ts';
 import { callAsMember } from './member-call.ts';
 import type { PictureSource } from './portal-environment.ts';
 import { smallPicture } from './small-picture.ts';

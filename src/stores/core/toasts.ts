@@ -1,6 +1,6 @@
 /** Toasts at the top right: at most 20, each for its duration, paused while the pointer is over them. */
 import { atom } from 'nanostores';
-import { TOAST_LIMITS } from '../../contract/feedback-limits.ts';
+import { TOAST_LIMITS } from '#contract/feedback-limits.ts';
 import { getEnvironment } from './environment.ts';
 
 /** Each kind has its own duration. */

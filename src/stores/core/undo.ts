@@ -1,8 +1,8 @@
 /** Taking back an act for ten seconds: a toast with a button that does the reverse. */
-import { TOAST_LIMITS } from '../../contract/feedback-limits.ts';
-import { codeOf, type ErrorCode } from '../../contract/error-codes.ts';
-import { errorText } from '../../messages/core/errors.ts';
-import { UNDO_TEXT } from '../../messages/core/undo.ts';
+import { TOAST_LIMITS } from '#contract/feedback-limits.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { $toasts, dismissToast, showToast } from './toasts.ts';
 
 /** The reverse of an act. */

@@ -1,7 +1,7 @@
 /** Signing in: the cart of this browser and the cart of the account become one. Apart from the cart, which rarely needs it. */
-import type { CartLine, CartNotice } from '../../contract/cart.ts';
-import { mergeCarts } from '../../domain/cart-merge.ts';
-import type { CartReport } from '../../domain/cart-normalise.ts';
+import type { CartLine, CartNotice } from '#contract/cart.ts';
+import { mergeCarts } from '#domain/cart-merge.ts';
+import type { CartReport } from '#domain/cart-normalise.ts';
 import { changeCart } from './cart.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Changes by joining the carts, kept until a page can show them. */
-import { FRAME_KEYS } from '../../contract/frame-keys.ts';
+import { FRAME_KEYS } from '#contract/frame-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { showToast } from '../core/toasts.ts';
 

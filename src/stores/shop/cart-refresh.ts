@@ -1,11 +1,11 @@
 /** Refreshes prices, stock and limits of the cart. Separate from the cart, which needs no network. */
 import { atom } from 'nanostores';
-import type { CartLine, CartNotice } from '../../contract/cart.ts';
-import { createPublicClient } from '../../data/client.ts';
-import { readProductsByIds } from '../../data/products.ts';
-import { refreshLines } from '../../domain/cart-refresh.ts';
-import type { CartReport } from '../../domain/cart-normalise.ts';
-import { toOptionProduct } from '../../domain/product-options.ts';
+import type { CartLine, CartNotice } from '#contract/cart.ts';
+import { createPublicClient } from '#data/client.ts';
+import { readProductsByIds } from '#data/products.ts';
+import { refreshLines } from '#domain/cart-refresh.ts';
+import type { CartReport } from '#domain/cart-normalise.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
 import { $cartLines, changeCart } from './cart.ts';
 import { getEnvironment } from '../core/environment.ts';
 

@@ -1,5 +1,5 @@
 /** Whether the account has the cart of this browser. Apart from member-cart.ts: pages ask it before they fetch that. */
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { $cartText } from './cart-text.ts';
 import { getEnvironment } from '../core/environment.ts';
 

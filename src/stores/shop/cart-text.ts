@@ -5,7 +5,7 @@
  * can show the badge for a few hundred bytes.
  */
 import { atom } from 'nanostores';
-import { FRAME_KEYS } from '../../contract/frame-keys.ts';
+import { FRAME_KEYS } from '#contract/frame-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 
 /** The cart as persisted; null when nothing was ever put into it. */

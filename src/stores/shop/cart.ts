@@ -4,8 +4,8 @@
  */
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { SHOP_TERMS } from '../../contract/brand-shop.ts';
-import { type CartLine, CartLineSchema, type CartNotice, StoredCartSchema } from '../../contract/cart.ts';
+import { SHOP_TERMS } from '#contract/brand-shop.ts';
+import { type CartLine, CartLineSchema, type CartNotice, StoredCartSchema } from '#contract/cart.ts';
 import {
   addLine,
   type CartChange,
@@ -13,9 +13,9 @@ import {
   type LineKey,
   removeLine,
   setLineQuantity,
-} from '../../domain/cart.ts';
-import { type CartReport, normaliseLines } from '../../domain/cart-normalise.ts';
-import { type CartTotals, cartTotals, type ShippingTerms } from '../../domain/cart-totals.ts';
+} from '#domain/cart.ts';
+import { type CartReport, normaliseLines } from '#domain/cart-normalise.ts';
+import { type CartTotals, cartTotals, type ShippingTerms } from '#domain/cart-totals.ts';
 import { $cartText, countInText, readCartText, writeCartText } from './cart-text.ts';
 
 const NO_LINES: readonly CartLine[] = [];

@@ -1,15 +1,15 @@
 /** The request for a stock alert of a guest: the sold-out variants of a product, and the form. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { EmailInputSchema } from '../../contract/accounts.ts';
-import { RefusalError } from '../../contract/error-codes.ts';
-import type { OptionProduct } from '../../contract/option-products.ts';
-import { requestGuestStockAlert } from '../../contract/stock-alerts.ts';
-import { readProductBySlug } from '../../data/products.ts';
-import { toOptionProduct } from '../../domain/product-options.ts';
-import { choiceKey, soldOutChoices } from '../../domain/stock-alerts.ts';
-import { ACCOUNT_REQUESTS } from '../../messages/auth/auth.ts';
-import { GUEST_ALERT_TEXT } from '../../messages/shop/stock-alert.ts';
+import { EmailInputSchema } from '#contract/accounts.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import { requestGuestStockAlert } from '#contract/stock-alerts.ts';
+import { readProductBySlug } from '#data/products.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { choiceKey, soldOutChoices } from '#domain/stock-alerts.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
+import { GUEST_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
 import { call } from '../core/call.ts';
 import { createForm } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';

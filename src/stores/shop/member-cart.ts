@@ -2,14 +2,14 @@
  * Cart of the account. It is merged with the browser's at sign-in, follows it while signed in, and replaces it at
  * sign-out. On any failure the browser's cart stays unchanged and the next page retries.
  */
-import type { CartLine, CartNotice } from '../../contract/cart.ts';
-import { RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { saveMemberCart, readMemberCart } from '../../data/member-cart.ts';
-import type { CartReport } from '../../domain/cart-normalise.ts';
-import { formatRand } from '../../domain/money.ts';
-import { cartNoticeText } from '../../messages/shop/cart.ts';
-import { MEMBER_CART_TEXT } from '../../messages/shop/member-cart.ts';
+import type { CartLine, CartNotice } from '#contract/cart.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { saveMemberCart, readMemberCart } from '#data/member-cart.ts';
+import type { CartReport } from '#domain/cart-normalise.ts';
+import { formatRand } from '#domain/money.ts';
+import { cartNoticeText } from '#messages/shop/cart.ts';
+import { MEMBER_CART_TEXT } from '#messages/shop/member-cart.ts';
 import { $cartLines, changeCart } from './cart.ts';
 import {
   cartSync,

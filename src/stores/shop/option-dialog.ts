@@ -1,8 +1,8 @@
 /** Choice of size, colour and quantity of a product, and adding it to the cart. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { CART_LIMITS } from '../../contract/cart-limits.ts';
-import { type OptionColor, type OptionProduct, OptionProductSchema } from '../../contract/option-products.ts';
+import { CART_LIMITS } from '#contract/cart-limits.ts';
+import { type OptionColor, type OptionProduct, OptionProductSchema } from '#contract/option-products.ts';
 import {
   availableOf,
   type Choice,
@@ -11,13 +11,13 @@ import {
   roomFor,
   sizeSoldOut,
   toCartLine,
-} from '../../domain/option-view.ts';
-import { quantityOfProduct } from '../../domain/cart.ts';
-import { imageFor, missingChoice } from '../../domain/product-options.ts';
-import { type PriceRange, priceRangeOf } from '../../domain/product-price.ts';
-import { addedText, cartNoticeText, inCartText } from '../../messages/shop/cart.ts';
-import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../messages/shop/options.ts';
-import { formatRand } from '../../domain/money.ts';
+} from '#domain/option-view.ts';
+import { quantityOfProduct } from '#domain/cart.ts';
+import { imageFor, missingChoice } from '#domain/product-options.ts';
+import { type PriceRange, priceRangeOf } from '#domain/product-price.ts';
+import { addedText, cartNoticeText, inCartText } from '#messages/shop/cart.ts';
+import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { formatRand } from '#domain/money.ts';
 import { $cartLines, addToCart } from './cart.ts';
 import { showToast } from '../core/toasts.ts';
 

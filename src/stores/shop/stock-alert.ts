@@ -4,9 +4,9 @@
  */
 import { atom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { urls } from '../../contract/urls.ts';
-import { StockAlertTokenSchema, type AlertItem } from '../../contract/stock-alerts.ts';
-import { cancelGuestAlerts, confirmGuestAlert } from '../../data/stock-alerts.ts';
+import { urls } from '#contract/urls.ts';
+import { StockAlertTokenSchema, type AlertItem } from '#contract/stock-alerts.ts';
+import { cancelGuestAlerts, confirmGuestAlert } from '#data/stock-alerts.ts';
 import { isSessionStored } from '../auth/session-hint.ts';
 import { createAction } from '../core/action.ts';
 import { createPage } from '../core/page.ts';

@@ -1,8 +1,8 @@
 /** The bell of public pages: its words, and the number of unread notifications, without the data client. */
 import * as v from 'valibot';
-import { StoredSessionSchema } from '../../contract/session.ts';
-import { STORAGE_KEYS } from '../../contract/storage-keys.ts';
-import { NOTIFICATIONS_TEXT } from '../../messages/portal/notifications.ts';
+import { StoredSessionSchema } from '#contract/session.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { NOTIFICATIONS_TEXT } from '#messages/portal/notifications.ts';
 import { getEnvironment } from '../core/environment.ts';
 
 /** Larger numbers are shown as this one with a plus. */

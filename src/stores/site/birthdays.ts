@@ -1,8 +1,8 @@
 /** Upcoming birthdays on the landing page: read once for members, empty on failure; copying wishes and opening profiles. */
-import type { Birthday } from '../../contract/birthdays.ts';
-import { BIRTHDAY_LIMITS } from '../../contract/limits.ts';
-import { readUpcomingBirthdays } from '../../data/birthdays.ts';
-import { BIRTHDAYS_TEXT } from '../../messages/site/birthdays.ts';
+import type { Birthday } from '#contract/birthdays.ts';
+import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
+import { readUpcomingBirthdays } from '#data/birthdays.ts';
+import { BIRTHDAYS_TEXT } from '#messages/site/birthdays.ts';
 import { showAlert } from '../core/dialogs.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { createLoader } from '../core/loader.ts';

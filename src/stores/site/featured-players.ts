@@ -1,20 +1,20 @@
 /** The windows of players and of streamers that the landing page shows, as slides say it: other ones at each visit. */
 import * as v from 'valibot';
-import { LIMITS } from '../../contract/limits.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   PlayerRowSchema,
   StreamerRowSchema,
   type LiveState,
   type PlayerRow,
   type StreamerRow,
-} from '../../contract/players.ts';
-import { urls } from '../../contract/urls.ts';
-import { hueOf, initials } from '../../domain/avatar.ts';
-import { liveFirst, liveSubject } from '../../domain/live-streamers.ts';
-import { formatFollowers, socialLinks } from '../../domain/social.ts';
-import { LANDING_TEXT } from '../../messages/site/landing.ts';
-import { LIVE_TEXT } from '../../messages/site/live-streamers.ts';
-import { CAROUSEL_TEXT, PLATFORM_LABELS, PLAYERS_TEXT, STREAMERS_TEXT } from '../../messages/site/players.ts';
+} from '#contract/players.ts';
+import { urls } from '#contract/urls.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { liveFirst, liveSubject } from '#domain/live-streamers.ts';
+import { formatFollowers, socialLinks } from '#domain/social.ts';
+import { LANDING_TEXT } from '#messages/site/landing.ts';
+import { LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { CAROUSEL_TEXT, PLATFORM_LABELS, PLAYERS_TEXT, STREAMERS_TEXT } from '#messages/site/players.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 

@@ -1,9 +1,9 @@
 /** "Apply to Team" on a team's page: opens the application for eligible members, otherwise the roster with the reason. */
 import * as v from 'valibot';
-import { RosterTeamSchema } from '../../contract/teams.ts';
-import { readEligibilityOf } from '../../data/team-applications.ts';
-import { eligibilityFor } from '../../domain/eligibility.ts';
-import { applyStateOf } from '../../domain/team-applications.ts';
+import { RosterTeamSchema } from '#contract/teams.ts';
+import { readEligibilityOf } from '#data/team-applications.ts';
+import { eligibilityFor } from '#domain/eligibility.ts';
+import { applyStateOf } from '#domain/team-applications.ts';
 import { openRoster } from './roster.ts';
 import { $session, memberClient, readSession } from '../auth/session.ts';
 import { openTeamApplication } from './team-application.ts';

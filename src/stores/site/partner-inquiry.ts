@@ -4,20 +4,20 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { BRAND_CONTACT } from '../../contract/brand.ts';
-import { RefusalError, toFieldErrors, type ErrorCode } from '../../contract/error-codes.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { RefusalError, toFieldErrors, type ErrorCode } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   PARTNER_INQUIRY_FIELDS,
   PartnerInquiryInputSchema,
   sendPartnerContactEmail,
   type PartnerInquiry,
   type PartnerInquiryField,
-} from '../../contract/partner-inquiries.ts';
-import { insertPartnerInquiry } from '../../data/partner-inquiries.ts';
-import { normaliseWebsite } from '../../domain/website.ts';
-import { errorText } from '../../messages/core/errors.ts';
-import { INQUIRY_TEXT } from '../../messages/site/partner-inquiries.ts';
+} from '#contract/partner-inquiries.ts';
+import { insertPartnerInquiry } from '#data/partner-inquiries.ts';
+import { normaliseWebsite } from '#domain/website.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { INQUIRY_TEXT } from '#messages/site/partner-inquiries.ts';
 import { call } from '../core/call.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { publicClient } from '../core/public-client.ts';

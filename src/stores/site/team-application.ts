@@ -3,19 +3,19 @@
  * no failure loses them.
  */
 import { atom } from 'nanostores';
-import { codeOf, RefusalError, type ErrorCode } from '../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import * as v from 'valibot';
-import { TEAM_LIMITS } from '../../contract/limits.ts';
+import { TEAM_LIMITS } from '#contract/limits.ts';
 import {
   notifyTeamApplication,
   TeamApplicationInputSchema,
   type ApplicationAnswer,
-} from '../../contract/team-applications.ts';
-import type { RosterTeam } from '../../contract/teams.ts';
-import { applyToTeam, readTeamQuestions } from '../../data/team-applications.ts';
-import { errorText } from '../../messages/core/errors.ts';
-import { APPLY_TEXT } from '../../messages/portal/applications.ts';
-import { TEAM_APPLICATION_TEXT } from '../../messages/site/teams.ts';
+} from '#contract/team-applications.ts';
+import type { RosterTeam } from '#contract/teams.ts';
+import { applyToTeam, readTeamQuestions } from '#data/team-applications.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { APPLY_TEXT } from '#messages/portal/applications.ts';
+import { TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
 import { call } from '../core/call.ts';
 import { askConfirm } from '../core/dialogs.ts';
 import { createForm } from '../core/form.ts';

@@ -1,5 +1,5 @@
 import { LOCAL_KEYS } from '../keys.ts';
-import { EMAIL_PATTERN } from '../../../src/contract/email-addresses.ts';
+import { EMAIL_PATTERN } from '#contract/email-addresses.ts';
 import { type AuthRequest, readRequest, errorResponse, textField } from './http.ts';
 import { challenge, enroll, unenroll, verifyCode } from './factors.ts';
 import type { AuthContext } from './context.ts';

@@ -1,6 +1,6 @@
 /** JSON control API of the simulator, for tests. */
 import * as v from 'valibot';
-import { PAYFAST_STATUSES } from '../../../src/contract/payfast.ts';
+import { PAYFAST_STATUSES } from '#contract/payfast.ts';
 import { inSequence } from '../waiting.ts';
 import { ACTIONS, performAction } from './actions.ts';
 import type { Delivery } from './delivery.ts';

@@ -1,6 +1,6 @@
 /** Validates the payment form of a shop. */
-import { PAYFAST_FORM_FIELDS, type PayfastField } from '../../../src/contract/payfast.ts';
-import { centsOfAmount, decodePayfast } from '../../../src/domain/payfast.ts';
+import { PAYFAST_FORM_FIELDS, type PayfastField } from '#contract/payfast.ts';
+import { centsOfAmount, decodePayfast } from '#domain/payfast.ts';
 import { SIMULATED_ACCOUNT } from './account.ts';
 import { signatureOf } from './payments.ts';
 

@@ -1,7 +1,7 @@
 /** Payments and notices of the simulator, in memory. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { PayfastField, PayfastStatus } from '../../../src/contract/payfast.ts';
-import { amountOfCents, centsOfAmount, textToSign, writeFields } from '../../../src/domain/payfast.ts';
+import type { PayfastField, PayfastStatus } from '#contract/payfast.ts';
+import { amountOfCents, centsOfAmount, textToSign, writeFields } from '#domain/payfast.ts';
 import { SIMULATED_ACCOUNT } from './account.ts';
 
 /** A notice with the responses to its deliveries. */

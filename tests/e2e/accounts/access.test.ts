@@ -1,19 +1,19 @@
 /** Access to every route for every kind of user, and the redirects of those without access. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Route } from '../../../src/contract/routes.ts';
-import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
-import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { ADMIN_GROUPS, PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
-import { DEMO } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { LANDED, NAMED_LANDINGS, landingOf, pathOf, type Landing } from '../../support/landings.ts';
-import { waitUntilOpen, profileOf, signIn } from '../../support/portal-visit.ts';
+import { type Route } from '#contract/routes.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { urls } from '#contract/urls.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { FLASH_TEXTS } from '#messages/core/flash.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { ADMIN_GROUPS, PORTAL_TEXT } from '#messages/portal/portal.ts';
+import { DEMO } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { LANDED, NAMED_LANDINGS, landingOf, pathOf, type Landing } from '#tests/support/landings.ts';
+import { waitUntilOpen, profileOf, signIn } from '#tests/support/portal-visit.ts';
 
 let browser: Browser;
 

@@ -3,22 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { generateSync } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { RECOVERY_STEP_TEXT } from '../../../src/messages/auth/recovery-step.ts';
-import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '../../../src/messages/auth/second-factor.ts';
-import {
-  EMAIL_CHANGE_TEXT,
-  RECOVERY_CODES_TEXT,
-  SESSIONS_TEXT,
-} from '../../../src/messages/portal/account-security.ts';
-import { SIGN_OUT_FORM } from '../../../src/messages/core/forms.ts';
-import { SECURITY_TEXT } from '../../../src/messages/portal/profile.ts';
-import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { RECOVERY_STEP_TEXT } from '#messages/auth/recovery-step.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
+import { EMAIL_CHANGE_TEXT, RECOVERY_CODES_TEXT, SESSIONS_TEXT } from '#messages/portal/account-security.ts';
+import { SIGN_OUT_FORM } from '#messages/core/forms.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 
 const SECURITY = '/my-profile?part=security';
 const ANDROID =

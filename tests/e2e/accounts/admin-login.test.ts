@@ -1,10 +1,10 @@
 /** /admin-login: access, refusals, stored role. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { DEMO } from '../../support/account-desk.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { DEMO } from '#tests/support/account-desk.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 

@@ -1,11 +1,11 @@
 /** The outcomes of /confirm-email: confirmed, expired, failed, and links to other pages. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { CONFIRM_EMAIL_TEXT } from '../../../src/messages/auth/auth.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
+import { CONFIRM_EMAIL_TEXT } from '#messages/auth/auth.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

@@ -9,14 +9,20 @@ import {
   DOWNLOAD_TEXT,
   STORED_DATA_TEXT,
   MAJORITY_TEXT,
-} from '../../../src/messages/portal/data-rights.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '../../../src/messages/portal/onboarding.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { makeYears, newMember, saveAdultSteps, type Member } from '../../support/established.ts';
-import { faults, openAccountFactory, unique, visitAs, type AccountFactory } from '../../support/newcomers.ts';
+} from '#messages/portal/data-rights.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '#messages/portal/onboarding.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { makeYears, newMember, saveAdultSteps, type Member } from '#tests/support/established.ts';
+import {
+  faults,
+  openAccountFactory,
+  unique,
+  visitAs,
+  type AccountFactory,
+} from '#tests/support/newcomers.ts';
 
 /** Pages load slowly on a busy machine. */
 

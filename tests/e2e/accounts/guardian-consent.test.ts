@@ -1,11 +1,11 @@
 /** Guardian consent: a minor requests it, a guardian decides in another browser, and access follows. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION } from '../../../src/contract/guardian-consent.ts';
-import { DECISION_MAIL, type MailedDecision } from '../../../src/messages/mail/consent-decision.ts';
-import { maskEmail } from '../../../src/domain/mask.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { RECEIPT_MAIL, REJECTION_MAIL } from '../../../src/messages/mail/consent-receipt.ts';
+import { CONSENT_VERSION } from '#contract/guardian-consent.ts';
+import { DECISION_MAIL, type MailedDecision } from '#messages/mail/consent-decision.ts';
+import { maskEmail } from '#domain/mask.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
 import {
   DECLARATION_TEXT,
   GUARDIAN_TEXT,
@@ -13,12 +13,12 @@ import {
   PURPOSE_TEXT,
   REFUSAL_QUESTION,
   REJECTION_QUESTION,
-} from '../../../src/messages/auth/guardian-consent.ts';
-import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../src/messages/portal/minor-onboarding.ts';
-import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '../../../src/messages/portal/onboarding.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { queuedMail } from '../../support/host-clock.ts';
+} from '#messages/auth/guardian-consent.ts';
+import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '#messages/portal/minor-onboarding.ts';
+import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '#messages/portal/onboarding.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { queuedMail } from '#tests/support/host-clock.ts';
 import {
   faults,
   mailsTo,
@@ -27,7 +27,7 @@ import {
   visitAs,
   type Newcomer,
   type AccountFactory,
-} from '../../support/newcomers.ts';
+} from '#tests/support/newcomers.ts';
 
 const { membership, public_profile: publicProfile } = PURPOSE_TEXT;
 

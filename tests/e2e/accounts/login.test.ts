@@ -1,14 +1,14 @@
 /** /login: redirects, refusals, the keyboard, and axe on all account pages. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { DEMO } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { DEMO } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
 
 let browser: Browser;
 

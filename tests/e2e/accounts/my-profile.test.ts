@@ -1,8 +1,8 @@
 /** /my-profile: its parts, membership state, preview, roles and their tools, password change, signing out other devices. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, RESET_TEXT } from '../../../src/messages/auth/auth.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ACCOUNT_TEXT, RESET_TEXT } from '#messages/auth/auth.ts';
 import {
   HIDDEN_TEXT,
   PREVIEW_TEXT,
@@ -12,18 +12,18 @@ import {
   ROLES_TEXT,
   SECURITY_TEXT,
   STATUS_TEXT,
-} from '../../../src/messages/portal/profile.ts';
-import { SECOND_FACTOR_TEXT } from '../../../src/messages/auth/second-factor.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
+} from '#messages/portal/profile.ts';
+import { SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
   openSession,
   visitAs,
   type DeskMember,
-} from '../../support/member-desk.ts';
+} from '#tests/support/member-desk.ts';
 
 const PATH = '/my-profile';
 const SECURITY = '/my-profile?part=security';

@@ -1,7 +1,7 @@
 /** Onboarding: by keyboard alone, through reloads, and with a taken gamertag. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
 import {
   AGREEMENT_TEXT,
   BIRTH_TEXT,
@@ -12,11 +12,11 @@ import {
   SOCIAL_TEXT,
   STEP_TEXT,
   WELCOME_TEXT,
-} from '../../../src/messages/portal/onboarding.ts';
-import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
+} from '#messages/portal/onboarding.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
 import {
   faults,
   openAccountFactory,
@@ -24,7 +24,7 @@ import {
   visitAs,
   type Newcomer,
   type AccountFactory,
-} from '../../support/newcomers.ts';
+} from '#tests/support/newcomers.ts';
 
 /** Pages load slowly on a busy machine. */
 

@@ -1,19 +1,19 @@
 /** Password reset with both page variants, from the request to the next login. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import {
   ACCOUNT_TEXT,
   FORGOT_TEXT,
   LOGIN_TEXT,
   RESET_TEXT,
   UPDATE_PASSWORD_TEXT,
-} from '../../../src/messages/auth/auth.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
+} from '#messages/auth/auth.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { FLASH_TEXTS } from '#messages/core/flash.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
 
 const OLD_PASSWORD = 'Before-the-change-1';
 const NEW_PASSWORD = 'Sunrise-2026';

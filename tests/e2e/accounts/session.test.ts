@@ -1,24 +1,24 @@
 /** A session: loading, tabs, renewal, sign-out, revocation, ban, and network failures. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { FLASH_TEXTS } from '../../../src/messages/core/flash.ts';
-import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { LOADING_STATUS_LINES, PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
-import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
-import { LOADING_TEXT } from '../../../src/messages/site/site.ts';
-import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { FLASH_TEXTS } from '#messages/core/flash.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { LOADING_STATUS_LINES, PORTAL_TEXT } from '#messages/portal/portal.ts';
+import { FAILURE_TEXT } from '#messages/core/feedback.ts';
+import { LOADING_TEXT } from '#messages/site/site.ts';
+import { DEMO, openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
 import {
   waitUntilOpen,
   profileOf,
   signIn,
   type StoredSession,
   type ProfileOptions,
-} from '../../support/portal-visit.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
+} from '#tests/support/portal-visit.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
 
 const PASSWORD = 'Aperture-light-7';
 const MINUTE = 60_000;

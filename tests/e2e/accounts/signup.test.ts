@@ -1,18 +1,13 @@
 /** Sign-up: the ban check while typing, the mail, the link in another browser, the first login. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import {
-  ACCOUNT_TEXT,
-  CONFIRM_EMAIL_TEXT,
-  LOGIN_TEXT,
-  SIGNUP_TEXT,
-} from '../../../src/messages/auth/auth.ts';
-import { ERROR_SUMMARY } from '../../../src/messages/core/form-errors.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { ONBOARDING_NOTICE, RECRUITMENT_TEXT } from '../../../src/messages/portal/onboarding.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { ERROR_SUMMARY } from '#messages/core/form-errors.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { DEMO, openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { ONBOARDING_NOTICE, RECRUITMENT_TEXT } from '#messages/portal/onboarding.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
 
 const PASSWORD = 'Sunrise-2026';
 

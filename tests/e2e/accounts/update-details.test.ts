@@ -10,18 +10,13 @@ import {
   PRIVATE_GROUP,
   PROFILE_GROUP,
   VISIBILITY_GROUP,
-} from '../../../src/messages/portal/details.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import {
-  GAMING_TEXT,
-  gamertagText,
-  IDENTITY_TEXT,
-  SOCIAL_TEXT,
-} from '../../../src/messages/portal/onboarding.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+} from '#messages/portal/details.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { GAMING_TEXT, gamertagText, IDENTITY_TEXT, SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 
 const PATH = '/update-details';
 

@@ -1,12 +1,7 @@
 /** The article editor: conflicts between editors, hostile text, the keyboard, both themes on small and large screens. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ACT_TEXT,
-  HISTORY_TEXT,
-  REVIEW_TEXT,
-  SCHEDULE_TEXT,
-} from '../../../src/messages/admin/article-actions.ts';
+import { ACT_TEXT, HISTORY_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import {
   DRAFT_TEXT,
   EDITOR_TEXT,
@@ -14,15 +9,15 @@ import {
   SAVE_TEXT,
   STALE_TEXT,
   STATE_LABELS,
-} from '../../../src/messages/admin/article-editor.ts';
-import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { BODY_TEXT, PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type Visit } from '../../support/browser.ts';
-import { photograph, transferFiles } from '../../support/article-pictures.ts';
-import { hasFocus } from '../../support/keyboard.ts';
-import { visitAs, type DeskMember } from '../../support/member-desk.ts';
+} from '#messages/admin/article-editor.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { BODY_TEXT, PICTURE_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type Visit } from '#tests/support/browser.ts';
+import { photograph, transferFiles } from '#tests/support/article-pictures.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
+import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import {
   visitProblems,
   fieldOf,
@@ -34,8 +29,8 @@ import {
   removeArticles,
   textOf,
   toolbar,
-} from '../../support/news-people.ts';
-import { confirmQuestion, button } from '../../support/people-table.ts';
+} from '#tests/support/news-people.ts';
+import { confirmQuestion, button } from '#tests/support/people-table.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

@@ -1,19 +1,14 @@
 /** The article editor: writing, preview, pictures, scheduling, publishing, changing a published article, archiving. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ACT_TEXT,
-  LINK_TEXT,
-  LIVE_TEXT,
-  SCHEDULE_TEXT,
-} from '../../../src/messages/admin/article-actions.ts';
-import { SAVE_TEXT, STATE_LABELS, fieldText } from '../../../src/messages/admin/article-editor.ts';
-import { PICTURE_TEXT, TOOL_LABELS } from '../../../src/messages/admin/article-body.ts';
-import { missingText } from '../../../src/messages/core/missing-field.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { transferFiles, photograph } from '../../support/article-pictures.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
-import type { DeskMember } from '../../support/member-desk.ts';
+import { ACT_TEXT, LINK_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { SAVE_TEXT, STATE_LABELS, fieldText } from '#messages/admin/article-editor.ts';
+import { PICTURE_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
+import { missingText } from '#messages/core/missing-field.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { transferFiles, photograph } from '#tests/support/article-pictures.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
+import type { DeskMember } from '#tests/support/member-desk.ts';
 import {
   visitProblems,
   fieldOf,
@@ -24,8 +19,8 @@ import {
   previewOf,
   removeArticles,
   textOf,
-} from '../../support/news-people.ts';
-import { confirmQuestion, button } from '../../support/people-table.ts';
+} from '#tests/support/news-people.ts';
+import { confirmQuestion, button } from '#tests/support/people-table.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

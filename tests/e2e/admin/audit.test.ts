@@ -1,12 +1,12 @@
 /** The audit: search, filters, the open entry, the recorded export; in both themes, at every width. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AUDIT_TEXT as TEXT } from '../../../src/messages/admin/audit.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { clickExport, rows } from '../../support/people-table.ts';
+import { AUDIT_TEXT as TEXT } from '#messages/admin/audit.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { clickExport, rows } from '#tests/support/people-table.ts';
 
 const NAME = 'Audit test weavers';
 

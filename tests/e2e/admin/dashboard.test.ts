@@ -8,14 +8,14 @@ import {
   PRODUCTS_TEXT,
   SALES_TEXT,
   TICKETS_TEXT,
-} from '../../../src/messages/admin/dashboard.ts';
-import { formatRand } from '../../../src/domain/money.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { payOrder, placeDelivery } from '../../support/order-desk.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+} from '#messages/admin/dashboard.ts';
+import { formatRand } from '#domain/money.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { payOrder, placeDelivery } from '#tests/support/order-desk.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

@@ -1,17 +1,17 @@
 /** Staff handle deletion requests: filter, decline with a reason, delete after typing the gamertag. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELETION_TEXT } from '../../../src/messages/portal/data-rights.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { missingText } from '../../../src/messages/core/missing-field.ts';
-import { DELETION_ACTS, DELETION_STATE } from '../../../src/messages/admin/user-deletion.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { button, openPerson, rowLink, rows, toast } from '../../support/people-table.ts';
-import { findAct, offersAct, pressAct } from '../../support/row-acts.ts';
+import { DELETION_TEXT } from '#messages/portal/data-rights.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { missingText } from '#messages/core/missing-field.ts';
+import { DELETION_ACTS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, openSession, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { button, openPerson, rowLink, rows, toast } from '#tests/support/people-table.ts';
+import { findAct, offersAct, pressAct } from '#tests/support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

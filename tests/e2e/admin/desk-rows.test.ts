@@ -4,10 +4,10 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, URLS, type Visit } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser, URLS, type Visit } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 
 const TABLES = [
   '/admin-overview',

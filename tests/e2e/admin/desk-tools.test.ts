@@ -1,17 +1,17 @@
 /** Command palette, keys, saved views, and the open row beside the list, on the suppliers' desk. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEYS_TEXT, PALETTE_TEXT as PALETTE } from '../../../src/messages/admin/palette.ts';
-import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '../../../src/messages/admin/suppliers.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { SAVED_VIEWS_TEXT as VIEWS } from '../../../src/messages/core/saved-views.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews, waitForLayout } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
+import { KEYS_TEXT, PALETTE_TEXT as PALETTE } from '#messages/admin/palette.ts';
+import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { SAVED_VIEWS_TEXT as VIEWS } from '#messages/core/saved-views.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { PORTAL_TEXT } from '#messages/portal/portal.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews, waitForLayout } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, button, rowLink, toast } from '#tests/support/people-table.ts';
 
 const NAMES = ['Palette test looms', 'Palette test needles'] as const;
 const PATH = '/admin-suppliers';

@@ -1,23 +1,18 @@
 /** A discount code from the desk to a placed order. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '../../../src/messages/admin/discounts.ts';
-import {
-  CHECKOUT_TEXT,
-  CONTACT_TEXT,
-  DELIVERY_TEXT,
-  PAYMENT_TEXT,
-} from '../../../src/messages/portal/checkout.ts';
-import { DISCOUNT_TEXT, REFUSED_DISCOUNT_TEXT } from '../../../src/messages/portal/discounts.ts';
-import { ORDER_TEXT } from '../../../src/messages/portal/orders.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, visitAs } from '../../support/member-desk.ts';
-import { button, rowLink, toast } from '../../support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
-import { findAct } from '../../support/row-acts.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '#messages/admin/discounts.ts';
+import { CHECKOUT_TEXT, CONTACT_TEXT, DELIVERY_TEXT, PAYMENT_TEXT } from '#messages/portal/checkout.ts';
+import { DISCOUNT_TEXT, REFUSED_DISCOUNT_TEXT } from '#messages/portal/discounts.ts';
+import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
+import { button, rowLink, toast } from '#tests/support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { findAct } from '#tests/support/row-acts.ts';
 
 const CODE = 'E2E-TENTH';
 

@@ -1,31 +1,26 @@
 /** /admin-inventory: a product's life from creation to sold out, the table, conflicts, deletion. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import {
-  RECORD_TEXT,
-  SALE_TEXT,
-  STOCK_DESK_TEXT,
-  STOCK_STATE_LABELS,
-} from '../../../src/messages/admin/inventory.ts';
+import { urls } from '#contract/urls.ts';
+import { RECORD_TEXT, SALE_TEXT, STOCK_DESK_TEXT, STOCK_STATE_LABELS } from '#messages/admin/inventory.ts';
 import {
   PRODUCT_EDITOR_TEXT as EDITOR,
   PRODUCT_LABELS,
   PRODUCT_LIVE_TEXT,
   PRODUCT_PICTURES_TEXT as PICTURES,
-} from '../../../src/messages/admin/product-editor.ts';
-import { CHOICES_TEXT, VARIANTS_TEXT } from '../../../src/messages/admin/product-variants.ts';
-import { CATEGORY_MOVE, PRODUCT_ACTS, PRODUCT_BATCH } from '../../../src/messages/admin/products.ts';
-import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
-import { BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { photograph } from '../../support/article-pictures.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
-import { visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
+} from '#messages/admin/product-editor.ts';
+import { CHOICES_TEXT, VARIANTS_TEXT } from '#messages/admin/product-variants.ts';
+import { CATEGORY_MOVE, PRODUCT_ACTS, PRODUCT_BATCH } from '#messages/admin/products.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { SHOP_TEXT } from '#messages/shop/shop.ts';
+import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { photograph } from '#tests/support/article-pictures.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import {
   buyPieces,
   removeTestProducts,
@@ -34,8 +29,8 @@ import {
   newStorekeeper,
   STORE_SLUG,
   untilFresh,
-} from '../../support/store-room.ts';
-import { findAct, pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/store-room.ts';
+import { findAct, pressAct } from '#tests/support/row-acts.ts';
 
 const PATH = '/admin-inventory';
 

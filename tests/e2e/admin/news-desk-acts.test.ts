@@ -1,29 +1,29 @@
 /** /admin-blog actions: states, reviews, bulk actions, categories. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { CATEGORY_TEXT } from '../../../src/messages/admin/article-order.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { CATEGORY_TEXT } from '#messages/admin/article-order.ts';
 import {
   ARTICLE_ACTS,
   ARTICLE_BULK,
   ARTICLE_STATE_LABELS,
   NEWS_DESK_TEXT,
   REVIEW_TEXT,
-} from '../../../src/messages/admin/articles.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+} from '#messages/admin/articles.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import {
   articleDrawer,
   makeArticles,
   newDeskEditor,
   removeArticles,
   removeEditorRole,
-} from '../../support/article-table.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, button, pressUndo, rowLink, toast } from '../../support/people-table.ts';
-import { findAct, pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/article-table.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, button, pressUndo, rowLink, toast } from '#tests/support/people-table.ts';
+import { findAct, pressAct } from '#tests/support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { CATEGORY_TEXT, FEATURED_TEXT } from '../../../src/messages/admin/article-order.ts';
-import { ARTICLE_ACTS, ARTICLE_STATE_LABELS, NEWS_DESK_TEXT } from '../../../src/messages/admin/articles.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { CATEGORY_TEXT, FEATURED_TEXT } from '#messages/admin/article-order.ts';
+import { ARTICLE_ACTS, ARTICLE_STATE_LABELS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import {
   articleDrawer,
   ARTICLES,
@@ -17,13 +17,13 @@ import {
   newDeskEditor,
   removeArticles,
   removeEditorRole,
-} from '../../support/article-table.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { visitProblems } from '../../support/news-people.ts';
-import { button, clickExport, rowLink, rows } from '../../support/people-table.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/article-table.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { visitProblems } from '#tests/support/news-people.ts';
+import { button, clickExport, rowLink, rows } from '#tests/support/people-table.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const PATH = '/admin-blog';
 

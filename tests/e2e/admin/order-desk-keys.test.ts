@@ -1,25 +1,25 @@
 /** /admin-orders: keys during a step, selected rows that another person changed, the chosen queue on a phone. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORDER_ACTS, SHIP_TEXT } from '../../../src/messages/admin/order-actions.ts';
-import { ORDER_BATCH } from '../../../src/messages/admin/order-batches.ts';
-import { QUEUE_LABELS } from '../../../src/messages/admin/orders.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { callDesk } from '../../support/order-buyer.ts';
+import { ORDER_ACTS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
+import { ORDER_BATCH } from '#messages/admin/order-batches.ts';
+import { QUEUE_LABELS } from '#messages/admin/orders.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { callDesk } from '#tests/support/order-buyer.ts';
 import {
   orderDrawer,
   orderStates,
   payOrder,
   placeDelivery,
   type DeskOrderRecord,
-} from '../../support/order-desk.ts';
-import { button, rowLink } from '../../support/people-table.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
-import { findAct } from '../../support/row-acts.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+} from '#tests/support/order-desk.ts';
+import { button, rowLink } from '#tests/support/people-table.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
+import { findAct } from '#tests/support/row-acts.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 const PATH = '/admin-orders';
 

@@ -1,27 +1,27 @@
 /** /admin-orders: five paid orders are packed and shipped with few clicks or keys; keys and actions are listed where they work. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KEYS_TEXT, PALETTE_TEXT } from '../../../src/messages/admin/palette.ts';
-import { ORDER_ACTS } from '../../../src/messages/admin/order-actions.ts';
-import { ORDER_BATCH, SHIP_LABEL } from '../../../src/messages/admin/order-batches.ts';
-import { ORDER_DETAIL_TEXT } from '../../../src/messages/admin/orders.ts';
-import { SHIPPING_TEXT } from '../../../src/messages/admin/order-shipping.ts';
-import { KEY_TEXT } from '../../../src/messages/core/keys.ts';
-import { PASTED_TEXT } from '../../../src/messages/core/pasted-lines.ts';
-import { BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { hasFocus, tabTo } from '../../support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { KEYS_TEXT, PALETTE_TEXT } from '#messages/admin/palette.ts';
+import { ORDER_ACTS } from '#messages/admin/order-actions.ts';
+import { ORDER_BATCH, SHIP_LABEL } from '#messages/admin/order-batches.ts';
+import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
+import { SHIPPING_TEXT } from '#messages/admin/order-shipping.ts';
+import { KEY_TEXT } from '#messages/core/keys.ts';
+import { PASTED_TEXT } from '#messages/core/pasted-lines.ts';
+import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { hasFocus, tabTo } from '#tests/support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import {
   orderDrawer,
   orderStates,
   payOrder,
   placeDelivery,
   type DeskOrderRecord,
-} from '../../support/order-desk.ts';
-import { button, rowLink, toast } from '../../support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+} from '#tests/support/order-desk.ts';
+import { button, rowLink, toast } from '#tests/support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 const PATH = '/admin-orders';
 const ORDERS = 5;

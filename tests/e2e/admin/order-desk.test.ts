@@ -10,20 +10,20 @@ import {
   ORDER_ACTS,
   REFUND_TEXT,
   SHIP_TEXT,
-} from '../../../src/messages/admin/order-actions.ts';
-import { ORDER_BATCH } from '../../../src/messages/admin/order-batches.ts';
-import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '../../../src/messages/admin/orders.ts';
-import { PRINT_TEXT } from '../../../src/messages/admin/order-prints.ts';
-import { NOTICES_TEXT } from '../../../src/messages/admin/payment-notices.ts';
-import { LEAVE_FORM } from '../../../src/messages/core/forms.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { BANK_PDF } from '../../functions/payment-proof-files.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { callDesk } from '../../support/order-buyer.ts';
+} from '#messages/admin/order-actions.ts';
+import { ORDER_BATCH } from '#messages/admin/order-batches.ts';
+import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '#messages/admin/orders.ts';
+import { PRINT_TEXT } from '#messages/admin/order-prints.ts';
+import { NOTICES_TEXT } from '#messages/admin/payment-notices.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { BANK_PDF } from '#tests/functions/payment-proof-files.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { callDesk } from '#tests/support/order-buyer.ts';
 import {
   ADDRESS,
   orderDrawer,
@@ -32,10 +32,10 @@ import {
   sendProof,
   orderStates,
   type DeskOrderRecord,
-} from '../../support/order-desk.ts';
-import { button, clickExport, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
-import { findAct, pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/order-desk.ts';
+import { button, clickExport, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { findAct, pressAct } from '#tests/support/row-acts.ts';
 
 const PATH = '/admin-orders';
 /** A value that a spreadsheet would run as a formula. */

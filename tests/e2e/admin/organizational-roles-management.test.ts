@@ -1,20 +1,20 @@
 /** /organizational-roles-management by keyboard: create, edit, move in the tree, merge, deactivate, reactivate; axe. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { errorText } from '../../../src/messages/core/errors.ts';
+import { errorText } from '#messages/core/errors.ts';
 import {
   PERMISSION_LABELS,
   ROLE_FORM as FORM,
   ROLE_TREE as TREE,
   ROLES_DESK as TEXT,
-} from '../../../src/messages/admin/roles.ts';
-import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, pressUndo, rows, toast } from '../../support/people-table.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#messages/admin/roles.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, pressUndo, rows, toast } from '#tests/support/people-table.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const PATH = '/organizational-roles-management';
 const CODES = ['test_role_keeper', 'test_role_watch', 'test_role_tower'] as const;

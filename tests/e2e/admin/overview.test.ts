@@ -1,29 +1,25 @@
 /** /admin-overview: the work queue, acts in place, assignments, single permissions, failures, axe. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_ACTS } from '../../../src/messages/admin/order-actions.ts';
-import {
-  OVERVIEW_TEXT as TEXT,
-  WORK_KIND_TEXT,
-  WORK_OWNER_LABELS,
-} from '../../../src/messages/admin/overview.ts';
-import { OUTBOX_TEXT } from '../../../src/messages/admin/outbox.ts';
-import { PARTNER_ANSWER_TEXT, PARTNERS_DESK_TEXT } from '../../../src/messages/admin/partners.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { hasFocus } from '../../support/keyboard.ts';
+import { ORDER_ACTS } from '#messages/admin/order-actions.ts';
+import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT, WORK_OWNER_LABELS } from '#messages/admin/overview.ts';
+import { OUTBOX_TEXT } from '#messages/admin/outbox.ts';
+import { PARTNER_ANSWER_TEXT, PARTNERS_DESK_TEXT } from '#messages/admin/partners.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { hasFocus } from '#tests/support/keyboard.ts';
 import {
   giveDeskRole,
   newDeskMember,
   removeDeskRole,
   visitAs,
   type DeskMember,
-} from '../../support/member-desk.ts';
-import { orderDrawer, payOrder, placeDelivery, type DeskOrderRecord } from '../../support/order-desk.ts';
-import { button, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/member-desk.ts';
+import { orderDrawer, payOrder, placeDelivery, type DeskOrderRecord } from '#tests/support/order-desk.ts';
+import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const PATH = '/admin-overview';
 const ROLE = {

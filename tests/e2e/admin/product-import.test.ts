@@ -7,14 +7,14 @@ import {
   IMPORT_HEADINGS,
   IMPORT_TEXT as TEXT,
   rowProblemText,
-} from '../../../src/messages/admin/product-import.ts';
-import { PRODUCTS_DESK_TEXT } from '../../../src/messages/admin/products.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, button, rows } from '../../support/people-table.ts';
-import { removeTestProducts, newTestProduct, newStorekeeper, STORE_SLUG } from '../../support/store-room.ts';
+} from '#messages/admin/product-import.ts';
+import { PRODUCTS_DESK_TEXT } from '#messages/admin/products.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, button, rows } from '#tests/support/people-table.ts';
+import { removeTestProducts, newTestProduct, newStorekeeper, STORE_SLUG } from '#tests/support/store-room.ts';
 
 const IMPORT = '/admin-inventory?show=products&view=import';
 

@@ -1,21 +1,21 @@
 /** Purchase orders: from low stock to the supplier's mail, and received in two parts. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { PURCHASE_MAIL } from '../../../src/messages/mail/purchases.ts';
+import { PURCHASE_MAIL } from '#messages/mail/purchases.ts';
 import {
   PURCHASE_ACTS as ACTS,
   PURCHASE_FORM as FORM,
   PURCHASE_PRINT as PRINT,
   PURCHASE_STATE_LABELS as STATES,
   PURCHASES_TEXT as TEXT,
-} from '../../../src/messages/admin/purchases.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { queuedMail } from '../../support/host-clock.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, button, rows, toast } from '../../support/people-table.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#messages/admin/purchases.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { queuedMail } from '#tests/support/host-clock.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, button, rows, toast } from '#tests/support/people-table.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const SLUG = 'purchase-test';
 const SKU = 'PURCHASE-TEST-CAP';

@@ -1,19 +1,16 @@
 /** The checklist of a role: written, copied for a new holder, ticked by holder and manager, done; axe. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ASSIGN_FORM, ASSIGNMENTS_DESK as DESK } from '../../../src/messages/admin/assignments.ts';
-import {
-  ROLE_CHECKLIST_TEXT as EDIT,
-  TICKED_BY_LABELS as SIDES,
-} from '../../../src/messages/admin/role-checklists.ts';
-import { CHECKLIST_TEXT as TEXT } from '../../../src/messages/portal/role-checklists.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { choosePerson } from '../../support/choose-person.ts';
-import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, rows, toast } from '../../support/people-table.ts';
+import { ASSIGN_FORM, ASSIGNMENTS_DESK as DESK } from '#messages/admin/assignments.ts';
+import { ROLE_CHECKLIST_TEXT as EDIT, TICKED_BY_LABELS as SIDES } from '#messages/admin/role-checklists.ts';
+import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { choosePerson } from '#tests/support/choose-person.ts';
+import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, rows, toast } from '#tests/support/people-table.ts';
 
 const LEAD = 'test_check_lead';
 const ROLE = 'test_check_keeper';

@@ -2,25 +2,25 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../src/messages/admin/assignments.ts';
-import { dayText, formatDate } from '../../../src/domain/dates.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { POSTING_FORM } from '../../../src/messages/admin/role-applications.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { choosePerson } from '../../support/choose-person.ts';
+import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
+import { dayText, formatDate } from '#domain/dates.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { POSTING_FORM } from '#messages/admin/role-applications.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { choosePerson } from '#tests/support/choose-person.ts';
 import {
   giveDeskRole,
   newDeskMember,
   removeDeskRole,
   visitAs,
   type DeskMember,
-} from '../../support/member-desk.ts';
-import { clickExport, confirmQuestion, pressUndo, rows, toast } from '../../support/people-table.ts';
-import { offersAct, pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/member-desk.ts';
+import { clickExport, confirmQuestion, pressUndo, rows, toast } from '#tests/support/people-table.ts';
+import { offersAct, pressAct } from '#tests/support/row-acts.ts';
 
 const HR = { code: 'test_role_desk', title: 'Role desk', department: 'hr', grants: 'hr_full' };
 const ROLE = 'test_role_lantern';

@@ -1,16 +1,12 @@
 /** Settings: values, wrong input, a conflict, the history; by keyboard, in both themes, at every width. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  SETTING_GROUPS,
-  SETTING_WORDS,
-  SETTINGS_TEXT as TEXT,
-} from '../../../src/messages/admin/settings.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { toast } from '../../support/people-table.ts';
+import { SETTING_GROUPS, SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { toast } from '#tests/support/people-table.ts';
 
 const KEY = 'site.championships';
 const { title, effect, fields } = SETTING_WORDS[KEY];

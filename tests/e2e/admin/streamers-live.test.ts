@@ -1,24 +1,20 @@
 /** Live states: set and ended by the desk, reported by Twitch, and their age. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import {
-  LIVE_DESK_TEXT as TEXT,
-  LIVE_RUN_TEXT,
-  LIVE_TEXT,
-} from '../../../src/messages/site/live-streamers.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
+import { LIVE_DESK_TEXT as TEXT, LIVE_RUN_TEXT, LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit, type VisitOptions } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
   removeDeskRole,
   visitAs,
   type DeskMember,
-} from '../../support/member-desk.ts';
-import { button, rowLink, rows, toast } from '../../support/people-table.ts';
-import { findAct, offersAct, pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/member-desk.ts';
+import { button, rowLink, rows, toast } from '#tests/support/people-table.ts';
+import { findAct, offersAct, pressAct } from '#tests/support/row-acts.ts';
 
 const ROLE = {
   code: 'test_live_desk',

@@ -3,27 +3,27 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { errorText } from '../../../src/messages/core/errors.ts';
+import { errorText } from '#messages/core/errors.ts';
 import {
   CANDIDATE_TEXT,
   INELIGIBILITY_TEXT,
   STREAMER_DESK_TEXT as TEXT,
   STREAMER_FORM as FORM,
-} from '../../../src/messages/admin/streamers.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, type VisitOptions } from '../../support/browser.ts';
+} from '#messages/admin/streamers.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, type VisitOptions } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
   removeDeskRole,
   visitAs,
   type DeskMember,
-} from '../../support/member-desk.ts';
-import { button, clickExport, confirmQuestion, rowLink, rows, toast } from '../../support/people-table.ts';
-import { findAct, pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/member-desk.ts';
+import { button, clickExport, confirmQuestion, rowLink, rows, toast } from '#tests/support/people-table.ts';
+import { findAct, pressAct } from '#tests/support/row-acts.ts';
 
 const ROLE = {
   code: 'test_streamer_desk',

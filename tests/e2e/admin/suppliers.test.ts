@@ -1,15 +1,15 @@
 /** Suppliers: adding, changing, conflicts, low stock, and deletion. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '../../../src/messages/admin/suppliers.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
-import { removeTestProducts, newTestProduct, newStorekeeper } from '../../support/store-room.ts';
-import { findAct, pressAct } from '../../support/row-acts.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { SUPPLIER_FORM as FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
+import { removeTestProducts, newTestProduct, newStorekeeper } from '#tests/support/store-room.ts';
+import { findAct, pressAct } from '#tests/support/row-acts.ts';
 
 const NAME = 'Store test weavers';
 

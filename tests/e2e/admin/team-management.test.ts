@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { OwnTeamApplication } from '../../../src/contract/team-applications.ts';
-import { urls } from '../../../src/contract/urls.ts';
+import type { OwnTeamApplication } from '#contract/team-applications.ts';
+import { urls } from '#contract/urls.ts';
 import {
   APPLICATION_QUEUE_LABELS,
   APPLICATION_STAGE_LABELS,
@@ -13,23 +13,23 @@ import {
   REVIEW_TEXT,
   STEP_FORM,
   STEP_TEXT,
-} from '../../../src/messages/admin/applications.ts';
-import { REVIEW_BATCH } from '../../../src/messages/admin/application-batches.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { LEAVE_FORM } from '../../../src/messages/core/forms.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../src/messages/mail/team-applications.ts';
-import { STAGE_LABELS } from '../../../src/messages/portal/applications.ts';
-import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '../../../src/messages/admin/teams.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { callAs } from '../../support/order-buyer.ts';
-import { button, clickExport, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
-import { offersAct, pressAct } from '../../support/row-acts.ts';
+} from '#messages/admin/applications.ts';
+import { REVIEW_BATCH } from '#messages/admin/application-batches.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '#messages/mail/team-applications.ts';
+import { STAGE_LABELS } from '#messages/portal/applications.ts';
+import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '#messages/admin/teams.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { callAs } from '#tests/support/order-buyer.ts';
+import { button, clickExport, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { offersAct, pressAct } from '#tests/support/row-acts.ts';
 
 const PATH = '/team-management';
 /** A value that a spreadsheet would run as a formula. */

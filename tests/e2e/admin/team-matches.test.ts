@@ -1,33 +1,33 @@
 /** Matches and achievements at the team desk, and on the pages of team and player. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { isoDate } from '../../../src/domain/dates.ts';
-import { dayAfter } from '../../../src/domain/days.ts';
+import { urls } from '#contract/urls.ts';
+import { isoDate } from '#domain/dates.ts';
+import { dayAfter } from '#domain/days.ts';
 import {
   ACHIEVEMENTS_DESK,
   MATCH_FORM,
   MATCH_QUEUE_LABELS,
   MATCHES_DESK as TEXT,
   RESULT_FORM,
-} from '../../../src/messages/admin/matches.ts';
-import { LEAVE_FORM } from '../../../src/messages/core/forms.ts';
-import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/site/matches.ts';
-import { PLAYER_PAGE_TEXT } from '../../../src/messages/portal/player-profile.ts';
-import { ROSTER_DESK, TEAM_DESK_TEXT } from '../../../src/messages/admin/teams.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit, type VisitOptions } from '../../support/browser.ts';
+} from '#messages/admin/matches.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '#messages/site/matches.ts';
+import { PLAYER_PAGE_TEXT } from '#messages/portal/player-profile.ts';
+import { ROSTER_DESK, TEAM_DESK_TEXT } from '#messages/admin/teams.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit, type VisitOptions } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
   removeDeskRole,
   visitAs,
   type DeskMember,
-} from '../../support/member-desk.ts';
-import { confirmQuestion, button, rowLink, rows, toast } from '../../support/people-table.ts';
-import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/member-desk.ts';
+import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
+import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const ROLE = {
   code: 'test_match_desk',

@@ -1,18 +1,18 @@
 /** Teams and rosters at the team desk: adding, ordering, members, conflicts, axe. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { missingText } from '../../../src/messages/core/missing-field.ts';
-import { ACT_TEXT } from '../../../src/messages/core/table.ts';
-import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../src/messages/admin/teams.ts';
-import { MEMBER_ROLE_LABELS } from '../../../src/messages/site/teams.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, type VisitOptions } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { confirmQuestion, button, rowLink, toast } from '../../support/people-table.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
-import { pressAct } from '../../support/row-acts.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { missingText } from '#messages/core/missing-field.ts';
+import { ACT_TEXT } from '#messages/core/table.ts';
+import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { confirmQuestion, button, rowLink, toast } from '#tests/support/people-table.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

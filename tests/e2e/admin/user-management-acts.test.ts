@@ -1,21 +1,21 @@
 /** Acts on users by a superadmin: roles, states, bans, bulk actions, by mouse and keyboard. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { missingText } from '../../../src/messages/core/missing-field.ts';
-import { HISTORY_TEXT } from '../../../src/messages/admin/user-history.ts';
-import { PERSON_BATCH, PERSON_BATCH_TEXT } from '../../../src/messages/admin/user-batches.ts';
-import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/admin/users.ts';
-import { ACCOUNT_MAIL } from '../../../src/messages/mail/account-security.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
-import { LOCAL_KEYS } from '../../../supabase/local/keys.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, URLS, type VisitOptions } from '../../support/browser.ts';
-import { queuedMail } from '../../support/host-clock.ts';
-import { tabTo } from '../../support/keyboard.ts';
-import { newDeskMember, openSession, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { missingText } from '#messages/core/missing-field.ts';
+import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
+import { PERSON_BATCH, PERSON_BATCH_TEXT } from '#messages/admin/user-batches.ts';
+import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '#messages/admin/users.ts';
+import { ACCOUNT_MAIL } from '#messages/mail/account-security.ts';
+import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { LOCAL_KEYS } from '#local/keys.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser, URLS, type VisitOptions } from '#tests/support/browser.ts';
+import { queuedMail } from '#tests/support/host-clock.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { newDeskMember, openSession, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import {
   confirmQuestion,
   button,
@@ -23,8 +23,8 @@ import {
   openPerson,
   rowLink,
   toast,
-} from '../../support/people-table.ts';
-import { findAct, pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/people-table.ts';
+import { findAct, pressAct } from '#tests/support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { HISTORY_TEXT } from '../../../src/messages/admin/user-history.ts';
-import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '../../../src/messages/admin/users.ts';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { overflowAt, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
+import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
+import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '#messages/admin/users.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { overflowAt, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
@@ -16,7 +16,7 @@ import {
   visitAs,
   type DeskMember,
   type DeskRole,
-} from '../../support/member-desk.ts';
+} from '#tests/support/member-desk.ts';
 import {
   BATCH,
   button,
@@ -26,8 +26,8 @@ import {
   openPerson,
   rowLink,
   rows,
-} from '../../support/people-table.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/people-table.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const PATH = '/user-management';
 const KEEPER_ROLE: DeskRole = {

@@ -1,15 +1,15 @@
 /** Upcoming birthdays on the front page: hidden from guests, six cards for members, wishes, and failures. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { BRAND_GROUP_CHAT, BRAND_NAME } from '../../../src/contract/brand.ts';
-import { BIRTHDAY_LIMITS } from '../../../src/contract/limits.ts';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { BIRTHDAYS_TEXT as TEXT } from '../../../src/messages/site/birthdays.ts';
-import { DEMO, openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit, type Visit, type VisitOptions } from '../../support/browser.ts';
-import { visitAs } from '../../support/member-desk.ts';
-import { toast } from '../../support/people-table.ts';
+import { BRAND_GROUP_CHAT, BRAND_NAME } from '#contract/brand.ts';
+import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { BIRTHDAYS_TEXT as TEXT } from '#messages/site/birthdays.ts';
+import { DEMO, openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit, type Visit, type VisitOptions } from '#tests/support/browser.ts';
+import { visitAs } from '#tests/support/member-desk.ts';
+import { toast } from '#tests/support/people-table.ts';
 
 const BIRTHDAYS_RPC = '**/rest/v1/rpc/upcoming_birthdays';
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };

@@ -1,16 +1,16 @@
 /** A minor applies to a team: directed to guardian consent first, and able to apply once it is granted. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { MINOR_TEXT } from '../../../src/messages/portal/minor-onboarding.ts';
-import { APPLICATION_TEXT, APPLY_TEXT } from '../../../src/messages/portal/applications.ts';
-import { ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '../../../src/messages/site/teams.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, type Visit } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+import { urls } from '#contract/urls.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { MINOR_TEXT } from '#messages/portal/minor-onboarding.ts';
+import { APPLICATION_TEXT, APPLY_TEXT } from '#messages/portal/applications.ts';
+import { ROSTER_TEXT, TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, type Visit } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

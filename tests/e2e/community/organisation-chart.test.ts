@@ -8,12 +8,12 @@ import {
   CHART_TABS,
   CHART_TEXT as TEXT,
   DIRECTORY_TEXT,
-} from '../../../src/messages/portal/organisation-chart.ts';
-import { LOADING_TEXT } from '../../../src/messages/core/loading.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
-import { chartResponse, SMALL_CHART, type RoleSketch } from '../../support/organisation-chart.ts';
-import { profileOf, signIn, waitUntilOpen, type ProfileOptions } from '../../support/portal-visit.ts';
+} from '#messages/portal/organisation-chart.ts';
+import { LOADING_TEXT } from '#messages/core/loading.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { chartResponse, SMALL_CHART, type RoleSketch } from '#tests/support/organisation-chart.ts';
+import { profileOf, signIn, waitUntilOpen, type ProfileOptions } from '#tests/support/portal-visit.ts';
 
 const POSTING = '00000000-0000-4000-8000-000000000001';
 const CHART: readonly RoleSketch[] = SMALL_CHART.map((role) =>

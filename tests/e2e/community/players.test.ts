@@ -1,22 +1,22 @@
 /** Players: the join prompt for guests, search and filters, paging, profiles, former gamertags. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { playersAddress, ANY_PLAYER } from '../../../src/domain/player-search.ts';
-import { pageTitle } from '../../../src/contract/brand.ts';
-import { urls } from '../../../src/contract/urls.ts';
+import { playersAddress, ANY_PLAYER } from '#domain/player-search.ts';
+import { pageTitle } from '#contract/brand.ts';
+import { urls } from '#contract/urls.ts';
 import {
   PLAYER_FILTER_LABELS as LABELS,
   PLAYER_LIST_TEXT as LIST,
   PLAYER_PAGE_TEXT as PAGE,
-} from '../../../src/messages/portal/player-profile.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { joinPromptWords, PLAYERS_TEXT } from '../../../src/messages/site/players.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit, type Visit } from '../../support/browser.ts';
-import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+} from '#messages/portal/player-profile.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { joinPromptWords, PLAYERS_TEXT } from '#messages/site/players.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit, type Visit } from '#tests/support/browser.ts';
+import { tabAndPress, tabAndType, tabTo } from '#tests/support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 
 const CROWD = 30;
 const GAME = 'Kite fighting';

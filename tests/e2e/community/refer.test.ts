@@ -1,28 +1,23 @@
 /** Referrals: by link, by mail, and visits that do not count. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import {
-  ACCOUNT_TEXT,
-  CONFIRM_EMAIL_TEXT,
-  LOGIN_TEXT,
-  SIGNUP_TEXT,
-} from '../../../src/messages/auth/auth.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { REVIEW_TEXT } from '../../../src/messages/portal/onboarding.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { REVIEW_TEXT } from '#messages/portal/onboarding.ts';
 import {
   INVITE_TEXT,
   REFER_TEXT,
   REFERRAL_LIST_TEXT,
   REFERRAL_MAIL,
   REFERRAL_STATE_TEXT,
-} from '../../../src/messages/portal/referrals.ts';
-import { DEMO_PASSWORD } from '../../../supabase/local/keys.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '../../support/established.ts';
+} from '#messages/portal/referrals.ts';
+import { DEMO_PASSWORD } from '#local/keys.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { makeYears, newMember, saveAdultSteps, saveStep, type Member } from '#tests/support/established.ts';
 import {
   faults,
   mailsTo,
@@ -30,7 +25,7 @@ import {
   unique,
   visitAs,
   type AccountFactory,
-} from '../../support/newcomers.ts';
+} from '#tests/support/newcomers.ts';
 
 const PASSWORD = 'Sunrise-2026';
 /** Pages load slowly on a busy machine. */

@@ -1,30 +1,30 @@
 /** Team applications of a member: open teams, the modal, the list of applications, withdrawing. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { PROFILE_SECTIONS } from '../../../src/messages/portal/profile.ts';
+import { urls } from '#contract/urls.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { PROFILE_SECTIONS } from '#messages/portal/profile.ts';
 import {
   APPLICATION_TEXT,
   APPLY_TEXT,
   REJECTION_TEXTS,
   STAGE_LABELS,
   TEAM_APPLICATIONS_TEXT as TEXT,
-} from '../../../src/messages/portal/applications.ts';
-import { CLOSED_REASONS, TEAM_APPLICATION_TEXT } from '../../../src/messages/site/teams.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { tabAndPress, tabAndType } from '../../support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+} from '#messages/portal/applications.ts';
+import { CLOSED_REASONS, TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import {
   joinDeskTeam,
   newDeskApplication,
   newDeskTeam,
   removeDeskTeam,
   type DeskTeam,
-} from '../../support/team-desk.ts';
+} from '#tests/support/team-desk.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

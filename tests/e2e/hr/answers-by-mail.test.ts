@@ -1,13 +1,13 @@
 /** Answers by mail are marked as such, with the attachments that were not taken: member, desk, printed file; axe. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TICKET_PRINT } from '../../../src/messages/admin/ticket-print.ts';
-import { MAILED_TEXT } from '../../../src/messages/portal/ticket-words.ts';
-import { MY_TICKETS_TEXT as TEXT } from '../../../src/messages/portal/tickets.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
+import { TICKET_PRINT } from '#messages/admin/ticket-print.ts';
+import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
+import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 
 const ROLE = { code: 'test_mail_desk', title: 'Test mail desk', department: 'hr', grants: 'hr_full' };
 const BODY = 'Sent from the bus: Tuesday works.';

@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TICKET_ACT_TEXT as ACT, TICKET_BATCH } from '../../../src/messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as ACT, TICKET_BATCH } from '#messages/admin/ticket-acts.ts';
 import {
   TICKET_ACT_LINES,
   TICKET_HOLD_TEXT as HOLD,
   TICKET_REPLY_TEXT as REPLY,
   TICKET_SENT,
   TICKET_THREAD_TEXT as THREAD,
-} from '../../../src/messages/admin/ticket-thread.ts';
-import { TICKET_PRINT } from '../../../src/messages/admin/ticket-print.ts';
-import { TICKET_CHIP_LABELS, TICKETS_TEXT } from '../../../src/messages/admin/tickets.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { ASK_HR_TEXT } from '../../../src/messages/portal/tickets.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
-import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { clickExport, rowLink, rows, toast } from '../../support/people-table.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#messages/admin/ticket-thread.ts';
+import { TICKET_PRINT } from '#messages/admin/ticket-print.ts';
+import { TICKET_CHIP_LABELS, TICKETS_TEXT } from '#messages/admin/tickets.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { clickExport, rowLink, rows, toast } from '#tests/support/people-table.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const PDF = { name: 'steps.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const ROLE = { code: 'test_hr_desk', title: 'Test HR desk', department: 'hr', grants: 'hr_full' };

@@ -6,14 +6,14 @@ import {
   REPORT_TEXT,
   THREAD_TEXT,
   closeQuestion,
-} from '../../../src/messages/auth/anonymous-report.ts';
-import { APPEAL_TEXT } from '../../../src/messages/auth/appeal.ts';
-import { EMERGENCY_TEXT } from '../../../src/messages/core/emergency.ts';
-import { MAILED_TEXT } from '../../../src/messages/portal/ticket-words.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { queuedMail } from '../../support/host-clock.ts';
-import { openAccountFactory, type AccountFactory } from '../../support/newcomers.ts';
+} from '#messages/auth/anonymous-report.ts';
+import { APPEAL_TEXT } from '#messages/auth/appeal.ts';
+import { EMERGENCY_TEXT } from '#messages/core/emergency.ts';
+import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { queuedMail } from '#tests/support/host-clock.ts';
+import { openAccountFactory, type AccountFactory } from '#tests/support/newcomers.ts';
 
 let browser: Browser;
 let accounts: AccountFactory;

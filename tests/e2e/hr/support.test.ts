@@ -1,22 +1,19 @@
 /** Asking HR on a phone with a file and a draft, and the thread of the ticket on a large screen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EMERGENCY_TEXT } from '../../../src/messages/core/emergency.ts';
-import {
-  OWN_TICKET_STATE_LABELS,
-  TICKET_CATEGORY_LABELS,
-} from '../../../src/messages/portal/ticket-words.ts';
+import { EMERGENCY_TEXT } from '#messages/core/emergency.ts';
+import { OWN_TICKET_STATE_LABELS, TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import {
   ASK_HR_TEXT as ASK,
   MY_TICKETS_TEXT as TEXT,
   TICKET_CATEGORY_WORDS,
-} from '../../../src/messages/portal/tickets.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { callAs } from '../../support/order-buyer.ts';
-import { button, confirmQuestion, toast } from '../../support/people-table.ts';
+} from '#messages/portal/tickets.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { callAs } from '#tests/support/order-buyer.ts';
+import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
 
 const WIDTHS = { widths: [390, 1280] };
 const PHONE = { viewport: { width: 390, height: 844 } };

@@ -1,28 +1,28 @@
 /** The texts and duties of the HR desk: templates, suggested answers, and people named for a duty. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CANDIDATE_WORDS } from '../../../src/messages/admin/assignments.ts';
-import { HR_DUTIES_TEXT as DUTIES, HR_DUTY_TEXT } from '../../../src/messages/admin/hr-duties.ts';
+import { CANDIDATE_WORDS } from '#messages/admin/assignments.ts';
+import { HR_DUTIES_TEXT as DUTIES, HR_DUTY_TEXT } from '#messages/admin/hr-duties.ts';
 import {
   HR_ANSWERS_TEXT as ANSWERS,
   HR_TEMPLATE_FORM as FORM,
   HR_TEMPLATES_TEXT as TEMPLATES,
-} from '../../../src/messages/admin/hr-texts.ts';
-import { TICKETS_TEXT } from '../../../src/messages/admin/tickets.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import { UNDO_TEXT } from '../../../src/messages/core/undo.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
+} from '#messages/admin/hr-texts.ts';
+import { TICKETS_TEXT } from '#messages/admin/tickets.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
   removeDeskRole,
   visitAs,
   type DeskMember,
-} from '../../support/member-desk.ts';
-import { button, confirmQuestion, rowLink, toast } from '../../support/people-table.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/member-desk.ts';
+import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const ROLE = { code: 'test_hr_texts', title: 'Test HR texts', department: 'hr', grants: 'hr_full' };
 

@@ -1,21 +1,21 @@
 /** Stock alerts from the shop through the login to the list and the mail; invoice and reorder of a paid order. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { BUY_AGAIN_TEXT } from '../../../src/messages/portal/buy-again.ts';
-import { INVOICE_BUTTON } from '../../../src/messages/core/invoice.ts';
-import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
-import { GUEST_ALERT_TEXT, STOCK_ALERT_TEXT } from '../../../src/messages/shop/stock-alert.ts';
-import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
-import { WAITING_TEXT } from '../../../src/messages/portal/stock-alerts.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { newDeskMember, visitAs } from '../../support/member-desk.ts';
-import { mailsTo } from '../../support/newcomers.ts';
-import { callDesk, placeOrder } from '../../support/order-buyer.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { urls } from '#contract/urls.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { BUY_AGAIN_TEXT } from '#messages/portal/buy-again.ts';
+import { INVOICE_BUTTON } from '#messages/core/invoice.ts';
+import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
+import { GUEST_ALERT_TEXT, STOCK_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
+import { STOCK_TEXT } from '#messages/shop/stock.ts';
+import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
+import { mailsTo } from '#tests/support/newcomers.ts';
+import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

@@ -1,15 +1,15 @@
 /** Late, double, declined and refunded payments, with the PayFast simulator, the host's clock, the buyer and the desk. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
-import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/admin/order-actions.ts';
-import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '../../../src/messages/admin/orders.ts';
-import { EVENT_WORDS } from '../../../src/messages/portal/order-events.ts';
-import { ORDER_MAIL_TEXT, OWED_MAIL } from '../../../src/messages/mail/orders.ts';
-import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
-import { CANCEL_TEXT, PAY_TEXT } from '../../../src/messages/portal/orders.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, URLS, type Visit } from '../../support/browser.ts';
+import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
+import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
+import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
+import { EVENT_WORDS } from '#messages/portal/order-events.ts';
+import { ORDER_MAIL_TEXT, OWED_MAIL } from '#messages/mail/orders.ts';
+import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { CANCEL_TEXT, PAY_TEXT } from '#messages/portal/orders.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser, URLS, type Visit } from '#tests/support/browser.ts';
 import {
   atPayfast,
   endHold,
@@ -21,14 +21,14 @@ import {
   shownNumber,
   triggerRefresh,
   waitForSituation,
-} from '../../support/buying-stage.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { faults } from '../../support/newcomers.ts';
-import { callDesk, placeOrder } from '../../support/order-buyer.ts';
-import { orderStates } from '../../support/order-desk.ts';
-import { toast } from '../../support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/buying-stage.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { faults } from '#tests/support/newcomers.ts';
+import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
+import { orderStates } from '#tests/support/order-desk.ts';
+import { toast } from '#tests/support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const PRICE = 'R349.00';
 

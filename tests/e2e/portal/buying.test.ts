@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { BRAND_BANK, BRAND_CONTACT } from '../../../src/contract/brand.ts';
-import { LOGIN_TEXT, ACCOUNT_TEXT } from '../../../src/messages/auth/auth.ts';
-import { CART_PAGE_TEXT } from '../../../src/messages/shop/cart-page.ts';
-import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
+import { BRAND_BANK, BRAND_CONTACT } from '#contract/brand.ts';
+import { LOGIN_TEXT, ACCOUNT_TEXT } from '#messages/auth/auth.ts';
+import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
+import { CART_TEXT } from '#messages/shop/cart.ts';
 import {
   CHECKOUT_STEP_TEXT,
   CHECKOUT_TEXT,
@@ -13,20 +13,15 @@ import {
   DELIVERY_TEXT,
   PAYMENT_TEXT,
   SUMMARY_TEXT,
-} from '../../../src/messages/portal/checkout.ts';
-import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import {
-  CONFIRM_TEXT,
-  DESK_FORM_TEXT,
-  ORDER_ACTS,
-  SHIP_TEXT,
-} from '../../../src/messages/admin/order-actions.ts';
-import { ORDER_DETAIL_TEXT } from '../../../src/messages/admin/orders.ts';
-import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
-import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '../../../src/messages/portal/orders.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
+} from '#messages/portal/checkout.ts';
+import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { CONFIRM_TEXT, DESK_FORM_TEXT, ORDER_ACTS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
+import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
+import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/orders.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser, URLS, visit, type Visit } from '#tests/support/browser.ts';
 import {
   waitForPoll,
   atPayfast,
@@ -41,14 +36,14 @@ import {
   shownNumber,
   triggerRefresh,
   waitForSituation,
-} from '../../support/buying-stage.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { faults } from '../../support/newcomers.ts';
-import { callDesk, placeOrder } from '../../support/order-buyer.ts';
-import { orderStates } from '../../support/order-desk.ts';
-import { toast } from '../../support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/buying-stage.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { faults } from '#tests/support/newcomers.ts';
+import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
+import { orderStates } from '#tests/support/order-desk.ts';
+import { toast } from '#tests/support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

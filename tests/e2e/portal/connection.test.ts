@@ -1,15 +1,15 @@
 /** A page whose reads failed because the backend could not be reached. */
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
-import { LOADING_TEXT } from '../../../src/messages/core/loading.ts';
-import { PORTAL_TEXT } from '../../../src/messages/portal/portal.ts';
-import { DEMO } from '../../support/account-desk.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
-import { focusProblem } from '../../support/keyboard.ts';
-import { visitAs } from '../../support/member-desk.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { urls } from '#contract/urls.ts';
+import { FAILURE_TEXT } from '#messages/core/feedback.ts';
+import { LOADING_TEXT } from '#messages/core/loading.ts';
+import { PORTAL_TEXT } from '#messages/portal/portal.ts';
+import { DEMO } from '#tests/support/account-desk.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { focusProblem } from '#tests/support/keyboard.ts';
+import { visitAs } from '#tests/support/member-desk.ts';
 
 const MEMBER = { email: DEMO.member, password: DEMO.password };
 const DATA = `${URLS.api}/rest/v1/**`;

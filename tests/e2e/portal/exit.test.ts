@@ -1,37 +1,33 @@
 /** Leaving by keyboard: the form with its draft on a phone, the desk of HR, the last day, the certificate; axe. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EXIT_HANDOVER_TEXT as HANDOVER } from '../../../src/messages/admin/exit-handover.ts';
+import { EXIT_HANDOVER_TEXT as HANDOVER } from '#messages/admin/exit-handover.ts';
 import {
   EXIT_CHECK_LABELS,
   EXIT_INSIGHT_TEXT,
   EXIT_STEP_TEXT,
   EXITS_TEXT as DESK,
-} from '../../../src/messages/admin/exits.ts';
-import {
-  EXIT_REASON_LABELS,
-  EXIT_STATE_LABELS,
-  HANDOVER_TEXT,
-} from '../../../src/messages/portal/exit-words.ts';
+} from '#messages/admin/exits.ts';
+import { EXIT_REASON_LABELS, EXIT_STATE_LABELS, HANDOVER_TEXT } from '#messages/portal/exit-words.ts';
 import {
   CERTIFICATE_TEXT,
   EXIT_FIELD_TEXT as FIELD,
   EXIT_KIND_CHOICES,
   EXIT_TEXT as TEXT,
   OWN_EXIT_TEXT as OWN,
-} from '../../../src/messages/portal/exit.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
+} from '#messages/portal/exit.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
   removeDeskRole,
   visitAs,
   type DeskMember,
-} from '../../support/member-desk.ts';
-import { button, toast } from '../../support/people-table.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#tests/support/member-desk.ts';
+import { button, toast } from '#tests/support/people-table.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const HR = { code: 'test_exit_desk', title: 'Exit desk', department: 'hr', grants: 'hr_full' };
 const VIEWS = { widths: [390, 1280] };

@@ -1,21 +1,17 @@
 /** The focus after the acts of a member by keyboard: it is on something visible, never lost to the page's body. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import {
-  APPLICATION_TEXT,
-  APPLY_TEXT,
-  TEAM_APPLICATIONS_TEXT,
-} from '../../../src/messages/portal/applications.ts';
-import { EXIT_KIND_CHOICES, EXIT_TEXT, OWN_EXIT_TEXT } from '../../../src/messages/portal/exit.ts';
-import { SESSION_ENDED_TEXT } from '../../../src/messages/portal/portal.ts';
-import { APPLY_TO_ROLE_TEXT, POSITIONS_TEXT } from '../../../src/messages/portal/positions.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { focusProblem, hasFocus } from '../../support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { urls } from '#contract/urls.ts';
+import { APPLICATION_TEXT, APPLY_TEXT, TEAM_APPLICATIONS_TEXT } from '#messages/portal/applications.ts';
+import { EXIT_KIND_CHOICES, EXIT_TEXT, OWN_EXIT_TEXT } from '#messages/portal/exit.ts';
+import { SESSION_ENDED_TEXT } from '#messages/portal/portal.ts';
+import { APPLY_TO_ROLE_TEXT, POSITIONS_TEXT } from '#messages/portal/positions.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { focusProblem, hasFocus } from '#tests/support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

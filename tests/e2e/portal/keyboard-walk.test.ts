@@ -1,11 +1,11 @@
 /** The dialogs, menus and forms of the site by keyboard: what opens has the focus, and gives it back to its opener. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { pressEach, watchRequests, type Settle } from '../../support/keyboard-walk.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { callAs, placeOrder } from '../../support/order-buyer.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { pressEach, watchRequests, type Settle } from '#tests/support/keyboard-walk.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { callAs, placeOrder } from '#tests/support/order-buyer.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 

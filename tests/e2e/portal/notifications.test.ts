@@ -1,17 +1,17 @@
 /** Notifications: the bell, its panel, the page and its choices; by keyboard, in both themes, at every width. */
 import type { Browser } from 'playwright-core';
-import type { NotificationKind } from '../../../src/contract/notifications.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_SENTENCES,
   NOTIFICATIONS_TEXT as TEXT,
-} from '../../../src/messages/portal/notifications.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { toast } from '../../support/people-table.ts';
+} from '#messages/portal/notifications.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { toast } from '#tests/support/people-table.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

@@ -2,24 +2,18 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { BRAND_BANK } from '../../../src/contract/brand.ts';
-import { TABLE_TEXT } from '../../../src/messages/core/table.ts';
-import { SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
-import { EVENT_WORDS } from '../../../src/messages/portal/order-events.ts';
-import { MY_ORDERS_TEXT } from '../../../src/messages/portal/my-orders.ts';
-import {
-  CANCEL_TEXT,
-  ORDER_TEXT,
-  PAY_TEXT,
-  PROOF_TEXT,
-  TRANSFER_TEXT,
-} from '../../../src/messages/portal/orders.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, type VisitOptions } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { callDesk, placeOrder } from '../../support/order-buyer.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { BRAND_BANK } from '#contract/brand.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { EVENT_WORDS } from '#messages/portal/order-events.ts';
+import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
+import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/orders.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, type VisitOptions } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

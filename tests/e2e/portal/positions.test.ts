@@ -1,26 +1,23 @@
 /** Applying for a position on a phone, and deciding about it at the desk of role managers. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '../../../src/messages/admin/applications.ts';
+import { urls } from '#contract/urls.ts';
+import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '#messages/admin/applications.ts';
 import {
   POSTING_FORM,
   POSTINGS_TEXT,
   QUEUE_DECISION_LABELS,
   ROLE_APPLICATIONS_DESK as DESK,
-} from '../../../src/messages/admin/role-applications.ts';
-import { STAGE_LABELS } from '../../../src/messages/portal/applications.ts';
-import {
-  APPLY_TO_ROLE_TEXT as APPLY,
-  POSITIONS_TEXT as TEXT,
-} from '../../../src/messages/portal/positions.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { callAs } from '../../support/order-buyer.ts';
-import { button, confirmQuestion, toast } from '../../support/people-table.ts';
-import { pressAct } from '../../support/row-acts.ts';
+} from '#messages/admin/role-applications.ts';
+import { STAGE_LABELS } from '#messages/portal/applications.ts';
+import { APPLY_TO_ROLE_TEXT as APPLY, POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { callAs } from '#tests/support/order-buyer.ts';
+import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const WIDTHS = { widths: [390, 1280] };
 const QUESTION = 'Which team have you coached?';

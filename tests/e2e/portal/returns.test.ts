@@ -1,21 +1,21 @@
 /** A return from the request to the refund: the buyer requests, the desk approves, receives and refunds. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BRAND_RETURNS } from '../../../src/contract/brand.ts';
-import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '../../../src/messages/admin/order-actions.ts';
-import { ORDER_DETAIL_TEXT } from '../../../src/messages/admin/orders.ts';
-import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '../../../src/messages/admin/order-returns.ts';
-import { REMARK_TEXT, SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
-import { RETURN_FORM_TEXT, RETURN_TEXT } from '../../../src/messages/portal/returns.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser } from '../../support/browser.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { callDesk, placeOrder } from '../../support/order-buyer.ts';
-import { orderDrawer, orderStates, type DeskOrderRecord } from '../../support/order-desk.ts';
-import { confirmQuestion, button, toast } from '../../support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
-import { pressAct } from '../../support/row-acts.ts';
+import { BRAND_RETURNS } from '#contract/brand.ts';
+import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
+import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
+import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
+import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/returns.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
+import { orderDrawer, orderStates, type DeskOrderRecord } from '#tests/support/order-desk.ts';
+import { confirmQuestion, button, toast } from '#tests/support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { pressAct } from '#tests/support/row-acts.ts';
 
 const PRICE = 34_900;
 const AMOUNT = 'R349.00';

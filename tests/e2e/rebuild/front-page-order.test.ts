@@ -1,13 +1,13 @@
 /** The order of featured articles: arranged at /admin-blog by keyboard, shown on the landing page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FEATURED_TEXT } from '../../../src/messages/admin/article-order.ts';
-import { NEWS_DESK_TEXT } from '../../../src/messages/admin/articles.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { newDeskEditor, removeEditorRole } from '../../support/article-table.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { button, rows, toast } from '../../support/people-table.ts';
+import { FEATURED_TEXT } from '#messages/admin/article-order.ts';
+import { NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { newDeskEditor, removeEditorRole } from '#tests/support/article-table.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { button, rows, toast } from '#tests/support/people-table.ts';
 
 interface Featured {
   readonly id: string;

@@ -6,8 +6,8 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/site/articles.ts';
+import { urls } from '#contract/urls.ts';
+import { ARTICLE_TEXT, BLOG_TEXT } from '#messages/site/articles.ts';
 import {
   ARCHIVE_ADDRESSES,
   ARCHIVE_COUNT,
@@ -15,12 +15,12 @@ import {
   FORMER_STORY,
   insertArchive,
   OLDEST_STORY,
-} from '../../support/archive-stories.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { runScheduled } from '../../support/host-clock.ts';
-import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
-import { signInEditor, type NewsEditor } from '../../support/news-editor.ts';
-import { builtAt, mainOf, sitemapAddresses, sitePage, type SitePage } from '../../support/site-pages.ts';
+} from '#tests/support/archive-stories.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { runScheduled } from '#tests/support/host-clock.ts';
+import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { signInEditor, type NewsEditor } from '#tests/support/news-editor.ts';
+import { builtAt, mainOf, sitemapAddresses, sitePage, type SitePage } from '#tests/support/site-pages.ts';
 
 const SLUG = 'the-long-way-round';
 const TITLE = 'The long way round';

@@ -2,18 +2,13 @@
 import { generateSync } from 'otplib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { errorText } from '../../../src/messages/core/errors.ts';
-import {
-  CODE_STEP_TEXT,
-  SECOND_FACTOR_TEXT,
-  SWITCH_TEXT,
-  URGE_TEXT,
-} from '../../../src/messages/auth/second-factor.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT, SWITCH_TEXT, URGE_TEXT } from '#messages/auth/second-factor.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
 
 /** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read);

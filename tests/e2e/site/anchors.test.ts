@@ -1,9 +1,9 @@
 /** Links to sections of the landing page end at the edge of the header: from the page, from other pages, by address. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls, type Anchor } from '../../../src/contract/urls.ts';
-import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/site/frame.ts';
-import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
+import { urls, type Anchor } from '#contract/urls.ts';
+import { FRAME_TEXT, NAVIGATION } from '#messages/site/frame.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
 
 /** Largest distance in pixels between the header's edge and the section. */
 const TOLERANCE = 8;

@@ -1,11 +1,11 @@
 /** An article archived or moved after the build: its content is removed, and its former address redirects. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
+import { urls } from '#contract/urls.ts';
+import { ARTICLE_TEXT } from '#messages/site/articles.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
 
 const BUILT = 'how-the-match-jersey-was-drawn';
 

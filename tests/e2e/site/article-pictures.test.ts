@@ -2,12 +2,12 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadArticlePicture } from '../../../src/contract/article-pictures.ts';
-import { parseAnswer, type Answer } from '../../../src/contract/endpoints.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
-import { tokenOf } from '../../support/news-editor.ts';
+import { uploadArticlePicture } from '#contract/article-pictures.ts';
+import { parseAnswer, type Answer } from '#contract/endpoints.ts';
+import { urls } from '#contract/urls.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { tokenOf } from '#tests/support/news-editor.ts';
 
 interface Kept {
   readonly url: string;

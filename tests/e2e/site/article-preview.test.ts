@@ -1,12 +1,12 @@
 /** Previews of drafts: who may render one, and what a preview link shows until it expires. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { PREVIEW_TEXT } from '../../../src/messages/site/article-preview.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
-import { signInEditor, tokenOf, type NewsEditor } from '../../support/news-editor.ts';
+import { urls } from '#contract/urls.ts';
+import { PREVIEW_TEXT } from '#messages/site/article-preview.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { signInEditor, tokenOf, type NewsEditor } from '#tests/support/news-editor.ts';
 
 const FRAME = `${URLS.site}/preview/article`;
 

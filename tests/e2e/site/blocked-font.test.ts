@@ -1,7 +1,7 @@
 /** The display font: the layout of its fallback, and its request by the speed of the connection. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '../../support/browser.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 

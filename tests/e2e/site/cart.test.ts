@@ -1,15 +1,15 @@
 /** The cart: options dialog, limits, drawer, cart page, tabs. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
-import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
-import { CART_LINES_TEXT } from '../../../src/messages/shop/cart-lines.ts';
-import { CART_PAGE_TEXT } from '../../../src/messages/shop/cart-page.ts';
-import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { TOAST_TEXT } from '#messages/core/dialogs.ts';
+import { addedText, CART_TEXT } from '#messages/shop/cart.ts';
+import { CART_LINES_TEXT } from '#messages/shop/cart-lines.ts';
+import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
+import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 /** Generous for a slow machine: a poll ends as soon as it holds. */
 

@@ -1,19 +1,19 @@
 /** A guest's cart and the account's cart from another browser: merged, reported, and kept the same on both sides. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
-import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { MEMBER_CART_TEXT } from '../../../src/messages/shop/member-cart.ts';
-import { capFullText, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
-import { newDeskMember, type DeskMember } from '../../support/member-desk.ts';
-import { faults } from '../../support/newcomers.ts';
-import { toast } from '../../support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { urls } from '#contract/urls.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { CART_TEXT } from '#messages/shop/cart.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { MEMBER_CART_TEXT } from '#messages/shop/member-cart.ts';
+import { capFullText, OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openBrowser, URLS, visit, type Visit } from '#tests/support/browser.ts';
+import { newDeskMember, type DeskMember } from '#tests/support/member-desk.ts';
+import { faults } from '#tests/support/newcomers.ts';
+import { toast } from '#tests/support/people-table.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 let browser: Browser;
 let desk: AccountDesk;

@@ -1,12 +1,12 @@
 /** The checkout: by keyboard, through reloads and lost responses, and with changes in the shop. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEGAL_VERSION } from '../../../src/contract/brand-legal.ts';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { formatDate } from '../../../src/domain/dates.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
+import { LEGAL_VERSION } from '#contract/brand-legal.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate } from '#domain/dates.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { CART_TEXT } from '#messages/shop/cart.ts';
 import {
   ACCEPT_TEXT,
   CHANGES_TEXT,
@@ -19,15 +19,15 @@ import {
   REVIEW_TEXT,
   SUMMARY_TEXT,
   UNSURE_TEXT,
-} from '../../../src/messages/portal/checkout.ts';
-import { ORDER_TEXT } from '../../../src/messages/portal/orders.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { tabAndPress, tabAndType, tabTo } from '../../support/keyboard.ts';
-import { newDeskMember, visitAs, type DeskMember } from '../../support/member-desk.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+} from '#messages/portal/checkout.ts';
+import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { tabAndPress, tabAndType, tabTo } from '#tests/support/keyboard.ts';
+import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 /** Pages load slowly on a busy machine. */
 

@@ -1,9 +1,9 @@
 /** Parts whose layout waits until they come near (`defer-layout`) reserve at least the height of their content. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { layOutWholePage } from '../../support/whole-layout.ts';
+import { urls } from '#contract/urls.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
 /** Pixels that content may overlap: the space at the end of every part. */
 const TOLERANCE = 64;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEADERSHIP_TEXT } from '../../../src/messages/site/leadership.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
+import { LEADERSHIP_TEXT } from '#messages/site/leadership.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
 
 const PATH = '/organization-chart/embed';
 

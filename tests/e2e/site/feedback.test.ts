@@ -1,10 +1,10 @@
 /** Toasts and alerts on a public page: text, duration, dismissal. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { ALERT_TITLES, DIALOG_TEXT, TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, visit, type Visit } from '../../support/browser.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ALERT_TITLES, DIALOG_TEXT, TOAST_TEXT } from '#messages/core/dialogs.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, visit, type Visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 

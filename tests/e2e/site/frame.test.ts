@@ -1,11 +1,11 @@
 /** The frame of every public page: theme, header, menu, anchors, unknown paths, policy. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../../src/contract/routes.ts';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { NOTIFICATIONS_TEXT } from '../../../src/messages/portal/notifications.ts';
-import { FRAME_TEXT, NAVIGATION } from '../../../src/messages/site/frame.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
+import { ROUTES } from '#contract/routes.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { NOTIFICATIONS_TEXT } from '#messages/portal/notifications.ts';
+import { FRAME_TEXT, NAVIGATION } from '#messages/site/frame.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 

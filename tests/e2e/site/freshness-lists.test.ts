@@ -1,10 +1,10 @@
 /** How lists apply changes since the build, with made-up responses of the data API. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
-import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { NEWS_TEXT } from '#messages/site/articles.ts';
+import { openBrowser, URLS, visit, type Visit } from '#tests/support/browser.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
 
 let browser: Browser;
 

@@ -1,15 +1,15 @@
 /** Changes after the build show at the next page load, and nothing breaks when the API is down. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { ARTICLE_TEXT } from '../../../src/messages/site/articles.ts';
-import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
-import { ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
-import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+import { urls } from '#contract/urls.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ARTICLE_TEXT } from '#messages/site/articles.ts';
+import { SHOP_TEXT } from '#messages/shop/shop.ts';
+import { ROSTER_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
 let browser: Browser;
 let desk: NewsDesk;

@@ -1,12 +1,12 @@
 /** Every known XSS payload on the real page in a real browser, and hostile texts wherever an article is named. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { openBrowser, URLS, visit, type Visit } from '../../support/browser.ts';
-import { HOSTILE_PICTURE_ADDRESSES, HOSTILE_TEXTS } from '../../support/hostile-texts.ts';
-import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
-import { handlersOf } from '../../support/parsed-html.ts';
-import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+import { urls } from '#contract/urls.ts';
+import { openBrowser, URLS, visit, type Visit } from '#tests/support/browser.ts';
+import { HOSTILE_PICTURE_ADDRESSES, HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
+import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { handlersOf } from '#tests/support/parsed-html.ts';
+import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
 let browser: Browser;
 let desk: NewsDesk;

@@ -1,14 +1,14 @@
 /** `client:intent`: no framework before an interaction, and no interaction lost while its code loads. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { REPORT_CATEGORY_LABELS, REPORT_TEXT } from '../../../src/messages/auth/anonymous-report.ts';
-import { EMERGENCY_TEXT } from '../../../src/messages/core/emergency.ts';
-import { CART_TEXT } from '../../../src/messages/shop/cart.ts';
-import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { FRAME_TEXT } from '../../../src/messages/site/frame.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
+import { REPORT_CATEGORY_LABELS, REPORT_TEXT } from '#messages/auth/anonymous-report.ts';
+import { EMERGENCY_TEXT } from '#messages/core/emergency.ts';
+import { CART_TEXT } from '#messages/shop/cart.ts';
+import { DIALOG_TEXT } from '#messages/core/dialogs.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { FRAME_TEXT } from '#messages/site/frame.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
 
 let browser: Browser;
 

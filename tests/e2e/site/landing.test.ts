@@ -2,23 +2,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
-import { BRAND } from '../../../src/contract/brand.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { LEADERSHIP_TEXT } from '../../../src/messages/site/leadership.ts';
-import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
-import {
-  CAROUSEL_TEXT,
-  joinPromptWords,
-  PLAYERS_TEXT,
-  STREAMERS_TEXT,
-} from '../../../src/messages/site/players.ts';
-import { MERCH_TEXT } from '../../../src/messages/shop/shop.ts';
-import { GO_PRO_TEXT, HERO_TEXT } from '../../../src/messages/site/site.ts';
-import { ROSTER_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { layOutWholePage } from '../../support/whole-layout.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
+import { BRAND } from '#contract/brand.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { LEADERSHIP_TEXT } from '#messages/site/leadership.ts';
+import { NEWS_TEXT } from '#messages/site/articles.ts';
+import { CAROUSEL_TEXT, joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '#messages/site/players.ts';
+import { MERCH_TEXT } from '#messages/shop/shop.ts';
+import { GO_PRO_TEXT, HERO_TEXT } from '#messages/site/site.ts';
+import { ROSTER_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { layOutWholePage } from '#tests/support/whole-layout.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
 
 interface Team {
   readonly slug: string;

@@ -1,12 +1,12 @@
 /** Terms, privacy, returns and contact: linked from the footer, complete without JavaScript, accessible. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_VERSION } from '../../../src/contract/brand-legal.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { formatDate } from '../../../src/domain/dates.ts';
-import { LEGAL_TEXT } from '../../../src/messages/site/legal-pages.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
+import { LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_VERSION } from '#contract/brand-legal.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate } from '#domain/dates.ts';
+import { LEGAL_TEXT } from '#messages/site/legal-pages.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 

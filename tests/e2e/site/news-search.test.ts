@@ -1,12 +1,12 @@
 /** The news search: lazy loading, state in the address, links from empty and failed searches. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BLOG_TEXT } from '../../../src/messages/site/articles.ts';
-import { NEWS_PAGE_TEXT } from '../../../src/messages/site/article-pages.ts';
-import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
+import { BLOG_TEXT } from '#messages/site/articles.ts';
+import { NEWS_PAGE_TEXT } from '#messages/site/article-pages.ts';
+import { SEARCH_TEXT } from '#messages/site/search.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
 
 let browser: Browser;
 let desk: NewsDesk;

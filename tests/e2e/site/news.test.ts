@@ -1,13 +1,13 @@
 /** The news as built: complete without JavaScript, correct links, accessible in both themes. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDate } from '../../../src/domain/dates.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { ARTICLE_TEXT, BLOG_TEXT } from '../../../src/messages/site/articles.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '../../support/news-desk.ts';
+import { formatDate } from '#domain/dates.ts';
+import { urls } from '#contract/urls.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { ARTICLE_TEXT, BLOG_TEXT } from '#messages/site/articles.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
 
 interface Story {
   readonly slug: string;

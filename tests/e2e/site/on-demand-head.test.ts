@@ -1,7 +1,7 @@
 /** The head of a page rendered on demand equals the head of the built page. */
 import { Parser } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { URLS } from '../../support/browser.ts';
+import { URLS } from '#tests/support/browser.ts';
 
 /** Metas, links and structured data of the head, in their order. */
 async function headOf(path: string): Promise<string[]> {

@@ -2,18 +2,14 @@
 import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRAND_CONTACT } from '../../../src/contract/brand.ts';
-import { INQUIRY_GUARD } from '../../../src/contract/partner-inquiries.ts';
-import { missingText } from '../../../src/messages/core/missing-field.ts';
-import {
-  INQUIRY_TEXT,
-  PARTNERS_TEXT,
-  PARTNERSHIP_TYPE_LABELS,
-} from '../../../src/messages/site/partner-inquiries.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { mailsWith } from '../../support/newcomers.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { INQUIRY_GUARD } from '#contract/partner-inquiries.ts';
+import { missingText } from '#messages/core/missing-field.ts';
+import { INQUIRY_TEXT, PARTNERS_TEXT, PARTNERSHIP_TYPE_LABELS } from '#messages/site/partner-inquiries.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { mailsWith } from '#tests/support/newcomers.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
 
 const database = new Client(URLS.database);
 let browser: Browser;

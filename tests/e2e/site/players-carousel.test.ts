@@ -1,10 +1,10 @@
 /** The players carousel loads another selection when it scrolls near, unless the visitor uses it already. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { CAROUSEL_TEXT, PLAYERS_TEXT } from '../../../src/messages/site/players.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
+import { urls } from '#contract/urls.ts';
+import { CAROUSEL_TEXT, PLAYERS_TEXT } from '#messages/site/players.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 

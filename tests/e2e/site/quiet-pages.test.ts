@@ -2,9 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { BUDGETS } from '../../../tools/budgets/limits.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
+import { urls } from '#contract/urls.ts';
+import { BUDGETS } from '#tools/budgets/limits.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 

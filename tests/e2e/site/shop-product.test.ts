@@ -1,18 +1,18 @@
 /** A product page: complete without JavaScript, options with the dialog's rules, fresh after the build. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../src/contract/storage-keys.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { DIALOG_TEXT, TOAST_TEXT } from '../../../src/messages/core/dialogs.ts';
-import { addedText, CART_TEXT } from '../../../src/messages/shop/cart.ts';
-import { PRODUCT_TEXT } from '../../../src/messages/shop/shop.ts';
-import { PRODUCT_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
-import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { urls } from '#contract/urls.ts';
+import { CHOICE_TEXTS, OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { DIALOG_TEXT, TOAST_TEXT } from '#messages/core/dialogs.ts';
+import { addedText, CART_TEXT } from '#messages/shop/cart.ts';
+import { PRODUCT_TEXT } from '#messages/shop/shop.ts';
+import { PRODUCT_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
+import { STOCK_TEXT } from '#messages/shop/stock.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 let browser: Browser;
 let desk: ShopDesk;

@@ -1,13 +1,13 @@
 /** The shop search: results from the cards at once, from the index later, and links to the news. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
-import { SHOP_TEXT } from '../../../src/messages/shop/shop.ts';
-import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
-import { axeProblems } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { SEARCH_TEXT } from '#messages/site/search.ts';
+import { SHOP_TEXT } from '#messages/shop/shop.ts';
+import { SHOP_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
+import { axeProblems } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 let browser: Browser;
 let desk: ShopDesk;

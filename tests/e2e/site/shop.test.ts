@@ -1,16 +1,16 @@
 /** The shop's list: complete without JavaScript, filtered in place with it, updated with changes since the build. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { formatRand } from '../../../src/domain/money.ts';
-import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '../../../src/messages/shop/shop.ts';
-import { STOCK_TEXT } from '../../../src/messages/shop/stock.ts';
-import { SHOP_PAGE_TEXT } from '../../../src/messages/shop/shop-pages.ts';
-import { SEARCH_TEXT } from '../../../src/messages/site/search.ts';
-import { problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit, type VisitOptions } from '../../support/browser.ts';
-import { createRequestGate } from '../../support/request-gate.ts';
-import { openShopDesk, type ShopDesk } from '../../support/shop-desk.ts';
+import { urls } from '#contract/urls.ts';
+import { formatRand } from '#domain/money.ts';
+import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '#messages/shop/shop.ts';
+import { STOCK_TEXT } from '#messages/shop/stock.ts';
+import { SHOP_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
+import { SEARCH_TEXT } from '#messages/site/search.ts';
+import { problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { createRequestGate } from '#tests/support/request-gate.ts';
+import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 interface Product {
   readonly slug: string;

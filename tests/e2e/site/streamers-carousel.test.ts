@@ -1,10 +1,10 @@
 /** The streamers carousel loads the present selection; without streamers the section is hidden. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIVE_TEXT } from '../../../src/messages/site/live-streamers.ts';
-import { CAROUSEL_TEXT, STREAMERS_TEXT } from '../../../src/messages/site/players.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, visit } from '../../support/browser.ts';
+import { LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { CAROUSEL_TEXT, STREAMERS_TEXT } from '#messages/site/players.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 

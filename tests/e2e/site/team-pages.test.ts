@@ -1,22 +1,17 @@
 /** Team pages: complete without JavaScript, fresh with it, and the application to a team. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urls } from '../../../src/contract/urls.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '../../../src/messages/auth/auth.ts';
-import { APPLY_TEXT } from '../../../src/messages/portal/applications.ts';
-import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '../../../src/messages/site/matches.ts';
-import { TEAM_PAGE_TEXT } from '../../../src/messages/site/team-pages.ts';
-import {
-  CLOSED_REASONS,
-  ROSTER_TEXT,
-  TEAM_APPLICATION_TEXT,
-  TEAMS_TEXT,
-} from '../../../src/messages/site/teams.ts';
-import { openAccountDesk, type AccountDesk } from '../../support/account-desk.ts';
-import { axeProblems, problemsInViews } from '../../support/axe.ts';
-import { openBrowser, URLS, visit } from '../../support/browser.ts';
-import { newDeskMember, visitAs } from '../../support/member-desk.ts';
-import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '../../support/team-desk.ts';
+import { urls } from '#contract/urls.ts';
+import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { APPLY_TEXT } from '#messages/portal/applications.ts';
+import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '#messages/site/matches.ts';
+import { TEAM_PAGE_TEXT } from '#messages/site/team-pages.ts';
+import { CLOSED_REASONS, ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
+import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
+import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
+import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 
 const UMBRA = urls.team('obscura-umbra');
 /** A team with a free seat. */

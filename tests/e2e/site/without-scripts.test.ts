@@ -1,10 +1,10 @@
 /** Every kind of public page with and without JavaScript: same texts, same links, no overlap, no narrower column. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { routeFor } from '../../../src/contract/routes.ts';
-import { waitForLayout } from '../../support/axe.ts';
-import { openBrowser, URLS } from '../../support/browser.ts';
-import { layOutWholePage } from '../../support/whole-layout.ts';
+import { routeFor } from '#contract/routes.ts';
+import { waitForLayout } from '#tests/support/axe.ts';
+import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
 let browser: Browser;
 

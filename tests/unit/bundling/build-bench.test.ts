@@ -1,7 +1,7 @@
 /** The figures that the build's bench derives from its measurements. */
 import { expect, it } from 'vitest';
-import { type Measured, stepsOf } from '../../../tools/build/growth.ts';
-import { layersOf } from '../../../tools/build/layers.ts';
+import { type Measured, stepsOf } from '#tools/build/growth.ts';
+import { layersOf } from '#tools/build/layers.ts';
 
 function measured(articles: number, pages: number, seconds: number): Measured {
   const cost = { pages, seconds, processorSeconds: seconds * 2, peakBytes: 0 };

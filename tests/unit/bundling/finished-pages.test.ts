@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { changePages } from '../../../tools/astro/finished-pages.ts';
+import { changePages } from '#tools/astro/finished-pages.ts';
 
 it('changePages changes each page in the given order and no other file', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'obscura-pages-'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Chunk } from '../../../tools/astro/chunks.ts';
-import { withFlatImports } from '../../../tools/astro/flat-imports.ts';
+import type { Chunk } from '#tools/astro/chunks.ts';
+import { withFlatImports } from '#tools/astro/flat-imports.ts';
 
 function chunk(fileName: string, imports: readonly string[] = [], code = ''): [string, Chunk] {
   return [fileName, { type: 'chunk', fileName, imports, code }];

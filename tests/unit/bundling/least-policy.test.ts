@@ -1,7 +1,7 @@
 /** A page's policy names only the scripts and styles of that page. */
 import { expect, it } from 'vitest';
-import { leastPolicy } from '../../../tools/astro/least-policy.ts';
-import { scriptHash } from '../../../tools/astro/script-hash.ts';
+import { leastPolicy } from '#tools/astro/least-policy.ts';
+import { scriptHash } from '#tools/astro/script-hash.ts';
 
 const withLeastPolicy = leastPolicy();
 

@@ -6,8 +6,8 @@ import {
   ResetInputSchema,
   SignupInputSchema,
   UpdatePasswordInputSchema,
-} from '../../../src/contract/accounts.ts';
-import { toFieldErrors } from '../../../src/contract/error-codes.ts';
+} from '#contract/accounts.ts';
+import { toFieldErrors } from '#contract/error-codes.ts';
 
 function errorsOf(schema: v.GenericSchema, input: unknown) {
   const result = v.safeParse(schema, input);

@@ -1,11 +1,11 @@
 /** One rule for addresses in every form; tests/database/email-addresses.test.ts compares it with the database's. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { EmailInputSchema } from '../../../src/contract/accounts.ts';
-import { EMAIL_PATTERN } from '../../../src/contract/email-addresses.ts';
-import { GuardianAddressSchema } from '../../../src/contract/onboarding.ts';
-import { PartnerInquiryInputSchema } from '../../../src/contract/partner-inquiries.ts';
-import { ADDRESSES, NO_ADDRESSES } from '../../support/addresses.ts';
+import { EmailInputSchema } from '#contract/accounts.ts';
+import { EMAIL_PATTERN } from '#contract/email-addresses.ts';
+import { GuardianAddressSchema } from '#contract/onboarding.ts';
+import { PartnerInquiryInputSchema } from '#contract/partner-inquiries.ts';
+import { ADDRESSES, NO_ADDRESSES } from '#tests/support/addresses.ts';
 
 const codesOf = (
   result: { readonly issues?: readonly v.BaseIssue<unknown>[] | undefined },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { defineEndpoint, parseAnswer } from '../../../src/contract/endpoints.ts';
-import { isErrorCode, toFieldErrors } from '../../../src/contract/error-codes.ts';
+import { defineEndpoint, parseAnswer } from '#contract/endpoints.ts';
+import { isErrorCode, toFieldErrors } from '#contract/error-codes.ts';
 
 const endpoint = defineEndpoint({
   path: '/api/fake',

@@ -5,8 +5,8 @@ import {
   readServerEnvironment,
   readSiteEnvironment,
   type EnvironmentSource,
-} from '../../../src/contract/environment.ts';
-import { PAYFAST_PUBLISHED_SOURCES } from '../../../src/contract/payfast.ts';
+} from '#contract/environment.ts';
+import { PAYFAST_PUBLISHED_SOURCES } from '#contract/payfast.ts';
 
 const complete = {
   PUBLIC_SITE_URL: 'https://club.example/',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { BRAND } from '../../../src/contract/brand.ts';
-import { SHOP_TERMS } from '../../../src/contract/brand-shop.ts';
+import { BRAND } from '#contract/brand.ts';
+import { SHOP_TERMS } from '#contract/brand-shop.ts';
 import {
   FALLBACK_EXECUTIVE_ROLES,
   FALLBACK_PLAYERS,
   FALLBACK_STATISTICS,
   FALLBACK_STREAMERS,
   FALLBACK_TEAMS,
-} from '../../../src/contract/brand-fallbacks.ts';
-import { FALLBACK_GAME_CATEGORIES } from '../../../src/contract/brand-games.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../src/contract/article-defaults.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
+} from '#contract/brand-fallbacks.ts';
+import { FALLBACK_GAME_CATEGORIES } from '#contract/brand-games.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { LIMITS } from '#contract/limits.ts';
 
 // Section 9 of both documents, and the timings of section 4.
 test.each([

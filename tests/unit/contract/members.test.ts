@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { toFieldErrors } from '../../../src/contract/error-codes.ts';
+import { toFieldErrors } from '#contract/error-codes.ts';
 import {
   CreatorInputSchema,
   DETAILS_LIMITS,
@@ -9,8 +9,8 @@ import {
   MinorPrivateInputSchema,
   PrivateInputSchema,
   ProfileInputSchema,
-} from '../../../src/contract/members.ts';
-import { ProfileSchema } from '../../../src/contract/session.ts';
+} from '#contract/members.ts';
+import { ProfileSchema } from '#contract/session.ts';
 
 const PRIVATE = { legal_name: 'A', phone: '', address_line: '', city: '', province: '', postal_code: '' };
 const PROFILE = { gamertag: 'Umbra', full_name: '', games: '', platforms: [], languages: [] };

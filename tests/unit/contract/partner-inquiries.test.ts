@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { toFieldErrors } from '../../../src/contract/error-codes.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import {
-  PARTNER_INQUIRY_FIELDS,
-  PartnerInquiryInputSchema,
-} from '../../../src/contract/partner-inquiries.ts';
+import { toFieldErrors } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { PARTNER_INQUIRY_FIELDS, PartnerInquiryInputSchema } from '#contract/partner-inquiries.ts';
 
 const REQUIRED = {
   name: ' Thandi ',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChecklistItemInputSchema } from '../../../src/contract/role-checklists.ts';
+import { ChecklistItemInputSchema } from '#contract/role-checklists.ts';
 
 const parse = (change: object) =>
   v.safeParse(ChecklistItemInputSchema, { task: 'Read it', link: '', ticked_by: 'both', ...change });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { LEGAL_PAGE_NAMES } from '../../../src/contract/brand-legal.ts';
-import { ROUTES } from '../../../src/contract/routes.ts';
-import { urls } from '../../../src/contract/urls.ts';
-import { SCREENS } from '../../../src/islands/portal/shell/screens.ts';
-import { ADMIN_GROUPS } from '../../../src/messages/portal/portal.ts';
+import { LEGAL_PAGE_NAMES } from '#contract/brand-legal.ts';
+import { ROUTES } from '#contract/routes.ts';
+import { urls } from '#contract/urls.ts';
+import { SCREENS } from '#islands/portal/shell/screens.ts';
+import { ADMIN_GROUPS } from '#messages/portal/portal.ts';
 
 const closed = ROUTES.filter(({ access }) => access !== 'public').map(({ path }) => path);
 /** One page with a path per name. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PERMISSION_KEYS } from '../../../src/contract/roles.ts';
-import { type Access, routeFor, ROUTES } from '../../../src/contract/routes.ts';
-import { ANCHORS, urls } from '../../../src/contract/urls.ts';
+import { PERMISSION_KEYS } from '#contract/roles.ts';
+import { type Access, routeFor, ROUTES } from '#contract/routes.ts';
+import { ANCHORS, urls } from '#contract/urls.ts';
 
 // The route table of the specification (000, section 2; 001, section 2).
 const SPECIFIED: Readonly<Record<Access, readonly string[]>> = {

@@ -1,22 +1,18 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { ArticleCardRowSchema } from '../../../src/contract/articles.ts';
-import {
-  FALLBACK_PLAYERS,
-  FALLBACK_STREAMERS,
-  FALLBACK_TEAMS,
-} from '../../../src/contract/brand-fallbacks.ts';
-import { FALLBACK_GAME_CATEGORIES } from '../../../src/contract/brand-games.ts';
-import { CartLineSchema, StoredCartSchema } from '../../../src/contract/cart.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { OptionProductSchema } from '../../../src/contract/option-products.ts';
-import { PlayerRowSchema, StreamerRowSchema } from '../../../src/contract/players.ts';
-import { ProductRowSchema } from '../../../src/contract/products.ts';
-import { HexColorSchema, SlugSchema } from '../../../src/contract/common-schemas.ts';
-import { GameCategoryRowSchema, RosterTeamSchema, TeamRowSchema } from '../../../src/contract/teams.ts';
-import { toOptionProduct } from '../../../src/domain/product-options.ts';
-import { toRosterTeam } from '../../../src/domain/roster.ts';
-import { line, product, variant } from '../../support/arbitraries.ts';
+import { ArticleCardRowSchema } from '#contract/articles.ts';
+import { FALLBACK_PLAYERS, FALLBACK_STREAMERS, FALLBACK_TEAMS } from '#contract/brand-fallbacks.ts';
+import { FALLBACK_GAME_CATEGORIES } from '#contract/brand-games.ts';
+import { CartLineSchema, StoredCartSchema } from '#contract/cart.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { OptionProductSchema } from '#contract/option-products.ts';
+import { PlayerRowSchema, StreamerRowSchema } from '#contract/players.ts';
+import { ProductRowSchema } from '#contract/products.ts';
+import { HexColorSchema, SlugSchema } from '#contract/common-schemas.ts';
+import { GameCategoryRowSchema, RosterTeamSchema, TeamRowSchema } from '#contract/teams.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { toRosterTeam } from '#domain/roster.ts';
+import { line, product, variant } from '#tests/support/arbitraries.ts';
 
 const card = {
   id: '00000000-0000-4000-8000-000000000001',

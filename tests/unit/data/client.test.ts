@@ -7,8 +7,8 @@ const VIOLATION = {
 
 test('a refused write arrives after the list of constraints, which the first script lacks', async () => {
   vi.resetModules();
-  const { createPublicClient } = await import('../../../src/data/client.ts');
-  const { toRefusal } = await import('../../../src/data/refusal.ts');
+  const { createPublicClient } = await import('#data/client.ts');
+  const { toRefusal } = await import('#data/refusal.ts');
   expect(toRefusal(VIOLATION, 409).fields).toBeUndefined();
   const client = createPublicClient('http://data.test', 'key', () =>
     Promise.resolve(Response.json(VIOLATION, { status: 409 })),

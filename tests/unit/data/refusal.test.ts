@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CONSTRAINT_CODES } from '../../../src/contract/constraint-codes.ts';
-import { ERROR_CODES, RefusalError } from '../../../src/contract/error-codes.ts';
-import { toRefusal } from '../../../src/data/refusal.ts';
+import { CONSTRAINT_CODES } from '#contract/constraint-codes.ts';
+import { ERROR_CODES, RefusalError } from '#contract/error-codes.ts';
+import { toRefusal } from '#data/refusal.ts';
 
 describe('toRefusal', () => {
   test.each([

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { createPublicClient } from '../../../src/data/client.ts';
-import { allRows, dataOf, parseRow, rowOf, rowsOf } from '../../../src/data/rows.ts';
-import { readTeams } from '../../../src/data/teams.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { createPublicClient } from '#data/client.ts';
+import { allRows, dataOf, parseRow, rowOf, rowsOf } from '#data/rows.ts';
+import { readTeams } from '#data/teams.ts';
 
 const Row = v.object({ id: v.number() });
 const response = (data: unknown, error: unknown = null, status = 200) => ({ data, error, status });

@@ -1,8 +1,8 @@
 /** Reads of teams with an answered service. */
 import { expect, it } from 'vitest';
-import { FALLBACK_GAME_CATEGORIES } from '../../../src/contract/brand-games.ts';
-import { createPublicClient } from '../../../src/data/client.ts';
-import { readGameCategories } from '../../../src/data/teams.ts';
+import { FALLBACK_GAME_CATEGORIES } from '#contract/brand-games.ts';
+import { createPublicClient } from '#data/client.ts';
+import { readGameCategories } from '#data/teams.ts';
 
 const categoriesOf = (answer: () => Response) =>
   readGameCategories(createPublicClient('http://api.test', 'key', async () => answer()));

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PERMISSION_KEYS, ROLES } from '../../../src/contract/roles.ts';
-import { ROUTES, routeFor, routeParameters, shellPath, type Route } from '../../../src/contract/routes.ts';
-import { decideAccess, safeReturnPath, backOfficeRoutes, type Visitor } from '../../../src/domain/access.ts';
-import { NAMED_LANDINGS, landingOf } from '../../support/landings.ts';
+import { PERMISSION_KEYS, ROLES } from '#contract/roles.ts';
+import { ROUTES, routeFor, routeParameters, shellPath, type Route } from '#contract/routes.ts';
+import { decideAccess, safeReturnPath, backOfficeRoutes, type Visitor } from '#domain/access.ts';
+import { NAMED_LANDINGS, landingOf } from '#tests/support/landings.ts';
 
 const newcomer: Visitor = { role: 'user', onboarding: false, permissions: [] };
 const member: Visitor = { ...newcomer, onboarding: true };

@@ -6,7 +6,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_STATES,
   DELIVERY_METHODS,
-} from '../../../src/contract/orders.ts';
+} from '#contract/orders.ts';
 import {
   isPaidBack,
   mayCancel,
@@ -15,8 +15,8 @@ import {
   possibleSteps,
   refundableCents,
   type OrderStatus,
-} from '../../../src/domain/admin-orders.ts';
-import { deskOrder, deskRow, STOPPED_PAYMENT } from '../../support/order-stage.ts';
+} from '#domain/admin-orders.ts';
+import { deskOrder, deskRow, STOPPED_PAYMENT } from '#tests/support/order-stage.ts';
 
 const orderStatus = (changes: Partial<OrderStatus> = {}): OrderStatus => ({ ...deskRow(), ...changes });
 

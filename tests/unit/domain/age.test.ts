@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ONBOARDING_LIMITS } from '../../../src/contract/limits.ts';
-import {
-  ageOn,
-  formatCalendarDate,
-  readBirthday,
-  todayInSouthAfrica,
-  typedDate,
-} from '../../../src/domain/age.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
+import { ageOn, formatCalendarDate, readBirthday, todayInSouthAfrica, typedDate } from '#domain/age.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const iso = (moment: number): string => new Date(moment).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { assert, double, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { apertureBlades } from '../../../src/domain/aperture.ts';
+import { apertureBlades } from '#domain/aperture.ts';
 
 function pointsOf(path: string): [number, number][] {
   return [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)(?=[LAZM]|$)/gu)].map(([, x, y]) => [Number(x), Number(y)]);

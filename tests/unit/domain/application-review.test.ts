@@ -1,13 +1,13 @@
 /** The fields of each step of an application, and the details that are sent. */
 import { describe, expect, it } from 'vitest';
-import type { StepInput } from '../../../src/contract/application-review.ts';
+import type { StepInput } from '#contract/application-review.ts';
 import {
   fieldsOfStep,
   reapplyDays,
   stepDetails,
   stepProblems,
   trialDays,
-} from '../../../src/domain/application-review.ts';
+} from '#domain/application-review.ts';
 
 const TODAY = '2026-02-01';
 const input = (changes: Partial<StepInput> = {}): StepInput => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ArticleCardRow } from '../../../src/contract/articles.ts';
-import { linkedSlugs, adjacentArticles } from '../../../src/domain/article-around.ts';
+import type { ArticleCardRow } from '#contract/articles.ts';
+import { linkedSlugs, adjacentArticles } from '#domain/article-around.ts';
 
 const card = (slug: string): ArticleCardRow => ({
   id: slug,

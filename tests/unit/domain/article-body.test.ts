@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  plainTextOf,
-  readingMinutes,
-  renderArticleBody,
-  sanitizeArticleHtml,
-} from '../../../src/domain/article-body.ts';
-import { type AllowList, unsafeParts } from '../../support/safe-html.ts';
-import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+import { plainTextOf, readingMinutes, renderArticleBody, sanitizeArticleHtml } from '#domain/article-body.ts';
+import { type AllowList, unsafeParts } from '#tests/support/safe-html.ts';
+import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
 const PLAIN = 'h2 h3 h4 h5 h6 p br hr blockquote ul li pre code strong em s table thead tbody tr th td'.split(
   ' ',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neighboursOf } from '../../../src/domain/article-index.ts';
-import { countedCategories, countOf, filledPages, pageOf } from '../../../src/domain/article-list.ts';
+import { neighboursOf } from '#domain/article-index.ts';
+import { countedCategories, countOf, filledPages, pageOf } from '#domain/article-list.ts';
 
 const news = { name: 'News', slug: 'news', color: '#00ff41' };
 const results = { name: 'Results', slug: 'results', color: '#ff4655' };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchingArticles, pageOf, splitFeatured } from '../../../src/domain/article-list.ts';
+import { matchingArticles, pageOf, splitFeatured } from '#domain/article-list.ts';
 
 const news = { name: 'News', slug: 'news', color: '#00ff41' };
 const results = { name: 'Results', slug: 'results', color: '#ff4655' };

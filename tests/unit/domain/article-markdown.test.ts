@@ -8,9 +8,9 @@ import {
   nextLine,
   type MarkdownTool,
   type TextSelection,
-} from '../../../src/domain/article-markdown.ts';
-import { renderArticleBody } from '../../../src/domain/article-body.ts';
-import { TOOL_WORDS } from '../../../src/messages/admin/article-body.ts';
+} from '#domain/article-markdown.ts';
+import { renderArticleBody } from '#domain/article-body.ts';
+import { TOOL_WORDS } from '#messages/admin/article-body.ts';
 
 /** A text with its selection between '[' and ']', or its caret at '|'. */
 function marked(text: string): TextSelection {

@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { EMPTY_ARTICLE } from '../../../src/contract/admin-articles.ts';
-import { minutesSinceBuild } from '../../../src/domain/article-build.ts';
-import { plainTextOf, readingMinutes, renderArticleBody } from '../../../src/domain/article-body.ts';
+import { EMPTY_ARTICLE } from '#contract/admin-articles.ts';
+import { minutesSinceBuild } from '#domain/article-build.ts';
+import { plainTextOf, readingMinutes, renderArticleBody } from '#domain/article-body.ts';
 import {
   articleStateAt,
   changedFields,
   fieldProblem,
   isWorthSaving,
   missingFields,
-} from '../../../src/domain/article-content.ts';
-import { diffOfLines, diffText } from '../../../src/domain/article-diff.ts';
+} from '#domain/article-content.ts';
+import { diffOfLines, diffText } from '#domain/article-diff.ts';
 import {
   findPlaceholder,
   pictureMarkdown,
   placeholderMarkdown,
   withoutPlaceholders,
-} from '../../../src/domain/article-placeholders.ts';
-import { clockOf, longMoment, momentAt } from '../../../src/domain/article-schedule.ts';
-import { searchResult } from '../../../src/domain/article-search-result.ts';
-import { countWords, minutesToRead } from '../../../src/domain/article-words.ts';
-import { freeSlug } from '../../../src/domain/slug.ts';
-import { builtAgoText } from '../../../src/stores/core/site-build.ts';
+} from '#domain/article-placeholders.ts';
+import { clockOf, longMoment, momentAt } from '#domain/article-schedule.ts';
+import { searchResult } from '#domain/article-search-result.ts';
+import { countWords, minutesToRead } from '#domain/article-words.ts';
+import { freeSlug } from '#domain/slug.ts';
+import { builtAgoText } from '#stores/core/site-build.ts';
 
 const PICTURE = { url: '/pictures/0123456789abcdef0123456789abcdef.avif', width: 1600, height: 900 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { BIRTHDAY_LIMITS } from '../../../src/contract/limits.ts';
-import { birthdayDate, birthdayGames } from '../../../src/domain/birthdays.ts';
+import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
+import { birthdayDate, birthdayGames } from '#domain/birthdays.ts';
 
 test.each([
   [1, 1, 'Jan 1'],

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OptionProduct } from '../../../src/contract/option-products.ts';
-import { buyAgain } from '../../../src/domain/buy-again.ts';
-import { line } from '../../support/arbitraries.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import { buyAgain } from '#domain/buy-again.ts';
+import { line } from '#tests/support/arbitraries.ts';
 
 const TEE: OptionProduct = {
   id: 'tee',

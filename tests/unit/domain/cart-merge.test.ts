@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../src/contract/cart.ts';
-import { lineKeyText, quantityOfProduct } from '../../../src/domain/cart.ts';
-import { mergeCarts } from '../../../src/domain/cart-merge.ts';
-import { refreshLines } from '../../../src/domain/cart-refresh.ts';
-import { clampLines, normaliseLines } from '../../../src/domain/cart-normalise.ts';
-import { toOptionProduct } from '../../../src/domain/product-options.ts';
-import { anyLine, line, product, variant } from '../../support/arbitraries.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { lineKeyText, quantityOfProduct } from '#domain/cart.ts';
+import { mergeCarts } from '#domain/cart-merge.ts';
+import { refreshLines } from '#domain/cart-refresh.ts';
+import { clampLines, normaliseLines } from '#domain/cart-normalise.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { anyLine, line, product, variant } from '#tests/support/arbitraries.ts';
 
 const quantities = (lines: readonly CartLine[]): string[] =>
   lines.map((each) => `${lineKeyText(each)}×${each.quantity}`).sort();

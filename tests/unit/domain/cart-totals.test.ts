@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  cartTotals,
-  includedVatCents,
-  isFreeShipping,
-  lineTotalCents,
-} from '../../../src/domain/cart-totals.ts';
-import { anyLine, line } from '../../support/arbitraries.ts';
+import { cartTotals, includedVatCents, isFreeShipping, lineTotalCents } from '#domain/cart-totals.ts';
+import { anyLine, line } from '#tests/support/arbitraries.ts';
 
 describe('cartTotals', () => {
   test('is zero for an empty cart', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../src/contract/cart.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   addLine,
   countPieces,
@@ -9,8 +9,8 @@ import {
   quantityOfProduct,
   removeLine,
   setLineQuantity,
-} from '../../../src/domain/cart.ts';
-import { anyLine, line } from '../../support/arbitraries.ts';
+} from '#domain/cart.ts';
+import { anyLine, line } from '#tests/support/arbitraries.ts';
 
 const sixpack = (overrides: Partial<CartLine> = {}): CartLine =>
   line({

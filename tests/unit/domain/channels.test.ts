@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SOCIAL_PLATFORMS } from '../../../src/contract/players.ts';
-import { channelAddress } from '../../../src/domain/channels.ts';
-import { safeName } from '../../../src/domain/safe-text.ts';
-import { maskEmail } from '../../../src/domain/mask.ts';
+import { SOCIAL_PLATFORMS } from '#contract/players.ts';
+import { channelAddress } from '#domain/channels.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { maskEmail } from '#domain/mask.ts';
 
 describe('channelAddress', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { chartSvg } from '../../../src/domain/chart-svg.ts';
-import { allNodes, chartTree, type ChartNode } from '../../../src/domain/organisation-chart.ts';
-import { chartOf, SMALL_CHART } from '../../support/organisation-chart.ts';
-import { xmlTexts } from '../../support/strict-xml.ts';
+import { chartSvg } from '#domain/chart-svg.ts';
+import { allNodes, chartTree, type ChartNode } from '#domain/organisation-chart.ts';
+import { chartOf, SMALL_CHART } from '#tests/support/organisation-chart.ts';
+import { xmlTexts } from '#tests/support/strict-xml.ts';
 
 const SVG = { s: 'http://www.w3.org/2000/svg' };
 const tree = chartTree(chartOf(SMALL_CHART), 'organisation', 'Club');

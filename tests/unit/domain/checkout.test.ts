@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CheckoutProgress } from '../../../src/domain/checkout.ts';
+import type { CheckoutProgress } from '#domain/checkout.ts';
 import {
   applyQuote,
   createOrderKey,
@@ -12,9 +12,9 @@ import {
   summaryRows,
   requestedLines,
   withoutOrdered,
-} from '../../../src/domain/checkout.ts';
-import { likelierProvinces, provincesOf } from '../../../src/domain/postal-codes.ts';
-import { cartLine, DRINK, quoteLine, quoteOf } from '../../support/checkout-stage.ts';
+} from '#domain/checkout.ts';
+import { likelierProvinces, provincesOf } from '#domain/postal-codes.ts';
+import { cartLine, DRINK, quoteLine, quoteOf } from '#tests/support/checkout-stage.ts';
 
 const progress = (...held: readonly string[]): CheckoutProgress => ({
   contact: held.includes('contact'),

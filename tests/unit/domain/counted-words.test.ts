@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedWordsAttributes, fillCountedWords } from '../../../src/domain/counted-words.ts';
+import { countedWordsAttributes, fillCountedWords } from '#domain/counted-words.ts';
 
 const words = (count: number): string => (count === 1 ? 'one team' : `${String(count)} teams`);
 const attributes = countedWordsAttributes(words);

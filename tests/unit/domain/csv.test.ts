@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it, test } from 'vitest';
-import { toCsv, type CsvCell } from '../../../src/domain/csv.ts';
+import { toCsv, type CsvCell } from '#domain/csv.ts';
 
 const MARK = '\u{feff}';
 

@@ -11,8 +11,8 @@ import {
   periodDays,
   seriesOf,
   stockTurns,
-} from '../../../src/domain/dashboard.ts';
-import { dayAfter } from '../../../src/domain/days.ts';
+} from '#domain/dashboard.ts';
+import { dayAfter } from '#domain/days.ts';
 
 const TODAY = '2026-03-30';
 

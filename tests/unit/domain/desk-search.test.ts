@@ -1,27 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import {
-  DESK_ADDRESSES,
-  DESK_KINDS,
-  type DeskHit,
-  type DeskKind,
-} from '../../../src/contract/desk-search.ts';
-import type { TableAddress } from '../../../src/domain/table-query.ts';
-import { deskAddress, groupHits, mayOpenDesk, palettePages } from '../../../src/domain/desk-search.ts';
-import { ASSIGNMENTS } from '../../../src/stores/admin/assignments/table.ts';
-import { ARTICLES } from '../../../src/stores/admin/articles/table.ts';
-import { DISCOUNTS } from '../../../src/stores/admin/inventory/discount-table.ts';
-import { PRODUCTS } from '../../../src/stores/admin/inventory/product-table.ts';
-import { INVENTORY } from '../../../src/stores/admin/inventory/stock-table.ts';
-import { ORDERS } from '../../../src/stores/admin/orders/table.ts';
-import { PURCHASES } from '../../../src/stores/admin/purchases/table.ts';
-import { ROLE_APPLICATIONS } from '../../../src/stores/admin/role-applications/table.ts';
-import { ROLES_TABLE } from '../../../src/stores/admin/roles/table.ts';
-import { STREAMERS } from '../../../src/stores/admin/streamers/table.ts';
-import { SUPPLIERS } from '../../../src/stores/admin/suppliers/table.ts';
-import { TEAM_APPLICATIONS } from '../../../src/stores/admin/teams/applications-table.ts';
-import { TEAMS } from '../../../src/stores/admin/teams/table.ts';
-import { TICKETS } from '../../../src/stores/admin/tickets/table.ts';
-import { PEOPLE } from '../../../src/stores/admin/users/table.ts';
+import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '#contract/desk-search.ts';
+import type { TableAddress } from '#domain/table-query.ts';
+import { deskAddress, groupHits, mayOpenDesk, palettePages } from '#domain/desk-search.ts';
+import { ASSIGNMENTS } from '#stores/admin/assignments/table.ts';
+import { ARTICLES } from '#stores/admin/articles/table.ts';
+import { DISCOUNTS } from '#stores/admin/inventory/discount-table.ts';
+import { PRODUCTS } from '#stores/admin/inventory/product-table.ts';
+import { INVENTORY } from '#stores/admin/inventory/stock-table.ts';
+import { ORDERS } from '#stores/admin/orders/table.ts';
+import { PURCHASES } from '#stores/admin/purchases/table.ts';
+import { ROLE_APPLICATIONS } from '#stores/admin/role-applications/table.ts';
+import { ROLES_TABLE } from '#stores/admin/roles/table.ts';
+import { STREAMERS } from '#stores/admin/streamers/table.ts';
+import { SUPPLIERS } from '#stores/admin/suppliers/table.ts';
+import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
+import { TEAMS } from '#stores/admin/teams/table.ts';
+import { TICKETS } from '#stores/admin/tickets/table.ts';
+import { PEOPLE } from '#stores/admin/users/table.ts';
 
 const TABLES: Readonly<Record<DeskKind, { readonly address: TableAddress }>> = {
   order: ORDERS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { DiscountCodeRow } from '../../../src/contract/discount-codes.ts';
-import { discountFields, DiscountInputSchema, discountValue } from '../../../src/domain/discount-codes.ts';
+import type { DiscountCodeRow } from '#contract/discount-codes.ts';
+import { discountFields, DiscountInputSchema, discountValue } from '#domain/discount-codes.ts';
 
 const PRODUCT = '00000000-0000-4000-8000-000000000001';
 

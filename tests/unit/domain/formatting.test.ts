@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SlugSchema } from '../../../src/contract/common-schemas.ts';
-import { hueOf, initials } from '../../../src/domain/avatar.ts';
-import { wrapIndex } from '../../../src/domain/carousel.ts';
-import { contrastRatio, gradientColors, luminance, readableTextOn } from '../../../src/domain/contrast.ts';
+import { SlugSchema } from '#contract/common-schemas.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { wrapIndex } from '#domain/carousel.ts';
+import { contrastRatio, gradientColors, luminance, readableTextOn } from '#domain/contrast.ts';
 import {
   formatDate,
   formatShortDate,
@@ -13,12 +13,12 @@ import {
   isoDate,
   isoDateTime,
   messageTime,
-} from '../../../src/domain/dates.ts';
-import { pictureSources, thumbnailOf } from '../../../src/domain/pictures.ts';
-import { slugify } from '../../../src/domain/slug.ts';
-import { formatFollowers, socialLinks, webAddress } from '../../../src/domain/social.ts';
-import { heroFigures } from '../../../src/domain/statistics.ts';
-import { foldText, shorten } from '../../../src/domain/text.ts';
+} from '#domain/dates.ts';
+import { pictureSources, thumbnailOf } from '#domain/pictures.ts';
+import { slugify } from '#domain/slug.ts';
+import { formatFollowers, socialLinks, webAddress } from '#domain/social.ts';
+import { heroFigures } from '#domain/statistics.ts';
+import { foldText, shorten } from '#domain/text.ts';
 
 describe('dates', () => {
   test('use South African time, two hours ahead of UTC', () => {

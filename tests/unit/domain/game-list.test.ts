@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gamesOf, gamesText, matchingGames } from '../../../src/domain/game-list.ts';
+import { gamesOf, gamesText, matchingGames } from '#domain/game-list.ts';
 
 describe('the games of a text', () => {
   it.each([

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { GamertagSchema, urlSafeGamertag } from '../../../src/contract/onboarding.ts';
-import { gamertagProblem, playerPath } from '../../../src/domain/gamertag.ts';
-import { GAMERTAG_CHECK_FAILED, gamertagText } from '../../../src/messages/portal/onboarding.ts';
+import { GamertagSchema, urlSafeGamertag } from '#contract/onboarding.ts';
+import { gamertagProblem, playerPath } from '#domain/gamertag.ts';
+import { GAMERTAG_CHECK_FAILED, gamertagText } from '#messages/portal/onboarding.ts';
 
 const sentence = (gamertag: string): string | null => {
   const problem = gamertagProblem(gamertag);

@@ -1,9 +1,9 @@
 /** Hostile articles, checked with a browser-like HTML parser. */
 import { describe, expect, test } from 'vitest';
-import { renderArticleBody, sanitizeArticleHtml } from '../../../src/domain/article-body.ts';
-import { harmfulParts } from '../../support/parsed-html.ts';
-import { type AllowList } from '../../support/safe-html.ts';
-import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+import { renderArticleBody, sanitizeArticleHtml } from '#domain/article-body.ts';
+import { harmfulParts } from '#tests/support/parsed-html.ts';
+import { type AllowList } from '#tests/support/safe-html.ts';
+import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
 const PLAIN = 'h2 h3 h4 h5 h6 p br hr blockquote ul li pre code strong em s table thead tbody tr th td';
 const ALLOWED: AllowList = {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { IMPORT_COLUMNS, IMPORT_LIMITS } from '../../../src/contract/product-import.ts';
-import { toCsv, removeFormulaGuard } from '../../../src/domain/csv.ts';
-import { readImportFile, type ReadFile, type UnreadFile } from '../../../src/domain/import-file.ts';
-import { IMPORT_HEADINGS } from '../../../src/messages/admin/product-import.ts';
+import { IMPORT_COLUMNS, IMPORT_LIMITS } from '#contract/product-import.ts';
+import { toCsv, removeFormulaGuard } from '#domain/csv.ts';
+import { readImportFile, type ReadFile, type UnreadFile } from '#domain/import-file.ts';
+import { IMPORT_HEADINGS } from '#messages/admin/product-import.ts';
 
 function read(text: string | Uint8Array): ReadFile | UnreadFile {
   return readImportFile(typeof text === 'string' ? new TextEncoder().encode(text) : text, IMPORT_HEADINGS);

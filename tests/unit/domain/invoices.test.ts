@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATES } from '../../../src/contract/orders.ts';
-import { hasInvoice, invoiceFigures } from '../../../src/domain/invoices.ts';
+import { PAYMENT_STATES } from '#contract/orders.ts';
+import { hasInvoice, invoiceFigures } from '#domain/invoices.ts';
 
 const PAID_AT = '2026-03-01T10:00:00Z';
 

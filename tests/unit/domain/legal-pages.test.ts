@@ -1,12 +1,12 @@
 /** The legal pages: facts, links, and texts that fit what the product does. */
 import { describe, expect, it } from 'vitest';
-import { LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_VERSION } from '../../../src/contract/brand-legal.ts';
-import { SHOP_TERMS } from '../../../src/contract/brand-shop.ts';
-import { ORDER_LIMITS } from '../../../src/contract/orders.ts';
-import { RETURN_LIMITS } from '../../../src/contract/returns.ts';
-import { routeFor } from '../../../src/contract/routes.ts';
-import { formatRand } from '../../../src/domain/money.ts';
-import { fillFacts, filledLegalPage, textPieces, type TextPiece } from '../../../src/domain/legal-pages.ts';
+import { LEGAL_PAGE_NAMES, LEGAL_PAGES, LEGAL_VERSION } from '#contract/brand-legal.ts';
+import { SHOP_TERMS } from '#contract/brand-shop.ts';
+import { ORDER_LIMITS } from '#contract/orders.ts';
+import { RETURN_LIMITS } from '#contract/returns.ts';
+import { routeFor } from '#contract/routes.ts';
+import { formatRand } from '#domain/money.ts';
+import { fillFacts, filledLegalPage, textPieces, type TextPiece } from '#domain/legal-pages.ts';
 
 function piecesOf(name: (typeof LEGAL_PAGE_NAMES)[number]): readonly TextPiece[] {
   return filledLegalPage(name).sections.flatMap(({ blocks }) =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { LiveState } from '../../../src/contract/players.ts';
-import { isPolling, liveFirst, liveSubject, plainLine } from '../../../src/domain/live-streamers.ts';
+import type { LiveState } from '#contract/players.ts';
+import { isPolling, liveFirst, liveSubject, plainLine } from '#domain/live-streamers.ts';
 
 const LIVE: LiveState = {
   platform: 'twitch',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { litDots, nextPercent, statusLine } from '../../../src/domain/loading.ts';
-import { LOADING_STATUS_LINES } from '../../../src/messages/portal/portal.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { litDots, nextPercent, statusLine } from '#domain/loading.ts';
+import { LOADING_STATUS_LINES } from '#messages/portal/portal.ts';
 
 it('nextPercent rises by 1 to 15 and stops at 100', () => {
   const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

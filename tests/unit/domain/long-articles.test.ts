@@ -3,9 +3,9 @@
  * machine.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ARTICLE_LIMITS } from '../../../src/contract/admin-articles.ts';
-import { depthOf } from '../../support/parsed-html.ts';
-import { countSteps, type StepCounter } from '../../support/steps-taken.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import { depthOf } from '#tests/support/parsed-html.ts';
+import { countSteps, type StepCounter } from '#tests/support/steps-taken.ts';
 
 const READERS = ['markdown-it', 'linkify-it', 'sanitize-html', 'htmlparser2', '/domain/article-body'];
 const LENGTH = 4000;
@@ -18,8 +18,7 @@ let sanitizeArticleHtml: (html: string) => string;
 
 beforeAll(async () => {
   counter = await countSteps([...READERS, 'long-articles.test']);
-  ({ renderArticleBody, plainTextOf, sanitizeArticleHtml } =
-    await import('../../../src/domain/article-body.ts'));
+  ({ renderArticleBody, plainTextOf, sanitizeArticleHtml } = await import('#domain/article-body.ts'));
 });
 
 afterAll(() => counter.stop());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailPictureUrl, parseMailPicture } from '../../../src/domain/mail-pictures.ts';
+import { mailPictureUrl, parseMailPicture } from '#domain/mail-pictures.ts';
 
 const UPLOAD = `/pictures/6402bc${'a'.repeat(26)}.avif`;
 

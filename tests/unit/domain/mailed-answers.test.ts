@@ -1,8 +1,8 @@
 /** Quotes and signatures as mail clients write them. Each row is a whole mail; its answer is the same. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerOf } from '../../../src/domain/mailed-answers.ts';
-import { textOfHtml } from '../../../src/domain/mail-html.ts';
+import { answerOf } from '#domain/mailed-answers.ts';
+import { textOfHtml } from '#domain/mail-html.ts';
 
 const ANSWER = 'Yes, Tuesday works.\n\nSee you there';
 const US = 'Obscura HR <reply+0123456789abcdef@reply.obscura.test>';

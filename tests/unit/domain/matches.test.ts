@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { MATCH_LENGTHS, type MatchRow, type PlayerAchievement } from '../../../src/contract/matches.ts';
-import type { PlayerTeam } from '../../../src/contract/player-search.ts';
-import { careerOf, achievementsOf } from '../../../src/domain/career.ts';
-import { isDecided, mapsFault, resultOf } from '../../../src/domain/match-score.ts';
-import { groupMatches, shownScore } from '../../../src/domain/team-matches.ts';
-import { ordinal, placingWords } from '../../../src/messages/site/matches.ts';
+import { MATCH_LENGTHS, type MatchRow, type PlayerAchievement } from '#contract/matches.ts';
+import type { PlayerTeam } from '#contract/player-search.ts';
+import { careerOf, achievementsOf } from '#domain/career.ts';
+import { isDecided, mapsFault, resultOf } from '#domain/match-score.ts';
+import { groupMatches, shownScore } from '#domain/team-matches.ts';
+import { ordinal, placingWords } from '#messages/site/matches.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const map = (ours: number, theirs: number) => ({ map_name: null, our_score: ours, their_score: theirs });

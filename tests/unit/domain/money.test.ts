@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsToDecimal, costText, formatRand, parseCents } from '../../../src/domain/money.ts';
+import { centsToDecimal, costText, formatRand, parseCents } from '#domain/money.ts';
 
 describe('formatRand', () => {
   test.each([

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CartLineSchema } from '../../../src/contract/cart.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
+import { CartLineSchema } from '#contract/cart.ts';
+import { LIMITS } from '#contract/limits.ts';
 import {
   availableOf,
   type Choice,
@@ -9,9 +9,9 @@ import {
   roomFor,
   sizeSoldOut,
   toCartLine,
-} from '../../../src/domain/option-view.ts';
-import { toOptionProduct } from '../../../src/domain/product-options.ts';
-import { line, product, variant } from '../../support/arbitraries.ts';
+} from '#domain/option-view.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { line, product, variant } from '#tests/support/arbitraries.ts';
 
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const jersey = toOptionProduct(

@@ -1,11 +1,11 @@
 /** Pick lists, addresses and tracking links. */
 import { describe, expect, it, test } from 'vitest';
-import type { PrintedOrder } from '../../../src/contract/admin-orders.ts';
-import { CARRIERS, trackingLink } from '../../../src/domain/carriers.ts';
-import { addressLines } from '../../../src/domain/order-address.ts';
-import { notToPack, pickList, piecesOf } from '../../../src/domain/pick-list.ts';
-import { variantText } from '../../../src/domain/variant-text.ts';
-import { deskOrder, deskRow } from '../../support/order-stage.ts';
+import type { PrintedOrder } from '#contract/admin-orders.ts';
+import { CARRIERS, trackingLink } from '#domain/carriers.ts';
+import { addressLines } from '#domain/order-address.ts';
+import { notToPack, pickList, piecesOf } from '#domain/pick-list.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { deskOrder, deskRow } from '#tests/support/order-stage.ts';
 
 type Line = PrintedOrder['lines'][number];
 

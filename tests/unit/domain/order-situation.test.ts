@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_REMARKS, ORDER_SITUATIONS, type OrderAxes } from '../../../src/contract/order-situations.ts';
+import { ORDER_REMARKS, ORDER_SITUATIONS, type OrderAxes } from '#contract/order-situations.ts';
 import {
   DELIVERY_METHODS,
   FULFILMENT_STATES,
@@ -7,19 +7,19 @@ import {
   ORDER_STATES,
   PAYMENT_METHODS,
   PAYMENT_STATES,
-} from '../../../src/contract/orders.ts';
-import { isFinal, orderActions, payAgainAt, pollDelay, timeLeft } from '../../../src/domain/order-actions.ts';
-import { eventDetails, lastEventAt, lastConfirmation } from '../../../src/domain/order-events.ts';
+} from '#contract/orders.ts';
+import { isFinal, orderActions, payAgainAt, pollDelay, timeLeft } from '#domain/order-actions.ts';
+import { eventDetails, lastEventAt, lastConfirmation } from '#domain/order-events.ts';
 import {
   formatUntil,
   hasPaymentDeadline,
   orderFacts,
   orderRemarks,
   orderSituation,
-} from '../../../src/domain/order-situation.ts';
-import { EVENT_WORDS } from '../../../src/messages/portal/order-events.ts';
-import { REMARK_TEXT, SITUATION_WORDS } from '../../../src/messages/portal/order-situations.ts';
-import { orderRow } from '../../support/own-order-rows.ts';
+} from '#domain/order-situation.ts';
+import { EVENT_WORDS } from '#messages/portal/order-events.ts';
+import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { orderRow } from '#tests/support/own-order-rows.ts';
 
 const NOW = Date.parse('2026-03-01T10:15:00Z');
 const HELD = '2026-03-01T11:00:00Z';

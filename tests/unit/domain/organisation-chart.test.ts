@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHART_VIEWS } from '../../../src/contract/organisation-chart.ts';
-import { stepOf, typeAhead } from '../../../src/domain/chart-keys.ts';
+import { CHART_VIEWS } from '#contract/organisation-chart.ts';
+import { stepOf, typeAhead } from '#domain/chart-keys.ts';
 import {
   allNodes,
   chartTree,
@@ -14,8 +14,8 @@ import {
   rowsInSight,
   staffGames,
   type ChartNode,
-} from '../../../src/domain/organisation-chart.ts';
-import { chartOf, SMALL_CHART, type RoleSketch } from '../../support/organisation-chart.ts';
+} from '#domain/organisation-chart.ts';
+import { chartOf, SMALL_CHART, type RoleSketch } from '#tests/support/organisation-chart.ts';
 
 /** Keys with the children in brackets: 'ceo(coo(coach scout) cmo)'. */
 function shape(nodes: readonly ChartNode[]): string {

@@ -1,11 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  missingRules,
-  PASSWORD_RULES,
-  strengthPercent,
-  strengthScore,
-} from '../../../src/domain/password.ts';
+import { missingRules, PASSWORD_RULES, strengthPercent, strengthScore } from '#domain/password.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 

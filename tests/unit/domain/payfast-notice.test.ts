@@ -7,8 +7,8 @@ import {
   noticeField,
   readNotice,
   type PayfastNotice,
-} from '../../../src/domain/payfast-notice.ts';
-import { ACCOUNT, bodyOf, noticeFields, signedNotice } from '../../support/payfast.ts';
+} from '#domain/payfast-notice.ts';
+import { ACCOUNT, bodyOf, noticeFields, signedNotice } from '#tests/support/payfast.ts';
 
 function read(raw: string): PayfastNotice {
   const notice = readNotice(raw);

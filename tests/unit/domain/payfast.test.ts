@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYFAST_FORM_FIELDS } from '../../../src/contract/payfast.ts';
+import { PAYFAST_FORM_FIELDS } from '#contract/payfast.ts';
 import {
   amountOfCents,
   centsOfAmount,
@@ -11,7 +11,7 @@ import {
   normalizePayfast,
   oneLine,
   writeFields,
-} from '../../../src/domain/payfast.ts';
+} from '#domain/payfast.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 

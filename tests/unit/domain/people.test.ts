@@ -1,20 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import type { StaffRow } from '../../../src/contract/leadership.ts';
-import type { TeamMemberRow } from '../../../src/contract/teams.ts';
-import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
-import { type EligibilityTeam, eligibilityFor } from '../../../src/domain/eligibility.ts';
-import {
-  byDepartment,
-  filledRoles,
-  groupExecutives,
-  primaryMember,
-  memberName,
-} from '../../../src/domain/leadership.ts';
-import { recruitingState } from '../../../src/domain/recruiting.ts';
-import { badgeOf, toRosterMembers, toRosterTeam } from '../../../src/domain/roster.ts';
-import { RECRUITING_LABELS } from '../../../src/messages/site/teams.ts';
-import { teamsOfTab, teamTabs } from '../../../src/domain/team-categories.ts';
-import { userMenu, viewerLabel } from '../../../src/domain/viewer.ts';
+import type { StaffRow } from '#contract/leadership.ts';
+import type { TeamMemberRow } from '#contract/teams.ts';
+import { FALLBACK_TEAMS } from '#contract/brand-fallbacks.ts';
+import { type EligibilityTeam, eligibilityFor } from '#domain/eligibility.ts';
+import { byDepartment, filledRoles, groupExecutives, primaryMember, memberName } from '#domain/leadership.ts';
+import { recruitingState } from '#domain/recruiting.ts';
+import { badgeOf, toRosterMembers, toRosterTeam } from '#domain/roster.ts';
+import { RECRUITING_LABELS } from '#messages/site/teams.ts';
+import { teamsOfTab, teamTabs } from '#domain/team-categories.ts';
+import { userMenu, viewerLabel } from '#domain/viewer.ts';
 
 describe('eligibilityFor', () => {
   const team: EligibilityTeam = { id: 'a', status: 'active', currentRosterSize: 2, maxRosterSize: 5 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from '../../../src/domain/phone.ts';
+import { formatPhone } from '#domain/phone.ts';
 
 test.each([
   ['0821234567', '082\u00a0123\u00a04567'],

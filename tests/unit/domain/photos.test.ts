@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newPhoto, photoFiles, smallPhoto } from '../../../src/domain/photos.ts';
-import { thumbnailOf } from '../../../src/domain/pictures.ts';
+import { newPhoto, photoFiles, smallPhoto } from '#domain/photos.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
 
 const NAME = '0123456789abcdef0123456789abcdef';
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderArticleBody } from '../../../src/domain/article-body.ts';
-import {
-  newPicture,
-  pictureFiles,
-  pictureSize,
-  pictureSources,
-  thumbnailOf,
-} from '../../../src/domain/pictures.ts';
+import { renderArticleBody } from '#domain/article-body.ts';
+import { newPicture, pictureFiles, pictureSize, pictureSources, thumbnailOf } from '#domain/pictures.ts';
 
 const RANDOM = '0123456789abcdef0123456789';
 

@@ -9,7 +9,7 @@ import {
   samePlayers,
   canonicalChoice,
   withPlayerFilter,
-} from '../../../src/domain/player-search.ts';
+} from '#domain/player-search.ts';
 
 describe('the address of a player search', () => {
   it('contains the query only', () => {

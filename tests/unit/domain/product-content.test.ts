@@ -1,6 +1,6 @@
 /** The typed fields of a product: problems, content, differences. */
 import { describe, expect, it, test } from 'vitest';
-import { EMPTY_PRODUCT, type TypedProduct } from '../../../src/contract/product-editing.ts';
+import { EMPTY_PRODUCT, type TypedProduct } from '#contract/product-editing.ts';
 import {
   changedProductFields,
   contentOf,
@@ -9,8 +9,8 @@ import {
   typedCents,
   typedCount,
   typedOf,
-} from '../../../src/domain/product-content.ts';
-import { editedProduct } from '../../support/store-stage.ts';
+} from '#domain/product-content.ts';
+import { editedProduct } from '#tests/support/store-stage.ts';
 
 const typed = (changes: Partial<TypedProduct> = {}): TypedProduct => ({
   ...typedOf(editedProduct()),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { IMPORT_COLUMNS, type ImportColumn, type ImportPlan } from '../../../src/contract/product-import.ts';
+import { IMPORT_COLUMNS, type ImportColumn, type ImportPlan } from '#contract/product-import.ts';
 import {
   canApply,
   fileCell,
@@ -8,8 +8,8 @@ import {
   importRows,
   parseCell,
   countVisibilityChanges,
-} from '../../../src/domain/product-import.ts';
-import { IMPORT_WORDS as WORDS } from '../../../src/messages/admin/product-import.ts';
+} from '#domain/product-import.ts';
+import { IMPORT_WORDS as WORDS } from '#messages/admin/product-import.ts';
 
 describe('parseCell', () => {
   test.each<readonly [ImportColumn, string, unknown]>([

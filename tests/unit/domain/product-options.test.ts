@@ -9,8 +9,8 @@ import {
   missingChoice,
   sizesOf,
   toOptionProduct,
-} from '../../../src/domain/product-options.ts';
-import { product, variant } from '../../support/arbitraries.ts';
+} from '#domain/product-options.ts';
+import { product, variant } from '#tests/support/arbitraries.ts';
 
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const color = (name: string, hex: string | null = null) => ({ name, hex_code: hex });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toOptionProduct, withStock } from '../../../src/domain/product-options.ts';
-import { priceRangeOf, priceText } from '../../../src/domain/product-price.ts';
-import { OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { product, variant } from '../../support/arbitraries.ts';
+import { toOptionProduct, withStock } from '#domain/product-options.ts';
+import { priceRangeOf, priceText } from '#domain/product-price.ts';
+import { OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { product, variant } from '#tests/support/arbitraries.ts';
 
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const color = (name: string) => ({ name, hex_code: null });

@@ -1,12 +1,7 @@
 /** The search of the shop: queries as typed, and the products that they mean. */
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  searchItems,
-  shadesOf,
-  suggestTerms,
-  type SearchedItem,
-} from '../../../src/domain/product-search.ts';
+import { searchItems, shadesOf, suggestTerms, type SearchedItem } from '#domain/product-search.ts';
 
 const CLOTHES = ['S', 'M', 'L', 'XL', '2XL'];
 const HEX: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ConsentEvent } from '../../../src/contract/members.ts';
-import { grantedPurposes, hiddenReason } from '../../../src/domain/public-profile.ts';
+import type { ConsentEvent } from '#contract/members.ts';
+import { grantedPurposes, hiddenReason } from '#domain/public-profile.ts';
 
 const SHOWN = { gamertag: 'Umbra', status: 'approved', public_profile: true } as const;
 

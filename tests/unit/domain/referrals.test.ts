@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { REFERRAL_STATES, type Referral, type ReferralState } from '../../../src/contract/referrals.ts';
-import { countReferrals, mayInvite, reachedAt, shareLinks } from '../../../src/domain/referrals.ts';
+import { REFERRAL_STATES, type Referral, type ReferralState } from '#contract/referrals.ts';
+import { countReferrals, mayInvite, reachedAt, shareLinks } from '#domain/referrals.ts';
 
 const referral = (state: ReferralState): Referral => ({
   id: '00000000-0000-4000-8000-000000000001',

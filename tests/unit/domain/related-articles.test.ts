@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { neighboursOf } from '../../../src/domain/article-index.ts';
-import { relatedArticles } from '../../../src/domain/related-articles.ts';
+import { neighboursOf } from '#domain/article-index.ts';
+import { relatedArticles } from '#domain/related-articles.ts';
 
 const NEWS = { name: 'News', slug: 'news', color: '#00ff41' };
 const RESULTS = { name: 'Results', slug: 'results', color: '#ff4655' };

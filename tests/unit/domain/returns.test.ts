@@ -1,8 +1,8 @@
 import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Order } from '../../../src/contract/orders.ts';
-import type { OwnReturn, ReturnState } from '../../../src/contract/returns.ts';
-import { isFinal, pollDelay } from '../../../src/domain/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
+import type { OwnReturn, ReturnState } from '#contract/returns.ts';
+import { isFinal, pollDelay } from '#domain/order-actions.ts';
 import {
   expectedRefund,
   isReturnOver,
@@ -10,8 +10,8 @@ import {
   paidForPieces,
   returnableLines,
   returnDeadline,
-} from '../../../src/domain/returns.ts';
-import { orderRow } from '../../support/own-order-rows.ts';
+} from '#domain/returns.ts';
+import { orderRow } from '#tests/support/own-order-rows.ts';
 
 const SINCE = '2026-03-01T10:00:00Z';
 const NOW = Date.parse('2026-03-05T10:00:00Z');

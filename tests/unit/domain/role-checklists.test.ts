@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doneCount, needsTick, tickedAt } from '../../../src/domain/role-checklists.ts';
+import { doneCount, needsTick, tickedAt } from '#domain/role-checklists.ts';
 
 const AT = '2026-02-01T10:00:00Z';
 type By = 'both' | 'holder' | 'manager';

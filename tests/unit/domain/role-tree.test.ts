@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { possibleParents, treeLines, type TreeRole } from '../../../src/domain/role-tree.ts';
+import { possibleParents, treeLines, type TreeRole } from '#domain/role-tree.ts';
 
 const role = (id: string, level: number, parent: string | null = null, is_active = true): TreeRole => ({
   id,

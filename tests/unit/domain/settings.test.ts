@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { SettingKey } from '../../../src/contract/admin-settings.ts';
-import { toFieldErrors } from '../../../src/contract/error-codes.ts';
-import { collectionPoints, settingSchema, settingTexts } from '../../../src/domain/settings.ts';
+import type { SettingKey } from '#contract/admin-settings.ts';
+import { toFieldErrors } from '#contract/error-codes.ts';
+import { collectionPoints, settingSchema, settingTexts } from '#domain/settings.ts';
 
 function parse(key: SettingKey, texts: Readonly<Record<string, string>>): unknown {
   const result = v.safeParse(settingSchema(key), texts);

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { ProductRowSchema } from '../../../src/contract/products.ts';
+import { ProductRowSchema } from '#contract/products.ts';
 import {
   parseShareUrl,
   shareDrawing,
@@ -12,8 +12,8 @@ import {
   shareVersion,
   shortHash,
   type ShareFacts,
-} from '../../../src/domain/share-pictures.ts';
-import { drawnText } from '../../../src/domain/share-text.ts';
+} from '#domain/share-pictures.ts';
+import { drawnText } from '#domain/share-text.ts';
 
 const ARTICLE: ShareFacts['article'] = {
   slug: 'umbra-win',

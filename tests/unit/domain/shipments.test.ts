@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { StepPreview } from '../../../src/contract/order-steps.ts';
-import { checkShipments, readShipments, trackingOf } from '../../../src/domain/shipments.ts';
+import type { StepPreview } from '#contract/order-steps.ts';
+import { checkShipments, readShipments, trackingOf } from '#domain/shipments.ts';
 
 const ONE = 'OB-2026-000001';
 const TWO = 'OB-2026-000002';

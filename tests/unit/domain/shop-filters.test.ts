@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_CATEGORIES, SHOP_SORTS } from '../../../src/contract/shop-choices.ts';
+import { PRODUCT_CATEGORIES, SHOP_SORTS } from '#contract/shop-choices.ts';
 import {
   applyShopFilters,
   NO_SHOP_FILTERS,
@@ -12,9 +12,9 @@ import {
   sizeGroups,
   toShopItem,
   writeShopFilters,
-} from '../../../src/domain/shop-filters.ts';
-import { searchItems } from '../../../src/domain/product-search.ts';
-import { product, variant } from '../../support/arbitraries.ts';
+} from '#domain/shop-filters.ts';
+import { searchItems } from '#domain/product-search.ts';
+import { product, variant } from '#tests/support/arbitraries.ts';
 
 const read = (query: string): ShopFilters => readShopFilters(new URLSearchParams(query));
 

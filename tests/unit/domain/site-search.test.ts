@@ -12,8 +12,8 @@ import {
   searchFilters,
   searchWords,
   slugOfRecord,
-} from '../../../src/domain/site-search.ts';
-import { articleRow, productRow } from '../../support/site-fixtures.ts';
+} from '#domain/site-search.ts';
+import { articleRow, productRow } from '#tests/support/site-fixtures.ts';
 
 const found = (parts: ReturnType<typeof matchedParts>): string[] =>
   parts.flatMap((part) => (part.found ? [part.text] : []));

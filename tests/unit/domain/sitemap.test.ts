@@ -1,15 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  newestOf,
-  SITEMAP_LENGTH,
-  sitemapIndexXml,
-  sitemapParts,
-  sitemapXml,
-} from '../../../src/domain/sitemap.ts';
-import { escapeXml, xmlCharacters } from '../../../src/domain/xml.ts';
-import { HOSTILE_TITLES } from '../../support/site-fixtures.ts';
-import { xmlTexts } from '../../support/strict-xml.ts';
-import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+import { newestOf, SITEMAP_LENGTH, sitemapIndexXml, sitemapParts, sitemapXml } from '#domain/sitemap.ts';
+import { escapeXml, xmlCharacters } from '#domain/xml.ts';
+import { HOSTILE_TITLES } from '#tests/support/site-fixtures.ts';
+import { xmlTexts } from '#tests/support/strict-xml.ts';
+import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
 const SPACE = { s: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const entry = (address: string, changed: string | null = null) => ({ address, changed });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionProduct } from '../../../src/contract/option-products.ts';
-import type { StockAlertRow } from '../../../src/contract/stock-alerts.ts';
-import { alertFor, choiceOfAlert, soldOutChoices } from '../../../src/domain/stock-alerts.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import type { StockAlertRow } from '#contract/stock-alerts.ts';
+import { alertFor, choiceOfAlert, soldOutChoices } from '#domain/stock-alerts.ts';
 
 const combination = (size: string | null, color: string | null, available: number) => ({
   size,

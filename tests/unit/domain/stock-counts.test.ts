@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkStockCounts, readStockCounts } from '../../../src/domain/stock-counts.ts';
+import { checkStockCounts, readStockCounts } from '#domain/stock-counts.ts';
 
 const mug = { id: 'mug', sku: 'MUG', name: 'Mug', on_hand: 9, reserved: 4 };
 

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { MatchRow } from '../../../src/contract/matches.ts';
-import { teamMeta } from '../../../src/components/teams/team-meta.ts';
-import { productMeta, shopListMeta } from '../../../src/components/shop/shop-meta.ts';
-import { articleMeta, newsListMeta } from '../../../src/components/news/news-meta.ts';
-import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
-import { BRAND } from '../../../src/contract/brand.ts';
-import type { ProductRow } from '../../../src/contract/products.ts';
-import { toMarkup } from '../../../src/domain/json-markup.ts';
-import { organisationData, type StructuredData } from '../../../src/domain/structured-data.ts';
-import { articleRow, HOSTILE_TITLES, productRow, variantRow } from '../../support/site-fixtures.ts';
-import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+import type { MatchRow } from '#contract/matches.ts';
+import { teamMeta } from '#components/teams/team-meta.ts';
+import { productMeta, shopListMeta } from '#components/shop/shop-meta.ts';
+import { articleMeta, newsListMeta } from '#components/news/news-meta.ts';
+import { FALLBACK_TEAMS } from '#contract/brand-fallbacks.ts';
+import { BRAND } from '#contract/brand.ts';
+import type { ProductRow } from '#contract/products.ts';
+import { toMarkup } from '#domain/json-markup.ts';
+import { organisationData, type StructuredData } from '#domain/structured-data.ts';
+import { articleRow, HOSTILE_TITLES, productRow, variantRow } from '#tests/support/site-fixtures.ts';
+import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
 const site = new URL('https://obscura.test');
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { dayAfter, isDay, startOfDay, yearAfter } from '../../../src/domain/days.ts';
+import { dayAfter, isDay, startOfDay, yearAfter } from '#domain/days.ts';
 import {
   isNarrowed,
   nextSort,
@@ -11,8 +11,8 @@ import {
   withFilter,
   writeTableQuery,
   type TableQuery,
-} from '../../../src/domain/table-query.ts';
-import { THINGS } from '../../support/table-stage.ts';
+} from '#domain/table-query.ts';
+import { THINGS } from '#tests/support/table-stage.ts';
 
 const { address } = THINGS;
 const FIRST = readTableQuery('', address);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { APPLICATION_STAGES } from '../../../src/contract/team-applications.ts';
-import { formatDay } from '../../../src/domain/day-words.ts';
-import { applyStateOf, isOpenStage, promiseOf, reapplyDay } from '../../../src/domain/team-applications.ts';
+import { APPLICATION_STAGES } from '#contract/team-applications.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { applyStateOf, isOpenStage, promiseOf, reapplyDay } from '#domain/team-applications.ts';
 
 describe('a team application', () => {
   it('is open until a final stage', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { FALLBACK_TEAMS } from '../../../src/contract/brand-fallbacks.ts';
-import type { TeamRow } from '../../../src/contract/teams.ts';
-import { neighboursOf } from '../../../src/domain/team-neighbours.ts';
+import { FALLBACK_TEAMS } from '#contract/brand-fallbacks.ts';
+import type { TeamRow } from '#contract/teams.ts';
+import { neighboursOf } from '#domain/team-neighbours.ts';
 
 function team(slug: string, game: string, status: TeamRow['status'] = 'active'): TeamRow {
   const [row] = FALLBACK_TEAMS;

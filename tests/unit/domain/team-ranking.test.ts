@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playsOneOf, rankTeams } from '../../../src/domain/team-ranking.ts';
+import { playsOneOf, rankTeams } from '#domain/team-ranking.ts';
 
 const team = (name: string, game: string, size: number, category: string | null = null) => ({
   team: {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { HrAnswer, OwnTicket } from '../../../src/contract/tickets.ts';
-import { ticketText } from '../../../src/domain/ticket-text.ts';
-import {
-  leastSensitivity,
-  possibleSensitivities,
-  replyHours,
-  suggestedAnswers,
-} from '../../../src/domain/tickets.ts';
+import type { HrAnswer, OwnTicket } from '#contract/tickets.ts';
+import { ticketText } from '#domain/ticket-text.ts';
+import { leastSensitivity, possibleSensitivities, replyHours, suggestedAnswers } from '#domain/tickets.ts';
 
 const answer = (id: string, changes: Partial<HrAnswer>): HrAnswer => ({
   id,

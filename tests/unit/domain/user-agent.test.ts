@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserOf } from '../../../src/domain/user-agent.ts';
+import { browserOf } from '#domain/user-agent.ts';
 
 test.each([
   [

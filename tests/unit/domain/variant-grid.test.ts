@@ -8,8 +8,8 @@ import {
   variantAt,
   variantLabel,
   withSkus,
-} from '../../../src/domain/variant-grid.ts';
-import { storeId, variantRow } from '../../support/store-stage.ts';
+} from '#domain/variant-grid.ts';
+import { storeId, variantRow } from '#tests/support/store-stage.ts';
 
 const INK = { id: storeId(4), name: 'Ink', hex_code: '#0b0d10' };
 const GREEN = { id: storeId(4, 2), name: 'Signal green', hex_code: '#00ff41' };

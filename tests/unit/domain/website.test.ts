@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseWebsite } from '../../../src/domain/website.ts';
+import { normaliseWebsite } from '#domain/website.ts';
 
 describe('normaliseWebsite', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueOf } from '../../../src/domain/work-queue.ts';
+import { dueOf } from '#domain/work-queue.ts';
 
 /** 22 November 2026, 12:00 in South Africa. */
 const NOW = Date.parse('2026-11-22T10:00:00Z');

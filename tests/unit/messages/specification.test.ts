@@ -1,11 +1,11 @@
-import { AUTH_CONTEXT_MISSING } from '../../../src/messages/core/auth-context.ts';
+import { AUTH_CONTEXT_MISSING } from '#messages/core/auth-context.ts';
 import { describe, expect, test } from 'vitest';
-import { BRAND } from '../../../src/contract/brand.ts';
-import type { CartNotice } from '../../../src/contract/cart.ts';
-import type { ErrorCode } from '../../../src/contract/error-codes.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { routeFor } from '../../../src/contract/routes.ts';
-import { formatRand } from '../../../src/domain/money.ts';
+import { BRAND } from '#contract/brand.ts';
+import type { CartNotice } from '#contract/cart.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { routeFor } from '#contract/routes.ts';
+import { formatRand } from '#domain/money.ts';
 import {
   ADMIN_LOGIN_TEXT,
   CONFIRM_EMAIL_TEXT,
@@ -14,21 +14,21 @@ import {
   RESET_TEXT,
   SIGNUP_TEXT,
   UPDATE_PASSWORD_TEXT,
-} from '../../../src/messages/auth/auth.ts';
-import { BIRTHDAYS_TEXT } from '../../../src/messages/site/birthdays.ts';
-import { addedText, CART_TEXT, cartNoticeText } from '../../../src/messages/shop/cart.ts';
-import { DIALOG_TEXT } from '../../../src/messages/core/dialogs.ts';
-import { ERROR_TEXTS } from '../../../src/messages/core/errors.ts';
-import { LEADERSHIP_TEXT } from '../../../src/messages/site/leadership.ts';
-import { NEWS_TEXT } from '../../../src/messages/site/articles.ts';
-import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '../../../src/messages/shop/options.ts';
-import { INQUIRY_TEXT, PARTNERS_TEXT } from '../../../src/messages/site/partner-inquiries.ts';
-import { joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '../../../src/messages/site/players.ts';
-import { MERCH_TEXT } from '../../../src/messages/shop/shop.ts';
-import { FAILURE_TEXT } from '../../../src/messages/core/feedback.ts';
-import { GO_PRO_TEXT, HERO_TEXT, LOADING_TEXT } from '../../../src/messages/site/site.ts';
-import { LOADING_STATUS_LINES } from '../../../src/messages/portal/portal.ts';
-import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '../../../src/messages/site/teams.ts';
+} from '#messages/auth/auth.ts';
+import { BIRTHDAYS_TEXT } from '#messages/site/birthdays.ts';
+import { addedText, CART_TEXT, cartNoticeText } from '#messages/shop/cart.ts';
+import { DIALOG_TEXT } from '#messages/core/dialogs.ts';
+import { ERROR_TEXTS } from '#messages/core/errors.ts';
+import { LEADERSHIP_TEXT } from '#messages/site/leadership.ts';
+import { NEWS_TEXT } from '#messages/site/articles.ts';
+import { capFullText, capRoomText, CHOICE_TEXTS, OPTIONS_TEXT } from '#messages/shop/options.ts';
+import { INQUIRY_TEXT, PARTNERS_TEXT } from '#messages/site/partner-inquiries.ts';
+import { joinPromptWords, PLAYERS_TEXT, STREAMERS_TEXT } from '#messages/site/players.ts';
+import { MERCH_TEXT } from '#messages/shop/shop.ts';
+import { FAILURE_TEXT } from '#messages/core/feedback.ts';
+import { GO_PRO_TEXT, HERO_TEXT, LOADING_TEXT } from '#messages/site/site.ts';
+import { LOADING_STATUS_LINES } from '#messages/portal/portal.ts';
+import { ROSTER_TEXT, TEAM_APPLICATION_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
 
 // Left: the product's text. Right: the specification's text, word for word.
 const SITE: readonly (readonly [string | undefined, string])[] = [

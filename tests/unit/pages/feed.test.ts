@@ -1,14 +1,14 @@
 /** The news feed, read by third-party parsers. */
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, it, test } from 'vitest';
-import type { ArticleRow } from '../../../src/contract/articles.ts';
-import { LIMITS } from '../../../src/contract/limits.ts';
-import { xmlCharacters } from '../../../src/domain/xml.ts';
-import { newsFeed } from '../../../src/pages/blog/_feed.ts';
-import { type AllowList, unsafeParts } from '../../support/safe-html.ts';
-import { articleRow, HOSTILE_TITLES } from '../../support/site-fixtures.ts';
-import { xmlTexts } from '../../support/strict-xml.ts';
-import { XSS_PAYLOADS } from '../../support/xss-payloads.ts';
+import type { ArticleRow } from '#contract/articles.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { xmlCharacters } from '#domain/xml.ts';
+import { newsFeed } from '#pages/blog/_feed.ts';
+import { type AllowList, unsafeParts } from '#tests/support/safe-html.ts';
+import { articleRow, HOSTILE_TITLES } from '#tests/support/site-fixtures.ts';
+import { xmlTexts } from '#tests/support/strict-xml.ts';
+import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
 const site = new URL('https://obscura.test');
 const SPACES = {

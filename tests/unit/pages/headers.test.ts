@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { expect, it } from 'vitest';
-import { keepPrivate, secure } from '../../../src/pages/_headers.ts';
+import { keepPrivate, secure } from '#pages/_headers.ts';
 
 interface Rule {
   readonly for: string;

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { FALLBACK_EXECUTIVE_ROLES } from '../../../src/contract/brand-fallbacks.ts';
-import { RefusalError } from '../../../src/contract/error-codes.ts';
-import { filledRoles } from '../../../src/domain/leadership.ts';
-import { lastKnown } from '../../../src/pages/_last-known.ts';
+import { FALLBACK_EXECUTIVE_ROLES } from '#contract/brand-fallbacks.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { filledRoles } from '#domain/leadership.ts';
+import { lastKnown } from '#pages/_last-known.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

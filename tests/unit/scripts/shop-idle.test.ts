@@ -1,6 +1,6 @@
 /** The prefetch waits for a sign of the visitor and takes one step per idle period: the framework, then the islands. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startIdlePrefetch } from '../../../src/scripts/shop-idle.ts';
+import { startIdlePrefetch } from '#scripts/shop-idle.ts';
 
 const ISLANDS = 'cart options';
 

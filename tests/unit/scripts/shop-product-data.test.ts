@@ -1,9 +1,9 @@
 /** What a product page derives from the catalogue. */
 import { describe, expect, it } from 'vitest';
-import { descriptionOf, neighboursOf, picturesOf } from '../../../src/components/shop/product-data.ts';
-import { sizeGuideFor } from '../../../src/messages/shop/size-guides.ts';
-import { FEW_LEFT, stockText } from '../../../src/messages/shop/stock.ts';
-import { productRow as product, variantRow as variant } from '../../support/site-fixtures.ts';
+import { descriptionOf, neighboursOf, picturesOf } from '#components/shop/product-data.ts';
+import { sizeGuideFor } from '#messages/shop/size-guides.ts';
+import { FEW_LEFT, stockText } from '#messages/shop/stock.ts';
+import { productRow as product, variantRow as variant } from '#tests/support/site-fixtures.ts';
 
 const front = { url: '/media/products/cap-front.avif', alt: 'Cap, front', color: 'Ink' };
 const back = { url: '/media/products/cap-back.avif', alt: 'Cap, back', color: 'Ink' };

@@ -1,7 +1,7 @@
 /** Addresses below /shop that are rendered on demand. */
 import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugOf } from '../../../src/pages/shop/_slug.ts';
+import { slugOf } from '#pages/shop/_slug.ts';
 
 describe('slugOf', () => {
   it.each([

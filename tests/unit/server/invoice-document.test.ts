@@ -1,12 +1,12 @@
 /** The texts of an invoice, without drawing it. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InvoicedOrder } from '../../../netlify/server/database-orders.ts';
-import { invoiceDocument } from '../../../netlify/server/invoice-document.ts';
-import { BRAND_SELLER } from '../../../src/contract/brand.ts';
-import { formatRand } from '../../../src/domain/money.ts';
-import { INVOICE_TEXT } from '../../../src/messages/core/invoice.ts';
-import { orderRow } from '../../support/own-order-rows.ts';
+import type { InvoicedOrder } from '#server/database-orders.ts';
+import { invoiceDocument } from '#server/invoice-document.ts';
+import { BRAND_SELLER } from '#contract/brand.ts';
+import { formatRand } from '#domain/money.ts';
+import { INVOICE_TEXT } from '#messages/core/invoice.ts';
+import { orderRow } from '#tests/support/own-order-rows.ts';
 
 function paid(changes: Partial<InvoicedOrder> = {}): InvoicedOrder {
   const {

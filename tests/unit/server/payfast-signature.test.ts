@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkSignature, signForm } from '../../../netlify/server/payfast/signature.ts';
-import { checkSource, isInRanges } from '../../../netlify/server/payfast/source.ts';
-import { startPayfast, type PayfastOrder } from '../../../netlify/server/payfast/start.ts';
-import type { PayfastField } from '../../../src/contract/payfast.ts';
-import { readNotice, type PayfastNotice } from '../../../src/domain/payfast-notice.ts';
+import { checkSignature, signForm } from '#server/payfast/signature.ts';
+import { checkSource, isInRanges } from '#server/payfast/source.ts';
+import { startPayfast, type PayfastOrder } from '#server/payfast/start.ts';
+import type { PayfastField } from '#contract/payfast.ts';
+import { readNotice, type PayfastNotice } from '#domain/payfast-notice.ts';
 import {
   ACCOUNT,
   bodyOf,
@@ -13,7 +13,7 @@ import {
   signedNotice,
   SOURCE,
   VECTORS,
-} from '../../support/payfast.ts';
+} from '#tests/support/payfast.ts';
 
 function read(raw: string): PayfastNotice {
   const notice = readNotice(raw);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawSharePicture, visibleLight } from '../../../netlify/server/share/draw.ts';
-import { SHARE_FACES, shareOverlay } from '../../../netlify/server/share/overlay.ts';
-import { contrastRatio } from '../../../src/domain/contrast.ts';
-import { SHARE_SIZE, type ShareDrawing } from '../../../src/domain/share-pictures.ts';
-import { isDrawn } from '../../../src/domain/share-text.ts';
+import { drawSharePicture, visibleLight } from '#server/share/draw.ts';
+import { SHARE_FACES, shareOverlay } from '#server/share/overlay.ts';
+import { contrastRatio } from '#domain/contrast.ts';
+import { SHARE_SIZE, type ShareDrawing } from '#domain/share-pictures.ts';
+import { isDrawn } from '#domain/share-text.ts';
 
 const MEDIA = join(import.meta.dirname, '..', '..', '..', 'public', 'media');
 const PRODUCT_PICTURE = '/products/blackout-bomber-ink-front.avif';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveHighlight } from '../../../src/ui/move-highlight.ts';
+import { moveHighlight } from '#ui/move-highlight.ts';
 
 test.each([
   [-1, 1, 0],

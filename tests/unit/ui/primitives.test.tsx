@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { AlertDialog } from '../../../src/ui/alert-dialog.tsx';
-import { Avatar } from '../../../src/ui/avatar.tsx';
-import { Button } from '../../../src/ui/button.tsx';
-import { Field } from '../../../src/ui/field.tsx';
-import { QuantityStepper } from '../../../src/ui/quantity-stepper.tsx';
-import { Select } from '../../../src/ui/select.tsx';
-import { Spinner } from '../../../src/ui/spinner.tsx';
-import { TextArea } from '../../../src/ui/text-area.tsx';
-import { TextInput } from '../../../src/ui/text-input.tsx';
-import { Toasts } from '../../../src/ui/toasts.tsx';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper.tsx';
+import { Select } from '#ui/select.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { Toasts } from '#ui/toasts.tsx';
 
 const WORDS = {
   email: 'Email',

@@ -1,5 +1,5 @@
 /** The brand's files: mark, icons, share picture, partner logos. */
-import { apertureBlades } from '../../../src/domain/aperture.ts';
+import { apertureBlades } from '#domain/aperture.ts';
 import { lettering, letteringWidth } from '../core/lettering.ts';
 import { type Scene } from '../core/scene.ts';
 import { opening } from '../core/shapes.ts';

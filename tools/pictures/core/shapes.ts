@@ -1,5 +1,5 @@
 /** Drawing helpers: mirrored halves, folds, stitches, the mark. Units of the drawing, 1000 per side. */
-import { apertureBlades } from '../../../src/domain/aperture.ts';
+import { apertureBlades } from '#domain/aperture.ts';
 
 const NUMBER = /-?\d+(?:\.\d+)?/gu;
 

@@ -1,5 +1,5 @@
 /** Parts of covers: blades, glows and beams. Units of the drawing; a cover is its middle 1000 × 562. */
-import { apertureBlades } from '../../../src/domain/aperture.ts';
+import { apertureBlades } from '#domain/aperture.ts';
 import { mix } from '../core/color.ts';
 import { type Lamp, type Material, type Piece } from '../core/scene.ts';
 import { opening } from '../core/shapes.ts';

@@ -1,5 +1,5 @@
 /** The desk mat and the wrist rest. */
-import { apertureBlades } from '../../../src/domain/aperture.ts';
+import { apertureBlades } from '#domain/aperture.ts';
 import { mix } from '../core/color.ts';
 import { cloth, wordmark } from '../core/garment.ts';
 import { COTTON, type Piece, RUBBER, type Scene } from '../core/scene.ts';

@@ -1,5 +1,5 @@
 /** `node tools/test/server/main.ts 8888` serves dist/ on a port. Functions get this process's environment. */
-import { PROJECT } from '../../../supabase/local/project.ts';
+import { PROJECT } from '#local/project.ts';
 import { serveInProcess } from './site-server.ts';
 
 await serveInProcess(PROJECT, Number(process.argv[2]));

@@ -5,12 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
-import {
-  type HttpServer,
-  type RequestHandler,
-  serveOnLoopback,
-} from '../../../supabase/local/http-server.ts';
-import { readHeaderRules } from '../../lighthouse/headers.ts';
+import { type HttpServer, type RequestHandler, serveOnLoopback } from '#local/http-server.ts';
+import { readHeaderRules } from '#tools/lighthouse/headers.ts';
 import { findFunction, loadFunctions } from './functions.ts';
 import { sendFile } from './static-files.ts';
 

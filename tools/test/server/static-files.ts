@@ -1,8 +1,8 @@
 /** Serves files of dist/. They are read at every request, because a rebuild replaces them. */
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { findFile, TYPES } from '../../lighthouse/serve.ts';
-import { headersFor, type HeaderRule } from '../../lighthouse/headers.ts';
+import { findFile, TYPES } from '#tools/lighthouse/serve.ts';
+import { headersFor, type HeaderRule } from '#tools/lighthouse/headers.ts';
 
 /** Returns null when the path is no file. Throws when the file vanishes during reading. */
 export async function sendFile(

@@ -1,14 +1,14 @@
 /** The applicant: photo, games and message. */
-import type { ReviewRow } from '../../../contract/application-review.ts';
-import { urls } from '../../../contract/urls.ts';
-import { hueOf, initials } from '../../../domain/avatar.ts';
-import { thumbnailOf } from '../../../domain/pictures.ts';
-import { REVIEW_TEXT as TEXT } from '../../../messages/admin/applications.ts';
-import { applicantName } from '../../../stores/admin/applications/kind.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { RowSection, SectionFacts } from '../../core/table/row-section.tsx';
+import type { ReviewRow } from '#contract/application-review.ts';
+import { urls } from '#contract/urls.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { REVIEW_TEXT as TEXT } from '#messages/admin/applications.ts';
+import { applicantName } from '#stores/admin/applications/kind.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { RowSection, SectionFacts } from '#islands/core/table/row-section.tsx';
 
 interface ApplicantProps {
   readonly row: ReviewRow;

@@ -1,13 +1,13 @@
 /** Cells of the tables of applications. */
-import type { ReviewRow } from '../../../contract/application-review.ts';
-import { hueOf, initials } from '../../../domain/avatar.ts';
-import { thumbnailOf } from '../../../domain/pictures.ts';
-import { APPLICATION_QUEUE_LABELS, REVIEW_TEXT } from '../../../messages/admin/applications.ts';
-import { applicantName, promisedText } from '../../../stores/admin/applications/kind.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
+import type { ReviewRow } from '#contract/application-review.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { APPLICATION_QUEUE_LABELS, REVIEW_TEXT } from '#messages/admin/applications.ts';
+import { applicantName, promisedText } from '#stores/admin/applications/kind.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
 
 function ApplicantCell({ row }: { readonly row: ReviewRow }) {
   const name = applicantName(row);

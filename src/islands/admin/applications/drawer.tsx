@@ -1,17 +1,17 @@
 /** The open application of any kind: next steps, applicant, history and notes. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import type { ApplicationStep, ReviewRow } from '../../../contract/application-review.ts';
-import { possibleReviewSteps } from '../../../domain/application-review.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { REVIEW_TEXT as TEXT, STEP_TEXT } from '../../../messages/admin/applications.ts';
-import type { ReviewDetail } from '../../../stores/admin/applications/kind.ts';
-import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { RowActs, type ActButton } from '../../core/desk-drawer.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import type { ApplicationStep, ReviewRow } from '#contract/application-review.ts';
+import { possibleReviewSteps } from '#domain/application-review.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { REVIEW_TEXT as TEXT, STEP_TEXT } from '#messages/admin/applications.ts';
+import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
+import type { ApplicationReview } from '#stores/admin/applications/review.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowActs, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import { Applicant } from './applicant.tsx';
 import { ReviewNotes } from './notes.tsx';
 import { StepDialog } from './step-dialog.tsx';

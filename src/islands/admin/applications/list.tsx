@@ -1,14 +1,14 @@
 /** The applications of one kind: the table, the queues, the open one. */
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { ApplicationQueue, ReviewRow } from '../../../contract/application-review.ts';
-import type { ReviewDetail } from '../../../stores/admin/applications/kind.ts';
-import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
-import type { TableExport } from '../../../stores/core/table/export.ts';
-import type { TableQueues } from '../../../stores/core/table/queues.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
+import type { ApplicationQueue, ReviewRow } from '#contract/application-review.ts';
+import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
+import type { ApplicationReview } from '#stores/admin/applications/review.ts';
+import type { TableExport } from '#stores/core/table/export.ts';
+import type { TableQueues } from '#stores/core/table/queues.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { useOnceTrue } from '#islands/core/use-once-true.ts';
 import { REVIEW_CELLS } from './cells.tsx';
 import { ApplicationQueues } from './queues.tsx';
 import { RejectButton } from './reject-button.tsx';

@@ -1,8 +1,8 @@
 /** Notes of the reviewers; the applicant never sees them. */
-import { REVIEW_LIMITS, type ReviewEvent } from '../../../contract/application-review.ts';
-import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
-import type { Form as FormStore } from '../../../stores/core/form.ts';
-import { RowNotes } from '../../core/table/row-notes.tsx';
+import { REVIEW_LIMITS, type ReviewEvent } from '#contract/application-review.ts';
+import { REVIEW_TEXT } from '#messages/admin/applications.ts';
+import type { Form as FormStore } from '#stores/core/form.ts';
+import { RowNotes } from '#islands/core/table/row-notes.tsx';
 import { actorText } from './timeline.tsx';
 
 interface NotesProps {

@@ -1,11 +1,11 @@
 /** Free places before an acceptance; without any, a button that opens the step to the waiting list. */
-import type { ReviewRow } from '../../../contract/application-review.ts';
-import { possibleReviewSteps } from '../../../domain/application-review.ts';
-import { REVIEW_TABLE as TEXT } from '../../../messages/admin/applications.ts';
-import type { ReviewDetail } from '../../../stores/admin/applications/kind.ts';
-import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import type { ReviewRow } from '#contract/application-review.ts';
+import { possibleReviewSteps } from '#domain/application-review.ts';
+import { REVIEW_TABLE as TEXT } from '#messages/admin/applications.ts';
+import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
+import type { ApplicationReview } from '#stores/admin/applications/review.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 interface PlacesProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;

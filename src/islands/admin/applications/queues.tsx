@@ -1,17 +1,13 @@
 /** The queues of applications. */
-import {
-  APPLICATION_QUEUES,
-  type ApplicationQueue,
-  type ReviewRow,
-} from '../../../contract/application-review.ts';
+import { APPLICATION_QUEUES, type ApplicationQueue, type ReviewRow } from '#contract/application-review.ts';
 import {
   APPLICATION_QUEUE_HINTS,
   APPLICATION_QUEUE_LABELS,
   REVIEW_TEXT,
-} from '../../../messages/admin/applications.ts';
-import type { TableQueues as Queues } from '../../../stores/core/table/queues.ts';
-import { TableQueues } from '../../core/table/queue-tabs.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+} from '#messages/admin/applications.ts';
+import type { TableQueues as Queues } from '#stores/core/table/queues.ts';
+import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 export function ApplicationQueues<Row extends ReviewRow>({ page }: PageProps<Queues<Row, ApplicationQueue>>) {
   return (

@@ -1,9 +1,9 @@
 /** Rejects the selected applications: the button beside the other acts. */
 import { useStore } from '@nanostores/react';
-import type { ReviewRow } from '../../../contract/application-review.ts';
-import { REVIEW_BULK_TEXT as TEXT } from '../../../messages/admin/applications.ts';
-import type { ReviewBulk } from '../../../stores/admin/applications/bulk.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { ReviewRow } from '#contract/application-review.ts';
+import { REVIEW_BULK_TEXT as TEXT } from '#messages/admin/applications.ts';
+import type { ReviewBulk } from '#stores/admin/applications/bulk.ts';
+import { Button } from '#ui/button.tsx';
 
 export function RejectButton<Row extends ReviewRow>({
   review,

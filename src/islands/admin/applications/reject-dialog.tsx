@@ -1,14 +1,14 @@
 /** Rejects several applications for one reason. */
 import { useStore } from '@nanostores/react';
-import type { ReviewRow } from '../../../contract/application-review.ts';
-import { REVIEW_BULK_TEXT as TEXT, STEP_FORM } from '../../../messages/admin/applications.ts';
-import type { ReviewDetail, ReviewKind } from '../../../stores/admin/applications/kind.ts';
-import { REJECT_FIELDS, type ReviewBulk } from '../../../stores/admin/applications/bulk.ts';
-import { countApplied } from '../../../stores/core/table/batch.ts';
-import { stepFields } from '../../../stores/admin/applications/step-form.ts';
-import { FieldList } from '../../core/field-list.tsx';
-import { FormDialog } from '../../core/form-dialog.tsx';
-import { LeftOut } from '../../core/table/bulk-preview.tsx';
+import type { ReviewRow } from '#contract/application-review.ts';
+import { REVIEW_BULK_TEXT as TEXT, STEP_FORM } from '#messages/admin/applications.ts';
+import type { ReviewDetail, ReviewKind } from '#stores/admin/applications/kind.ts';
+import { REJECT_FIELDS, type ReviewBulk } from '#stores/admin/applications/bulk.ts';
+import { countApplied } from '#stores/core/table/batch.ts';
+import { stepFields } from '#stores/admin/applications/step-form.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { FormDialog } from '#islands/core/form-dialog.tsx';
+import { LeftOut } from '#islands/core/table/bulk-preview.tsx';
 
 export interface RejectProps {
   readonly review: Pick<ReviewBulk<ReviewRow>, 'rejectForm' | '$rejecting' | 'closeRejecting'> & {

@@ -1,15 +1,15 @@
 /** The dialog of a step, over the drawer: its consequence, its fields, and a preview of the mail. */
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
-import { REVIEW_LIMITS, type ApplicationStep, type ReviewRow } from '../../../contract/application-review.ts';
-import { STEP_FORM as TEXT, STEP_TEXT } from '../../../messages/admin/applications.ts';
-import { applicantName, type ReviewDetail } from '../../../stores/admin/applications/kind.ts';
-import type { ApplicationReview } from '../../../stores/admin/applications/review.ts';
-import { stepFields } from '../../../stores/admin/applications/step-form.ts';
-import { FieldList } from '../../core/field-list.tsx';
-import { FormChoices } from '../../core/forms/form-choices.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { FormDialog } from '../../core/form-dialog.tsx';
+import { REVIEW_LIMITS, type ApplicationStep, type ReviewRow } from '#contract/application-review.ts';
+import { STEP_FORM as TEXT, STEP_TEXT } from '#messages/admin/applications.ts';
+import { applicantName, type ReviewDetail } from '#stores/admin/applications/kind.ts';
+import type { ApplicationReview } from '#stores/admin/applications/review.ts';
+import { stepFields } from '#stores/admin/applications/step-form.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { FormChoices } from '#islands/core/forms/form-choices.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { FormDialog } from '#islands/core/form-dialog.tsx';
 
 interface DialogProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;

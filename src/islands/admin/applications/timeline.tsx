@@ -1,12 +1,12 @@
 /** The history of an application without its notes, the newest first. */
-import type { ReviewEvent } from '../../../contract/application-review.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
+import type { ReviewEvent } from '#contract/application-review.ts';
+import { formatShortDate } from '#domain/dates.ts';
 import {
   REJECTION_REASON_LABELS,
   REVIEW_EVENT_TEXT as EVENT,
   REVIEW_TEXT as TEXT,
-} from '../../../messages/admin/applications.ts';
-import { RowHistory } from '../../core/table/row-history.tsx';
+} from '#messages/admin/applications.ts';
+import { RowHistory } from '#islands/core/table/row-history.tsx';
 
 export function actorText({ by_applicant: byApplicant, actor }: ReviewEvent): string {
   if (byApplicant) return TEXT.byApplicant;

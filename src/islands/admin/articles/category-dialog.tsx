@@ -1,11 +1,11 @@
 /** The dialog of the categories: the list in its order, or the form of one. */
 import { useStore } from '@nanostores/react';
-import type { NewsroomCategoryRow } from '../../../contract/admin-articles.ts';
-import { urls } from '../../../contract/urls.ts';
-import { readableTextOn } from '../../../domain/contrast.ts';
-import { CATEGORY_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import type { Categories } from '../../../stores/admin/articles/categories.ts';
-import { EditableListDialog } from '../../core/table/editable-list-dialog.tsx';
+import type { NewsroomCategoryRow } from '#contract/admin-articles.ts';
+import { urls } from '#contract/urls.ts';
+import { readableTextOn } from '#domain/contrast.ts';
+import { CATEGORY_TEXT as TEXT } from '#messages/admin/article-order.ts';
+import type { Categories } from '#stores/admin/articles/categories.ts';
+import { EditableListDialog } from '#islands/core/table/editable-list-dialog.tsx';
 
 const COLOR = /^#[0-9a-f]{6}$/iu;
 

@@ -1,17 +1,17 @@
 /** The open article of the news desk: facts, and the actions without the editor. */
 import { useStore } from '@nanostores/react';
-import type { NewsroomArticleRow } from '../../../contract/admin-articles.ts';
-import { urls } from '../../../contract/urls.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { ARTICLE_ACTS, ARTICLE_STATE_HINTS, NEWS_DESK_TEXT } from '../../../messages/admin/articles.ts';
-import { copyAddress, possibleSteps } from '../../../stores/admin/articles/actions.ts';
-import { isOut } from '../../../stores/admin/articles/bulk.ts';
-import type { NewsDesk } from '../../../stores/admin/articles/desk.ts';
-import { liveText } from '../../../stores/admin/articles/table.ts';
-import { $siteBuild } from '../../../stores/core/site-build.ts';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
+import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
+import { urls } from '#contract/urls.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { ARTICLE_ACTS, ARTICLE_STATE_HINTS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { copyAddress, possibleSteps } from '#stores/admin/articles/actions.ts';
+import { isOut } from '#stores/admin/articles/bulk.ts';
+import type { NewsDesk } from '#stores/admin/articles/desk.ts';
+import { liveText } from '#stores/admin/articles/table.ts';
+import { $siteBuild } from '#stores/core/site-build.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
 
 /** The meaning of the state, and whether the served pages include it. */
 function StateLine({ article }: { readonly article: NewsroomArticleRow }) {

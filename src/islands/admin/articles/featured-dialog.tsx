@@ -1,15 +1,15 @@
 /** The dialog of the front page order. */
 import { useStore } from '@nanostores/react';
-import { LIMITS } from '../../../contract/limits.ts';
-import type { FeaturedArticle } from '../../../contract/admin-articles.ts';
-import { FEATURED_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import type { FeaturedOrder } from '../../../stores/admin/articles/featured.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { OrderedListDialog } from '../../core/table/ordered-list-dialog.tsx';
-import { MoveButton, MoveButtons } from '../../core/table/ordered-list-buttons.tsx';
+import { LIMITS } from '#contract/limits.ts';
+import type { FeaturedArticle } from '#contract/admin-articles.ts';
+import { FEATURED_TEXT as TEXT } from '#messages/admin/article-order.ts';
+import type { FeaturedOrder } from '#stores/admin/articles/featured.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { OrderedListDialog } from '#islands/core/table/ordered-list-dialog.tsx';
+import { MoveButton, MoveButtons } from '#islands/core/table/ordered-list-buttons.tsx';
 import { FeaturedSearch } from './featured-search.tsx';
 
 const { largeFeaturedArticles, featuredArticles } = LIMITS.landing;

@@ -1,11 +1,11 @@
 /** Finds live and scheduled articles for the front page. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
-import { formatMoment } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { FEATURED_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import type { FeaturedOrder } from '../../../stores/admin/articles/featured.ts';
-import { offered } from '../../../stores/admin/articles/featured-search.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { FEATURED_TEXT as TEXT } from '#messages/admin/article-order.ts';
+import type { FeaturedOrder } from '#stores/admin/articles/featured.ts';
+import { offered } from '#stores/admin/articles/featured-search.ts';
 
 interface SearchProps {
   readonly list: FeaturedOrder;

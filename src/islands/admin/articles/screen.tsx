@@ -1,17 +1,13 @@
 /** /admin-blog: the list, or the editor of the article in the address. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import { NEWS_DESK_TEXT } from '../../../messages/admin/articles.ts';
-import {
-  createAdminBlogAddress,
-  editorQuery,
-  type PendingSave,
-} from '../../../stores/admin/articles/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { createAdminBlogAddress, editorQuery, type PendingSave } from '#stores/admin/articles/page.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import type { ArticleEditor as Editor } from './editor/editor.tsx';
 import { ArticleList } from './list.tsx';
 

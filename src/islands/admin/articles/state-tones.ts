@@ -1,5 +1,5 @@
 /** The states of an article look the same at the list and in the editor. */
-import type { ArticleState } from '../../../contract/admin-articles.ts';
+import type { ArticleState } from '#contract/admin-articles.ts';
 
 export const STATE_TONES: Readonly<Record<ArticleState, 'plain' | 'good' | 'warning'>> = {
   draft: 'plain',

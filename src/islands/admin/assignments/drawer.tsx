@@ -1,24 +1,24 @@
 /** The open assignment: acts, facts, the seats of its role and its history. */
 import { useStore } from '@nanostores/react';
-import type { AssignmentRow, DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
-import { CHECKLIST_TEXT } from '../../../messages/portal/role-checklists.ts';
+import type { AssignmentRow, DeskRoleRow } from '#contract/admin-roles.ts';
+import { ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
+import { CHECKLIST_TEXT } from '#messages/portal/role-checklists.ts';
 import {
   createAssignmentChecklist,
   createRoleFacts,
   type AssignmentsPage,
-} from '../../../stores/admin/assignments/page.ts';
-import { createPostingEditor } from '../../../stores/admin/role-applications/posting-editor.ts';
-import { holderName } from '../../../stores/admin/assignments/table.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { Checklist } from '../../core/checklist.tsx';
-import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#stores/admin/assignments/page.ts';
+import { createPostingEditor } from '#stores/admin/role-applications/posting-editor.ts';
+import { holderName } from '#stores/admin/assignments/table.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { Checklist } from '#islands/core/checklist.tsx';
+import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { PostingForm } from '../role-applications/postings.tsx';
 import { RoleHistory } from '../roles/history.tsx';
 import { PersonAct } from './person-act.tsx';

@@ -1,11 +1,11 @@
 /** The dialog of an act that chooses a person. */
-import type { RoleCandidate } from '../../../contract/admin-roles.ts';
-import { CANDIDATE_WORDS } from '../../../messages/admin/assignments.ts';
-import { candidateName } from '../../../stores/admin/assignments/acts.ts';
-import type { Act } from '../../../stores/core/act.ts';
-import type { CandidateSearch } from '../../../stores/core/candidate-search.ts';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { CandidateField } from '../../core/candidate-field.tsx';
+import type { RoleCandidate } from '#contract/admin-roles.ts';
+import { CANDIDATE_WORDS } from '#messages/admin/assignments.ts';
+import { candidateName } from '#stores/admin/assignments/acts.ts';
+import type { Act } from '#stores/core/act.ts';
+import type { CandidateSearch } from '#stores/core/candidate-search.ts';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { CandidateField } from '#islands/core/candidate-field.tsx';
 
 interface PersonActProps<Row, Values extends { readonly user_id: string }> {
   readonly act: Act<Row, Values> & { readonly search: CandidateSearch<RoleCandidate> };

@@ -1,18 +1,18 @@
 /** /role-management: the assignments of roles, and giving a role. */
 import { useStore } from '@nanostores/react';
-import type { AssignmentRow } from '../../../contract/admin-roles.ts';
-import { hueOf, initials } from '../../../domain/avatar.ts';
-import { thumbnailOf } from '../../../domain/pictures.ts';
-import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
-import { createAssignmentsPage } from '../../../stores/admin/assignments/page.ts';
-import { holderName } from '../../../stores/admin/assignments/table.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
-import { usePage } from '../../core/use-page.ts';
+import type { AssignmentRow } from '#contract/admin-roles.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
+import { createAssignmentsPage } from '#stores/admin/assignments/page.ts';
+import { holderName } from '#stores/admin/assignments/table.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { useOnceTrue } from '#islands/core/use-once-true.ts';
+import { usePage } from '#islands/core/use-page.ts';
 import { PersonAct } from './person-act.tsx';
 
 const AssignmentDrawer = lazyPart(async () => (await import('./drawer.tsx')).AssignmentDrawer, <></>);

@@ -1,14 +1,14 @@
 /** /admin-audit: changes of rows with their values before and after. */
-import type { AuditRow } from '../../../contract/admin-audit.ts';
-import { AUDIT_ACTION_LABELS, AUDIT_TEXT as TEXT } from '../../../messages/admin/audit.ts';
-import { auditChanges } from '../../../stores/admin/audit/changes.ts';
-import { createAuditPage, rowHref } from '../../../stores/admin/audit/page.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { DeskDrawer } from '../../core/desk-drawer.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import { usePage } from '../../core/use-page.ts';
+import type { AuditRow } from '#contract/admin-audit.ts';
+import { AUDIT_ACTION_LABELS, AUDIT_TEXT as TEXT } from '#messages/admin/audit.ts';
+import { auditChanges } from '#stores/admin/audit/changes.ts';
+import { createAuditPage, rowHref } from '#stores/admin/audit/page.ts';
+import { LineLink } from '#ui/link.tsx';
+import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 
 const CELLS = {
   action: badgeCell('action', AUDIT_ACTION_LABELS, { insert: 'good', delete: 'danger', export: 'warning' }),

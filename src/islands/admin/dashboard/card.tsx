@@ -1,8 +1,8 @@
 /** One kind of figures: the change in words, a chart with its table, and further tables. */
 import { useId } from 'react';
-import { DASHBOARD_TEXT as TEXT } from '../../../messages/admin/dashboard.ts';
-import type { DashboardCard } from '../../../stores/admin/dashboard/card.ts';
-import type { FigureTable } from '../../../stores/admin/dashboard/figure-table.ts';
+import { DASHBOARD_TEXT as TEXT } from '#messages/admin/dashboard.ts';
+import type { DashboardCard } from '#stores/admin/dashboard/card.ts';
+import type { FigureTable } from '#stores/admin/dashboard/figure-table.ts';
 import { Chart } from './chart.tsx';
 import { Figures, FunnelSteps } from './figures.tsx';
 

@@ -1,10 +1,10 @@
 /** Bars of this period over those of the one before, drawn by Chartist in the colours of the theme. */
 import { BarChart, FixedScaleAxis, type BarChartOptions } from 'chartist';
 import { useEffect, useRef } from 'react';
-import { axisText, axisTicks } from '../../../domain/dashboard.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { DASHBOARD_TEXT as TEXT } from '../../../messages/admin/dashboard.ts';
-import type { FigureChart } from '../../../stores/admin/dashboard/change.ts';
+import { axisText, axisTicks } from '#domain/dashboard.ts';
+import { formatRand } from '#domain/money.ts';
+import { DASHBOARD_TEXT as TEXT } from '#messages/admin/dashboard.ts';
+import type { FigureChart } from '#stores/admin/dashboard/change.ts';
 
 /** Utilities in place of Chartist's own style sheet; its classes name parts of axes, too. */
 const CLASSES = {

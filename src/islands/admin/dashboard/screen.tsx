@@ -1,25 +1,25 @@
 /** /admin-dashboard: the figures of a period, compared with the one before. */
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { DASHBOARD_PERIODS } from '../../../contract/dashboard.ts';
-import { DASHBOARD_TEXT as TEXT, PERIOD_LABELS } from '../../../messages/admin/dashboard.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { periodQuery } from '../../../stores/admin/dashboard/address.ts';
-import { cardsOf, highlightsOf } from '../../../stores/admin/dashboard/cards.ts';
-import { rangeText, type Highlight } from '../../../stores/admin/dashboard/change.ts';
+import { DASHBOARD_PERIODS } from '#contract/dashboard.ts';
+import { DASHBOARD_TEXT as TEXT, PERIOD_LABELS } from '#messages/admin/dashboard.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { periodQuery } from '#stores/admin/dashboard/address.ts';
+import { cardsOf, highlightsOf } from '#stores/admin/dashboard/cards.ts';
+import { rangeText, type Highlight } from '#stores/admin/dashboard/change.ts';
 import {
   createDashboardPage,
   OWN_DATE_FIELDS,
   type DashboardPage,
   type ShownFigures,
-} from '../../../stores/admin/dashboard/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { FieldList } from '../../core/field-list.tsx';
-import { Form } from '../../core/forms/form.tsx';
-import { PageTabs } from '../../core/page-link.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#stores/admin/dashboard/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { Form } from '#islands/core/forms/form.tsx';
+import { PageTabs } from '#islands/core/page-link.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { Card } from './card.tsx';
 
 type DashboardProps = PageProps<DashboardPage>;

@@ -1,27 +1,22 @@
 /** The open exit: next step, obstacles, facts, checklist, memberships to end, notes, history. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { EXIT_LIMITS, type DeskExit, type DeskExitRow } from '../../../contract/exits.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { EXIT_HANDOVER_TEXT as HANDOVER } from '../../../messages/admin/exit-handover.ts';
-import {
-  EXIT_CHECK_LABELS,
-  EXIT_STEP_TEXT,
-  EXIT_STEPS,
-  EXITS_TEXT as TEXT,
-} from '../../../messages/admin/exits.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import type { ExitsPage } from '../../../stores/admin/exits/page.ts';
-import { createSuccessor, type Successor } from '../../../stores/admin/exits/successor.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { RowHistory } from '../../core/table/row-history.tsx';
-import { RowNotes } from '../../core/table/row-notes.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { EXIT_LIMITS, type DeskExit, type DeskExitRow } from '#contract/exits.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { EXIT_HANDOVER_TEXT as HANDOVER } from '#messages/admin/exit-handover.ts';
+import { EXIT_CHECK_LABELS, EXIT_STEP_TEXT, EXIT_STEPS, EXITS_TEXT as TEXT } from '#messages/admin/exits.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import type { ExitsPage } from '#stores/admin/exits/page.ts';
+import { createSuccessor, type Successor } from '#stores/admin/exits/successor.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { DeskDrawer, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowHistory } from '#islands/core/table/row-history.tsx';
+import { RowNotes } from '#islands/core/table/row-notes.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { Lines } from '../applications/lines.tsx';
 import { Handover } from './handover.tsx';
 

@@ -1,16 +1,16 @@
 /** Duties of the member of an open exit, with links to their desks and the named successors. */
 import { useStore } from '@nanostores/react';
-import type { DeskExit, HandoverLine } from '../../../contract/exits.ts';
-import { deskAddress } from '../../../domain/desk-search.ts';
-import { EXIT_HANDOVER_TEXT as TEXT } from '../../../messages/admin/exit-handover.ts';
-import { HANDOVER_TEXT as WORDS } from '../../../messages/portal/exit-words.ts';
-import type { ExitsPage } from '../../../stores/admin/exits/page.ts';
-import type { Successor } from '../../../stores/admin/exits/successor.ts';
-import { inquiryHref } from '../../../stores/admin/partners/address.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { DeskExit, HandoverLine } from '#contract/exits.ts';
+import { deskAddress } from '#domain/desk-search.ts';
+import { EXIT_HANDOVER_TEXT as TEXT } from '#messages/admin/exit-handover.ts';
+import { HANDOVER_TEXT as WORDS } from '#messages/portal/exit-words.ts';
+import type { ExitsPage } from '#stores/admin/exits/page.ts';
+import type { Successor } from '#stores/admin/exits/successor.ts';
+import { inquiryHref } from '#stores/admin/partners/address.ts';
+import { Button } from '#ui/button.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 const DESKS = { role: 'assignment', captaincy: 'team', ticket: 'ticket', article: 'article' } as const;
 

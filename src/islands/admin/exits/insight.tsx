@@ -1,12 +1,12 @@
 /** Why members leave: figures of past quarters, without groups of fewer than five people. */
 import { useStore } from '@nanostores/react';
-import { EXIT_REASONS, type ExitFigures, type ExitQuarter } from '../../../contract/exits.ts';
-import { EXIT_INSIGHT_TEXT as TEXT } from '../../../messages/admin/exits.ts';
-import { EXIT_REASON_LABELS } from '../../../messages/portal/exit-words.ts';
-import type { ExitsPage } from '../../../stores/admin/exits/page.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { EXIT_REASONS, type ExitFigures, type ExitQuarter } from '#contract/exits.ts';
+import { EXIT_INSIGHT_TEXT as TEXT } from '#messages/admin/exits.ts';
+import { EXIT_REASON_LABELS } from '#messages/portal/exit-words.ts';
+import type { ExitsPage } from '#stores/admin/exits/page.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 const quarterText = (day: string): string => TEXT.quarter(day.slice(0, 4), (Number(day.slice(5, 7)) + 2) / 3);
 

@@ -1,24 +1,24 @@
 /** /admin-hr-tickets?view=exits: members who leave. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { EXIT_QUEUES, type DeskExitRow } from '../../../contract/exits.ts';
+import { EXIT_QUEUES, type DeskExitRow } from '#contract/exits.ts';
 import {
   EXIT_INSIGHT_TEXT,
   EXIT_QUEUE_HINTS,
   EXIT_QUEUE_LABELS,
   EXITS_TEXT as TEXT,
-} from '../../../messages/admin/exits.ts';
-import { createExitsPage, type ExitsPage } from '../../../stores/admin/exits/page.ts';
-import { memberName } from '../../../stores/admin/exits/table.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import { TableQueues } from '../../core/table/queue-tabs.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#messages/admin/exits.ts';
+import { createExitsPage, type ExitsPage } from '#stores/admin/exits/page.ts';
+import { memberName } from '#stores/admin/exits/table.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { useOnceTrue } from '#islands/core/use-once-true.ts';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 const Drawer = lazyPart<PageProps<ExitsPage>>(async () => (await import('./drawer.tsx')).ExitDrawer);
 const Insight = lazyPart<PageProps<ExitsPage>>(

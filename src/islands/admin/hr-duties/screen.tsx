@@ -1,13 +1,13 @@
 /** /admin-hr-tickets?view=duties: people who get tickets of minors, and restricted ones; for superadmins. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { HR_DUTIES, type HrDuty, type HrDutyRow } from '../../../contract/hr-duties.ts';
-import { HR_DUTIES_TEXT as TEXT, HR_DUTY_TEXT } from '../../../messages/admin/hr-duties.ts';
-import { createHrDutiesPage, type HrDutiesPage } from '../../../stores/admin/hr-duties/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import { HR_DUTIES, type HrDuty, type HrDutyRow } from '#contract/hr-duties.ts';
+import { HR_DUTIES_TEXT as TEXT, HR_DUTY_TEXT } from '#messages/admin/hr-duties.ts';
+import { createHrDutiesPage, type HrDutiesPage } from '#stores/admin/hr-duties/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { PersonAct } from '../assignments/person-act.tsx';
 
 interface DutyProps extends PageProps<HrDutiesPage> {

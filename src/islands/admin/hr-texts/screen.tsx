@@ -6,14 +6,14 @@ import {
   HR_TEMPLATE_FORM,
   HR_TEMPLATES_TEXT,
   type HrTextWords,
-} from '../../../messages/admin/hr-texts.ts';
-import { createAnswersPage } from '../../../stores/admin/hr-texts/answers.ts';
-import type { HrText, HrTextsPage } from '../../../stores/admin/hr-texts/page.ts';
-import { createTemplatesPage } from '../../../stores/admin/hr-texts/templates.ts';
-import { DeskDrawer } from '../../core/desk-drawer.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage } from '../../core/use-page.ts';
+} from '#messages/admin/hr-texts.ts';
+import { createAnswersPage } from '#stores/admin/hr-texts/answers.ts';
+import type { HrText, HrTextsPage } from '#stores/admin/hr-texts/page.ts';
+import { createTemplatesPage } from '#stores/admin/hr-texts/templates.ts';
+import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 
 const NO_CELLS = {} as const;
 

@@ -1,20 +1,16 @@
 /** Discount codes: the table, the open one, the form. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { DiscountCodeRow } from '../../../contract/discount-codes.ts';
-import {
-  DISCOUNT_FORM,
-  DISCOUNT_STATE_LABELS,
-  DISCOUNTS_TEXT as TEXT,
-} from '../../../messages/admin/discounts.ts';
-import { createDiscountsPage, type DiscountsPage } from '../../../stores/admin/inventory/discounts-page.ts';
-import { DeskDrawer } from '../../core/desk-drawer.tsx';
-import { FormChoices } from '../../core/forms/form-choices.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import type { DiscountCodeRow } from '#contract/discount-codes.ts';
+import { DISCOUNT_FORM, DISCOUNT_STATE_LABELS, DISCOUNTS_TEXT as TEXT } from '#messages/admin/discounts.ts';
+import { createDiscountsPage, type DiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
+import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { FormChoices } from '#islands/core/forms/form-choices.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 const CELLS = {
   state: badgeCell('state', DISCOUNT_STATE_LABELS, { active: 'good', used_up: 'warning', off: 'danger' }),

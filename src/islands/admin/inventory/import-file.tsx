@@ -1,12 +1,12 @@
 /** File step of an import: download of the present products, and the file field. */
 import { useStore } from '@nanostores/react';
-import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';
-import type { ImportPage } from '../../../stores/admin/inventory/import.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { FileArea } from '../../../ui/file-area.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { FILE_PROBLEM_TEXT, IMPORT_TEXT as TEXT } from '#messages/admin/product-import.ts';
+import type { ImportPage } from '#stores/admin/inventory/import.ts';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { FileArea } from '#ui/file-area.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 export function ImportTemplate({ page }: PageProps<ImportPage>) {
   const { busy, refusal } = useStore(page.$template);

@@ -8,21 +8,21 @@ import {
   type ImportKind,
   type ImportPlan,
   type PlannedRow,
-} from '../../../contract/product-import.ts';
-import type { ReadFile } from '../../../domain/import-file.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { fileCell } from '../../../domain/product-import.ts';
-import { shorten } from '../../../domain/text.ts';
+} from '#contract/product-import.ts';
+import type { ReadFile } from '#domain/import-file.ts';
+import { formatRand } from '#domain/money.ts';
+import { fileCell } from '#domain/product-import.ts';
+import { shorten } from '#domain/text.ts';
 import {
   IMPORT_HEADINGS,
   IMPORT_TEXT as TEXT,
   IMPORT_WORDS,
   rowProblemText,
-} from '../../../messages/admin/product-import.ts';
-import type { ImportFilter, ImportPage } from '../../../stores/admin/inventory/import.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
+} from '#messages/admin/product-import.ts';
+import type { ImportFilter, ImportPage } from '#stores/admin/inventory/import.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
 
 /** Characters of a long text that are shown. */
 const MAX_SHOWN = 120;

@@ -1,21 +1,21 @@
 /** The import of products of /admin-inventory. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ImportPlan } from '../../../contract/product-import.ts';
-import type { ReadFile } from '../../../domain/import-file.ts';
-import { canApply } from '../../../domain/product-import.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
-import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '../../../messages/admin/product-import.ts';
-import { productQuery, tableQuery } from '../../../stores/admin/inventory/address.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
-import { createProductImport, type ImportPage } from '../../../stores/admin/inventory/import.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import type { ImportPlan } from '#contract/product-import.ts';
+import type { ReadFile } from '#domain/import-file.ts';
+import { canApply } from '#domain/product-import.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
+import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '#messages/admin/product-import.ts';
+import { productQuery, tableQuery } from '#stores/admin/inventory/address.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
+import { createProductImport, type ImportPage } from '#stores/admin/inventory/import.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { ImportFile, ImportTemplate } from './import-file.tsx';
 import { ImportRows } from './import-rows.tsx';
 

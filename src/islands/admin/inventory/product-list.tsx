@@ -1,20 +1,20 @@
 /** The products, and the open one. */
 import { useStore } from '@nanostores/react';
-import type { DeskProductRow } from '../../../contract/inventory.ts';
-import { thumbnailOf } from '../../../domain/pictures.ts';
-import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
-import { CATEGORY_MOVE, PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
-import { NEW_PRODUCT, productQuery } from '../../../stores/admin/inventory/address.ts';
-import { createProductsPage, type ProductsPage } from '../../../stores/admin/inventory/products-page.ts';
-import { variantsText } from '../../../stores/admin/inventory/product-table.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
-import { usePage } from '../../core/use-page.ts';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
+import type { DeskProductRow } from '#contract/inventory.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
+import { CATEGORY_MOVE, PRODUCTS_DESK_TEXT as TEXT } from '#messages/admin/products.ts';
+import { NEW_PRODUCT, productQuery } from '#stores/admin/inventory/address.ts';
+import { createProductsPage, type ProductsPage } from '#stores/admin/inventory/products-page.ts';
+import { variantsText } from '#stores/admin/inventory/product-table.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { useOnceTrue } from '#islands/core/use-once-true.ts';
+import { usePage } from '#islands/core/use-page.ts';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
 import type { InventoryListProps } from './stock-list.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
@@ -22,7 +22,7 @@ import { ProductDrawer } from './product-drawer.tsx';
 const DECORATION = '';
 
 const MoveDialog = lazyPart<{ readonly act: ProductsPage['move'] }>(
-  async () => (await import('../../core/act-dialog.tsx')).ActDialog,
+  async () => (await import('#islands/core/act-dialog.tsx')).ActDialog,
   <></>,
 );
 

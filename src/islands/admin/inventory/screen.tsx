@@ -1,8 +1,8 @@
 /** /admin-inventory: the tables, the editor of a product, the import of products, or a stock count. */
 import { useStore } from '@nanostores/react';
-import { createInventoryAddress, productQuery } from '../../../stores/admin/inventory/address.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { createInventoryAddress, productQuery } from '#stores/admin/inventory/address.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { InventoryTables } from './tabs.tsx';
 
 const ProductEditor = lazyPart(async () => (await import('./editor/editor.tsx')).ProductEditor);

@@ -1,23 +1,23 @@
 /** The open variant: its figures, acts and movements. */
 import { useStore } from '@nanostores/react';
-import { RECORDED_KINDS, type InventoryRow, type RecordedKind } from '../../../contract/inventory.ts';
-import { stockAfter } from '../../../domain/stock-record.ts';
+import { RECORDED_KINDS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
+import { stockAfter } from '#domain/stock-record.ts';
 import {
   LOW_TEXT,
   RECORD_TEXT,
   SALE_TEXT,
   STOCK_DESK_TEXT as TEXT,
   STOCK_STATE_LABELS,
-} from '../../../messages/admin/inventory.ts';
-import { productQuery } from '../../../stores/admin/inventory/address.ts';
-import type { StockPage } from '../../../stores/admin/inventory/stock-page.ts';
-import { INVENTORY } from '../../../stores/admin/inventory/stock-table.ts';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { RowActs, type ActButtons } from '../../core/desk-drawer.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
-import type { PageProps } from '../../core/use-page.ts';
-import type { AddressProps } from '../../core/page-link.tsx';
+} from '#messages/admin/inventory.ts';
+import { productQuery } from '#stores/admin/inventory/address.ts';
+import type { StockPage } from '#stores/admin/inventory/stock-page.ts';
+import { INVENTORY } from '#stores/admin/inventory/stock-table.ts';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { RowActs, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
+import type { AddressProps } from '#islands/core/page-link.tsx';
 import { StockMovements } from './stock-movements.tsx';
 
 interface VariantProps {

@@ -1,15 +1,15 @@
 /** The stock, and the open variant. */
 import type { ReactNode } from 'react';
-import type { InventoryRow } from '../../../contract/inventory.ts';
-import { variantLabel } from '../../../domain/variant-grid.ts';
-import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '../../../messages/admin/inventory.ts';
-import { createStockPage } from '../../../stores/admin/inventory/stock-page.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { usePage } from '../../core/use-page.ts';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import type { AddressProps } from '../../core/page-link.tsx';
+import type { InventoryRow } from '#contract/inventory.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { STOCK_DESK_TEXT as TEXT, STOCK_STATE_LABELS } from '#messages/admin/inventory.ts';
+import { createStockPage } from '#stores/admin/inventory/stock-page.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import type { AddressProps } from '#islands/core/page-link.tsx';
 import { Swatch } from './editor/swatch.tsx';
 
 const StockDrawer = lazyPart(async () => (await import('./stock-drawer.tsx')).StockDrawer, <></>);

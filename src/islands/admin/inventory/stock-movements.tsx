@@ -1,11 +1,11 @@
 /** Movements of the open variant, newest first, with reason, person and order. */
-import { INVENTORY_LIMITS, type StockMovement } from '../../../contract/inventory.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { MOVEMENT_LABELS, MOVEMENTS_TEXT as TEXT } from '../../../messages/admin/inventory.ts';
-import type { Loadable } from '../../../stores/core/loader.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import { INVENTORY_LIMITS, type StockMovement } from '#contract/inventory.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { MOVEMENT_LABELS, MOVEMENTS_TEXT as TEXT } from '#messages/admin/inventory.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import { LineLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 function signed(change: number): string {
   return change > 0 ? `+${String(change)}` : `−${String(Math.abs(change))}`;

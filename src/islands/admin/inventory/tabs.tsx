@@ -1,8 +1,8 @@
 /** The tables of the store room: stock, products and discount codes. */
-import { STOCK_DESK_TEXT as TEXT } from '../../../messages/admin/inventory.ts';
-import { DISCOUNTS_TEXT } from '../../../messages/admin/discounts.ts';
-import { PRODUCTS_DESK_TEXT } from '../../../messages/admin/products.ts';
-import { STOCK_COUNT_TEXT } from '../../../messages/admin/stock-counts.ts';
+import { STOCK_DESK_TEXT as TEXT } from '#messages/admin/inventory.ts';
+import { DISCOUNTS_TEXT } from '#messages/admin/discounts.ts';
+import { PRODUCTS_DESK_TEXT } from '#messages/admin/products.ts';
+import { STOCK_COUNT_TEXT } from '#messages/admin/stock-counts.ts';
 import {
   countQuery,
   importQuery,
@@ -10,11 +10,11 @@ import {
   productQuery,
   tableQuery,
   type InventoryView,
-} from '../../../stores/admin/inventory/address.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { PageLink, PageTabs } from '../../core/page-link.tsx';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { CreateButton } from '../../core/table/create-button.tsx';
+} from '#stores/admin/inventory/address.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { PageLink, PageTabs } from '#islands/core/page-link.tsx';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { CreateButton } from '#islands/core/table/create-button.tsx';
 import { StockList, type InventoryListProps } from './stock-list.tsx';
 
 const ProductList = lazyPart<InventoryListProps>(

@@ -1,6 +1,6 @@
 /** Actions on the open order in its present state. */
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import type { OrderStep } from '../../../contract/order-steps.ts';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import type { OrderStep } from '#contract/order-steps.ts';
 import {
   isPaidBack,
   mayCancel,
@@ -8,14 +8,14 @@ import {
   openReview,
   possibleSteps,
   refundableCents,
-} from '../../../domain/admin-orders.ts';
-import { openReturn } from '../../../domain/returns.ts';
-import { ORDER_ACTS as TEXT } from '../../../messages/admin/order-actions.ts';
-import { DESK_RETURN_TEXT as RETURN } from '../../../messages/admin/order-returns.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { RowActs, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
+} from '#domain/admin-orders.ts';
+import { openReturn } from '#domain/returns.ts';
+import { ORDER_ACTS as TEXT } from '#messages/admin/order-actions.ts';
+import { DESK_RETURN_TEXT as RETURN } from '#messages/admin/order-returns.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { Notice } from '#ui/notice.tsx';
+import { RowActs, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
 import { printsOf } from './print-links.tsx';
 
 type OpenOrder = OrdersPage['open'];

@@ -1,11 +1,11 @@
 /** Recipient, address and carrier of an order. */
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import { urls } from '../../../contract/urls.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { addressLines } from '../../../domain/order-address.ts';
-import { formatPhone } from '../../../domain/phone.ts';
-import { DELIVERY_LABELS, ORDER_DETAIL_TEXT as TEXT, ORDERS_TEXT } from '../../../messages/admin/orders.ts';
-import { SectionFacts, RowSection } from '../../core/table/row-section.tsx';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate } from '#domain/dates.ts';
+import { addressLines } from '#domain/order-address.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { DELIVERY_LABELS, ORDER_DETAIL_TEXT as TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
+import { SectionFacts, RowSection } from '#islands/core/table/row-section.tsx';
 
 interface DetailProps {
   readonly detail: DeskOrder;

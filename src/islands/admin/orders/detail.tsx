@@ -1,8 +1,8 @@
 /** The open order in detail: its next step, lines, buyer, proofs, money, notices, notes and history. */
 import { useStore } from '@nanostores/react';
-import type { DeskOrder, DeskOrderRow } from '../../../contract/admin-orders.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
+import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import type { Navigator } from '#stores/core/address.ts';
 import { OrderActions } from './actions.tsx';
 import { OrderBuyer } from './buyer.tsx';
 import { OrderLines } from './lines.tsx';

@@ -1,8 +1,8 @@
 /** The dialogs of the acts on the open order. */
 import { useStore } from '@nanostores/react';
-import { SHIP_TEXT } from '../../../messages/admin/order-actions.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import { ActDialog } from '../../core/act-dialog.tsx';
+import { SHIP_TEXT } from '#messages/admin/order-actions.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
 import { ReceiveFields } from './receive-fields.tsx';
 import { RefundFields } from './refund-fields.tsx';
 

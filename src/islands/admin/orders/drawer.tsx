@@ -1,16 +1,16 @@
 /** The open order: next step, lines, buyer, payments and timeline. */
-import { MONEY_TASK_HINTS } from '../../../messages/admin/order-money.ts';
-import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
-import { moneyTask } from '../../../domain/admin-orders.ts';
-import { ORDERS_TEXT, QUEUE_HINTS } from '../../../messages/admin/orders.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import { ORDERS } from '../../../stores/admin/orders/table.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
-import type { PageProps } from '../../core/use-page.ts';
-import type { AddressProps } from '../../core/page-link.tsx';
+import { MONEY_TASK_HINTS } from '#messages/admin/order-money.ts';
+import type { DeskOrderRow } from '#contract/admin-orders.ts';
+import { moneyTask } from '#domain/admin-orders.ts';
+import { ORDERS_TEXT, QUEUE_HINTS } from '#messages/admin/orders.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import { ORDERS } from '#stores/admin/orders/table.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
+import type { AddressProps } from '#islands/core/page-link.tsx';
 import type { DialogsProps } from './dialogs.tsx';
 
 /** Fetched with the first order that is opened. */

@@ -1,11 +1,11 @@
 /** Order lines with the titles and prices of the time of ordering, and totals. */
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { variantText } from '../../../domain/variant-text.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts';
-import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import { formatRand } from '#domain/money.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { joinParts } from '#domain/text.ts';
+import { ORDER_DISCOUNT_TEXT } from '#messages/admin/order-discounts.ts';
+import { ORDER_DETAIL_TEXT as TEXT } from '#messages/admin/orders.ts';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 function Line({ line }: { readonly line: DeskOrder['lines'][number] }) {
   const variant = variantText(line);

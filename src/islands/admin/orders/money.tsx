@@ -1,11 +1,11 @@
 /** Payments and refunds of an order. */
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { ORDER_DETAIL_TEXT as TEXT, PAYMENT_METHOD_LABELS } from '../../../messages/admin/orders.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { InvoiceButton, InvoiceRefusal } from '../../core/invoice-button.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { ORDER_DETAIL_TEXT as TEXT, PAYMENT_METHOD_LABELS } from '#messages/admin/orders.ts';
+import { Badge } from '#ui/badge.tsx';
+import { InvoiceButton, InvoiceRefusal } from '#islands/core/invoice-button.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 const TONES = { accepted: 'good', review: 'danger', dismissed: 'plain' } as const;
 

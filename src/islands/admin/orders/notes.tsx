@@ -1,9 +1,9 @@
 /** Internal notes on an order. */
 import { useStore } from '@nanostores/react';
-import { DESK_ORDER_LIMITS, type DeskOrder } from '../../../contract/admin-orders.ts';
-import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import { RowNotes } from '../../core/table/row-notes.tsx';
+import { DESK_ORDER_LIMITS, type DeskOrder } from '#contract/admin-orders.ts';
+import { ORDER_DETAIL_TEXT as TEXT } from '#messages/admin/orders.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import { RowNotes } from '#islands/core/table/row-notes.tsx';
 
 interface NotesProps extends Pick<OrdersPage['table'], '$mayAct'> {
   readonly form: OrdersPage['open']['note'];

@@ -1,16 +1,16 @@
 /** Packing slip: recipient, contents, non-returnable items; prices are optional. */
-import { BRAND_CONTACT } from '../../../contract/brand.ts';
-import type { PrintedOrder } from '../../../contract/admin-orders.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { addressLines } from '../../../domain/order-address.ts';
-import { notToPack, piecesOf } from '../../../domain/pick-list.ts';
-import { variantText } from '../../../domain/variant-text.ts';
-import { formatPhone } from '../../../domain/phone.ts';
-import { DELIVERY_LABELS } from '../../../messages/admin/orders.ts';
-import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts';
-import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
-import { Paper, PaperFacts, PaperWarning } from '../../core/paper.tsx';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import type { PrintedOrder } from '#contract/admin-orders.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { addressLines } from '#domain/order-address.ts';
+import { notToPack, piecesOf } from '#domain/pick-list.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { DELIVERY_LABELS } from '#messages/admin/orders.ts';
+import { ORDER_DISCOUNT_TEXT } from '#messages/admin/order-discounts.ts';
+import { PRINT_TEXT as TEXT } from '#messages/admin/order-prints.ts';
+import { Paper, PaperFacts, PaperWarning } from '#islands/core/paper.tsx';
 
 interface OrderProps {
   readonly order: PrintedOrder;

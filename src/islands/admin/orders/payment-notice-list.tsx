@@ -1,20 +1,20 @@
 /** Every payment notice, also those that belong to no order. */
 import { useStore } from '@nanostores/react';
-import type { DeskNoticeRow } from '../../../contract/admin-orders.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
-import { ordersQuery } from '../../../stores/admin/orders/address.ts';
-import { createNoticesPage, type NoticesPage } from '../../../stores/admin/orders/notices-page.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { NOTICES } from '../../../stores/admin/orders/payment-notices-table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice as Message } from '../../../ui/notice.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import { RowDrawer, RowFacts } from '../../core/table/row-drawer.tsx';
+import type { DeskNoticeRow } from '#contract/admin-orders.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '#messages/admin/payment-notices.ts';
+import { ordersQuery } from '#stores/admin/orders/address.ts';
+import { createNoticesPage, type NoticesPage } from '#stores/admin/orders/notices-page.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { NOTICES } from '#stores/admin/orders/payment-notices-table.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice as Message } from '#ui/notice.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './payment-notice-parts.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 const CELLS = {
   id: ({ id }: DeskNoticeRow) => <span className="figures">{id}</span>,

@@ -1,13 +1,13 @@
 /** Shared parts of a payment notice: outcome, checks, judging again. */
 import { useStore } from '@nanostores/react';
-import type { NoticeOutcome, PaymentNotice } from '../../../contract/admin-orders.ts';
-import { CHECK_LABELS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
-import type { Judging } from '../../../stores/admin/orders/judge-notice.ts';
-import { outcomeText } from '../../../stores/admin/orders/payment-notices-table.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
+import type { NoticeOutcome, PaymentNotice } from '#contract/admin-orders.ts';
+import { CHECK_LABELS, NOTICES_TEXT as TEXT } from '#messages/admin/payment-notices.ts';
+import type { Judging } from '#stores/admin/orders/judge-notice.ts';
+import { outcomeText } from '#stores/admin/orders/payment-notices-table.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
 
 const TONES: Readonly<Partial<Record<NoticeOutcome, BadgeTone>>> = {
   paid: 'good',

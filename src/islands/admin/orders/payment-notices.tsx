@@ -1,15 +1,15 @@
 /** PayFast's notices on an order and their checks. */
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { ORDER_DETAIL_TEXT } from '../../../messages/admin/orders.ts';
-import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '../../../messages/admin/payment-notices.ts';
-import { noticesQuery } from '../../../stores/admin/orders/address.ts';
-import type { Judging } from '../../../stores/admin/orders/judge-notice.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
+import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '#messages/admin/payment-notices.ts';
+import { noticesQuery } from '#stores/admin/orders/address.ts';
+import type { Judging } from '#stores/admin/orders/judge-notice.ts';
+import type { Navigator } from '#stores/core/address.ts';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './payment-notice-parts.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import { PageLink } from '../../core/page-link.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
 
 interface JudgingProps {
   readonly judging: Judging;

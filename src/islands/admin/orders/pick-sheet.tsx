@@ -1,8 +1,8 @@
 /** Pick list for several orders, by SKU, with a checkbox per order. */
-import type { PrintedOrder } from '../../../contract/admin-orders.ts';
-import { notToPack, pickList, piecesOf, type PickLine } from '../../../domain/pick-list.ts';
-import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
-import { Paper, PaperWarning } from '../../core/paper.tsx';
+import type { PrintedOrder } from '#contract/admin-orders.ts';
+import { notToPack, pickList, piecesOf, type PickLine } from '#domain/pick-list.ts';
+import { PRINT_TEXT as TEXT } from '#messages/admin/order-prints.ts';
+import { Paper, PaperWarning } from '#islands/core/paper.tsx';
 
 function Box() {
   return <span aria-hidden="true" className="inline-block size-4 shrink-0 border-2 border-text" />;

@@ -1,7 +1,7 @@
 /** A number of a line's pieces, from none to all. */
-import { DESK_FORM_TEXT } from '../../../messages/admin/order-actions.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { DESK_FORM_TEXT } from '#messages/admin/order-actions.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
 
 interface PieceCountProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 /** Links to the prints of orders. */
-import { ORDER_ACTS as TEXT } from '../../../messages/admin/order-actions.ts';
-import { BULK_TEXT } from '../../../messages/core/table.ts';
-import { printQuery } from '../../../stores/admin/orders/address.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { CommandLink } from '../../core/table/command-link.tsx';
+import { ORDER_ACTS as TEXT } from '#messages/admin/order-actions.ts';
+import { BULK_TEXT } from '#messages/core/table.ts';
+import { printQuery } from '#stores/admin/orders/address.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { CommandLink } from '#islands/core/table/command-link.tsx';
 
 interface PrintLinksProps {
   readonly address: Navigator;

@@ -1,14 +1,14 @@
 /** Print view of orders on A4. */
-import { piecesOf } from '../../../domain/pick-list.ts';
-import { PRINT_TEXT as TEXT } from '../../../messages/admin/order-prints.ts';
-import { printQuery, unprintedQuery, type PrintRequest } from '../../../stores/admin/orders/address.ts';
-import { createOrderPrint, type OrderSheets } from '../../../stores/admin/orders/prints.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { piecesOf } from '#domain/pick-list.ts';
+import { PRINT_TEXT as TEXT } from '#messages/admin/order-prints.ts';
+import { printQuery, unprintedQuery, type PrintRequest } from '#stores/admin/orders/address.ts';
+import { createOrderPrint, type OrderSheets } from '#stores/admin/orders/prints.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { PackingSlip } from './packing-slip.tsx';
-import { PrintPage } from '../../core/paper.tsx';
+import { PrintPage } from '#islands/core/paper.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 
 interface PrintProps {

@@ -1,12 +1,12 @@
 /** Proofs of a transfer that the buyer sent. They are saved to the device and never opened in the page. */
 import { useStore } from '@nanostores/react';
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { ORDER_DETAIL_TEXT as TEXT } from '../../../messages/admin/orders.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { ORDER_DETAIL_TEXT as TEXT } from '#messages/admin/orders.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import { Button } from '#ui/button.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 interface ProofsProps {
   readonly proofs: OrdersPage['open']['proofs'];

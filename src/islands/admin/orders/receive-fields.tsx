@@ -1,13 +1,13 @@
 /** Received pieces per line, in the dialog that receives a return. */
 import { useStore } from '@nanostores/react';
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import type { ArrivedPieces } from '../../../contract/returns.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { variantText } from '../../../domain/variant-text.ts';
-import { openReturn } from '../../../domain/returns.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { RECEIVE_TEXT } from '../../../messages/admin/order-returns.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import type { ArrivedPieces } from '#contract/returns.ts';
+import { formatRand } from '#domain/money.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { openReturn } from '#domain/returns.ts';
+import { joinParts } from '#domain/text.ts';
+import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
 import { PieceCount } from './piece-count.tsx';
 
 interface ActProps {

@@ -1,14 +1,14 @@
 /** Lines and shipping that a refund covers, then its amount and reason. */
 import { useStore } from '@nanostores/react';
-import { formatRand } from '../../../domain/money.ts';
-import type { RefundableLine } from '../../../domain/refunds.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { variantText } from '../../../domain/variant-text.ts';
-import { REFUND_TEXT as TEXT } from '../../../messages/admin/order-actions.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import { REFUND_FIELDS } from '../../../stores/admin/orders/refund-act.ts';
-import { FieldList } from '../../core/field-list.tsx';
-import { FormCheckbox } from '../../core/forms/form-choices.tsx';
+import { formatRand } from '#domain/money.ts';
+import type { RefundableLine } from '#domain/refunds.ts';
+import { joinParts } from '#domain/text.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { REFUND_TEXT as TEXT } from '#messages/admin/order-actions.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import { REFUND_FIELDS } from '#stores/admin/orders/refund-act.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';
 import { PieceCount } from './piece-count.tsx';
 
 interface ActProps {

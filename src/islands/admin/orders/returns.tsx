@@ -1,11 +1,11 @@
 /** Returns of an order. */
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import type { DeskReturn } from '../../../contract/returns.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { variantText } from '../../../domain/variant-text.ts';
-import { DESK_RETURN_TEXT as TEXT } from '../../../messages/admin/order-returns.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import type { DeskReturn } from '#contract/returns.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { DESK_RETURN_TEXT as TEXT } from '#messages/admin/order-returns.ts';
+import { Badge } from '#ui/badge.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 interface DetailProps {
   readonly detail: DeskOrder;

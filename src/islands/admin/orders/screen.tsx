@@ -1,8 +1,8 @@
 /** /admin-orders: orders, payment notices, shipping with tracking numbers, or a print. */
 import { useStore } from '@nanostores/react';
-import { createOrdersAddress } from '../../../stores/admin/orders/address.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { createOrdersAddress } from '#stores/admin/orders/address.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { OrderList } from './list.tsx';
 
 const NoticeList = lazyPart(async () => (await import('./payment-notice-list.tsx')).NoticeList);

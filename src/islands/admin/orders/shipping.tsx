@@ -1,14 +1,14 @@
 /** Shipping many orders with a list of tracking numbers. */
 import { useStore } from '@nanostores/react';
-import { CARRIERS } from '../../../domain/carriers.ts';
-import { SHIPPING_TEXT as TEXT } from '../../../messages/admin/order-shipping.ts';
-import { ordersQuery } from '../../../stores/admin/orders/address.ts';
-import { createShippingPage, type ShippingPage } from '../../../stores/admin/orders/shipping-page.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import type { AddressProps } from '../../core/page-link.tsx';
-import { PastedScreen } from '../../core/pasted-lines.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import { CARRIERS } from '#domain/carriers.ts';
+import { SHIPPING_TEXT as TEXT } from '#messages/admin/order-shipping.ts';
+import { ordersQuery } from '#stores/admin/orders/address.ts';
+import { createShippingPage, type ShippingPage } from '#stores/admin/orders/shipping-page.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import type { AddressProps } from '#islands/core/page-link.tsx';
+import { PastedScreen } from '#islands/core/pasted-lines.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 const OPTIONS = CARRIERS.map(({ name }) => ({ value: name, label: name }));
 

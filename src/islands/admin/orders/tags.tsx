@@ -1,13 +1,13 @@
 /** Tags of the open order. */
 import { useStore } from '@nanostores/react';
-import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
-import { ORDER_TAGS_TEXT as TEXT } from '../../../messages/admin/order-tags.ts';
-import type { OrdersPage } from '../../../stores/admin/orders/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { DeskOrderRow } from '#contract/admin-orders.ts';
+import { ORDER_TAGS_TEXT as TEXT } from '#messages/admin/order-tags.ts';
+import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 interface TagsProps extends Pick<OrdersPage['table'], '$mayAct'> {
   readonly tagging: OrdersPage['tagging'];

@@ -1,14 +1,10 @@
 /** Events of the order with their people, newest first. */
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
-import { PAYMENT_METHODS } from '../../../contract/orders.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import {
-  EVENT_TEXT,
-  ORDER_DETAIL_TEXT as TEXT,
-  PAYMENT_METHOD_LABELS,
-} from '../../../messages/admin/orders.ts';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { DeskOrder } from '#contract/admin-orders.ts';
+import { PAYMENT_METHODS } from '#contract/orders.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { EVENT_TEXT, ORDER_DETAIL_TEXT as TEXT, PAYMENT_METHOD_LABELS } from '#messages/admin/orders.ts';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 type Event = DeskOrder['events'][number];
 

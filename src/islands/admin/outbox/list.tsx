@@ -1,19 +1,15 @@
 /** Failed side effects: the table, the open entry, dismissing it. */
 import type { ReactNode } from 'react';
-import type { DeskOutboxRow } from '../../../contract/admin-outbox.ts';
-import {
-  OUTBOX_STATE_LABELS,
-  OUTBOX_SUBJECT_LABELS,
-  OUTBOX_TEXT as TEXT,
-} from '../../../messages/admin/outbox.ts';
-import { createOutboxPage, subjectHref, type OutboxPage } from '../../../stores/admin/outbox/page.ts';
-import { ButtonLink, LineLink } from '../../../ui/link.tsx';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { DeskDrawer } from '../../core/desk-drawer.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import type { DeskOutboxRow } from '#contract/admin-outbox.ts';
+import { OUTBOX_STATE_LABELS, OUTBOX_SUBJECT_LABELS, OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
+import { createOutboxPage, subjectHref, type OutboxPage } from '#stores/admin/outbox/page.ts';
+import { ButtonLink, LineLink } from '#ui/link.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 const CELLS = {
   state: badgeCell('state', OUTBOX_STATE_LABELS, { failed: 'danger', retrying: 'warning' }),

@@ -1,17 +1,13 @@
 /** /admin-overview: the work queue, and the desks without a page. */
 import { useStore } from '@nanostores/react';
-import { OVERVIEW_TEXT as TEXT } from '../../../messages/admin/overview.ts';
-import { OUTBOX_TEXT } from '../../../messages/admin/outbox.ts';
-import { PARTNERS_DESK_TEXT } from '../../../messages/admin/partners.ts';
-import {
-  createOverviewTabs,
-  overviewQuery,
-  type OverviewTab,
-} from '../../../stores/admin/overview/address.ts';
-import { $isAdmin } from '../../../stores/admin/overview/access.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { PageTabs } from '../../core/page-link.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { OVERVIEW_TEXT as TEXT } from '#messages/admin/overview.ts';
+import { OUTBOX_TEXT } from '#messages/admin/outbox.ts';
+import { PARTNERS_DESK_TEXT } from '#messages/admin/partners.ts';
+import { createOverviewTabs, overviewQuery, type OverviewTab } from '#stores/admin/overview/address.ts';
+import { $isAdmin } from '#stores/admin/overview/access.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { PageTabs } from '#islands/core/page-link.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { WorkView } from './work.tsx';
 
 const PartnerList = lazyPart(async () => (await import('../partners/list.tsx')).PartnerList);

@@ -1,13 +1,9 @@
 /** The kinds of work with their counts, and whose work is shown. */
-import { WORK_OWNERS, type WorkCount, type WorkOwner, type WorkQueue } from '../../../contract/work-queue.ts';
-import {
-  OVERVIEW_TEXT as TEXT,
-  WORK_KIND_TEXT,
-  WORK_OWNER_LABELS,
-} from '../../../messages/admin/overview.ts';
-import { workQuery, type OverviewView } from '../../../stores/admin/overview/address.ts';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import { QueueTabs } from '../../core/table/queue-tabs.tsx';
+import { WORK_OWNERS, type WorkCount, type WorkOwner, type WorkQueue } from '#contract/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT, WORK_OWNER_LABELS } from '#messages/admin/overview.ts';
+import { workQuery, type OverviewView } from '#stores/admin/overview/address.ts';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import { QueueTabs } from '#islands/core/table/queue-tabs.tsx';
 
 interface ViewProps extends AddressProps {
   readonly view: OverviewView;

@@ -1,17 +1,17 @@
 /** The rows of the work queue: each links to its row in a desk, with due time, assignee and acts. */
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import type { WorkItem } from '../../../contract/work-queue.ts';
-import { formatMoment, formatShortDate, momentText } from '../../../domain/dates.ts';
-import { hasRoom, roomOf, type TableWidth } from '../../../domain/table-columns.ts';
-import { dueOf } from '../../../domain/work-queue.ts';
-import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '../../../messages/admin/overview.ts';
-import { actOf, itemHref, linkOf, noteText, stateText } from '../../../stores/admin/overview/kinds.ts';
-import { subjectOf, workKey, type OverviewPage } from '../../../stores/admin/overview/page.ts';
-import { Table, type TableHeading } from '../../../ui/table.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import type { PageProps } from '../../core/use-page.ts';
-import { useWidth } from '../../core/use-width.ts';
+import type { WorkItem } from '#contract/work-queue.ts';
+import { formatMoment, formatShortDate, momentText } from '#domain/dates.ts';
+import { hasRoom, roomOf, type TableWidth } from '#domain/table-columns.ts';
+import { dueOf } from '#domain/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '#messages/admin/overview.ts';
+import { actOf, itemHref, linkOf, noteText, stateText } from '#stores/admin/overview/kinds.ts';
+import { subjectOf, workKey, type OverviewPage } from '#stores/admin/overview/page.ts';
+import { Table, type TableHeading } from '#ui/table.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
+import { useWidth } from '#islands/core/use-width.ts';
 
 type WorkColumn = 'what' | 'kind' | 'due' | 'since' | 'who' | 'acts';
 

@@ -1,15 +1,15 @@
 /** The work queue, oldest promise first. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { WorkQueue } from '../../../contract/work-queue.ts';
-import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '../../../messages/admin/overview.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import type { OverviewView } from '../../../stores/admin/overview/address.ts';
-import { deskHref } from '../../../stores/admin/overview/kinds.ts';
-import { createOverviewPage, type OverviewPage } from '../../../stores/admin/overview/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import type { WorkQueue } from '#contract/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '#messages/admin/overview.ts';
+import { errorText } from '#messages/core/errors.ts';
+import type { OverviewView } from '#stores/admin/overview/address.ts';
+import { deskHref } from '#stores/admin/overview/kinds.ts';
+import { createOverviewPage, type OverviewPage } from '#stores/admin/overview/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { WorkKinds, WorkOwners } from './tabs.tsx';
 import { WorkTable } from './work-table.tsx';

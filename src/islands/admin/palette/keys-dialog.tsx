@@ -1,13 +1,13 @@
 /** The keys of the back office, and the switch for single ones. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { KEYS_TEXT as TEXT } from '../../../messages/admin/palette.ts';
-import { KEY_PLACES, KEY_TEXT, type KeyPlace, type ShortcutKey } from '../../../messages/core/keys.ts';
-import { commandsIn } from '../../../stores/core/commands.ts';
-import { $keysEnabled, setKeysEnabled } from '../../../stores/core/keys.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { openPlace } from '../../core/desk-keys.ts';
+import { KEYS_TEXT as TEXT } from '#messages/admin/palette.ts';
+import { KEY_PLACES, KEY_TEXT, type KeyPlace, type ShortcutKey } from '#messages/core/keys.ts';
+import { commandsIn } from '#stores/core/commands.ts';
+import { $keysEnabled, setKeysEnabled } from '#stores/core/keys.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { openPlace } from '#islands/core/desk-keys.ts';
 import type { DeskToolProps } from './palette.tsx';
 
 interface LineProps {

@@ -1,13 +1,13 @@
 /** The command palette: pages and rows that the user may open, and commands of the page. */
 import { useStore } from '@nanostores/react';
-import { PALETTE_TEXT as TEXT } from '../../../messages/admin/palette.ts';
-import { createPalettePage, type PalettePage } from '../../../stores/admin/palette/page.ts';
-import type { PaletteEntry } from '../../../stores/admin/palette/entries.ts';
-import { CommandList } from '../../../ui/command-list.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { Refused } from '../../core/loaded.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import { PALETTE_TEXT as TEXT } from '#messages/admin/palette.ts';
+import { createPalettePage, type PalettePage } from '#stores/admin/palette/page.ts';
+import type { PaletteEntry } from '#stores/admin/palette/entries.ts';
+import { CommandList } from '#ui/command-list.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Refused } from '#islands/core/loaded.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 export interface DeskToolProps {
   readonly onClose: () => void;

@@ -4,20 +4,20 @@ import {
   PARTNER_DESK_LIMITS,
   type DeskInquiryRow,
   type InquiryEvent,
-} from '../../../contract/admin-partner-inquiries.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
+} from '#contract/admin-partner-inquiries.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
 import {
   INQUIRY_STATUS_LABELS,
   INQUIRY_STEP_LABELS,
   PARTNERS_DESK_TEXT as TEXT,
-} from '../../../messages/admin/partners.ts';
-import type { PartnersPage } from '../../../stores/admin/partners/page.ts';
-import { DeskDrawer, type ActButtons } from '../../core/desk-drawer.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { RowNotes } from '../../core/table/row-notes.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+} from '#messages/admin/partners.ts';
+import type { PartnersPage } from '#stores/admin/partners/page.ts';
+import { DeskDrawer, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowNotes } from '#islands/core/table/row-notes.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 type DrawerProps = PageProps<PartnersPage>;
 

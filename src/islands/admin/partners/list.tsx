@@ -1,13 +1,13 @@
 /** Inquiries of companies: the table, the open one, its dialogs. */
 import type { ReactNode } from 'react';
-import type { AnswerState, DeskInquiryRow } from '../../../contract/admin-partner-inquiries.ts';
-import { INQUIRY_STATUS_LABELS, PARTNERS_DESK_TEXT as TEXT } from '../../../messages/admin/partners.ts';
-import { createPartnersPage } from '../../../stores/admin/partners/page.ts';
-import { answerText } from '../../../stores/admin/partners/table.ts';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import { usePage } from '../../core/use-page.ts';
+import type { AnswerState, DeskInquiryRow } from '#contract/admin-partner-inquiries.ts';
+import { INQUIRY_STATUS_LABELS, PARTNERS_DESK_TEXT as TEXT } from '#messages/admin/partners.ts';
+import { createPartnersPage } from '#stores/admin/partners/page.ts';
+import { answerText } from '#stores/admin/partners/table.ts';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { PartnerDrawer } from './drawer.tsx';
 
 const ANSWER_LOOKS: Readonly<Partial<Record<AnswerState, string>>> = {

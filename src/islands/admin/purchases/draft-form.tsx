@@ -1,13 +1,13 @@
 /** The form of a draft, over the table or over the drawer. */
 import { useStore } from '@nanostores/react';
-import { PURCHASE_LIMITS } from '../../../contract/purchases.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
-import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
-import { FormSelect } from '../../core/forms/form-choices.tsx';
-import { FormArea, FormText } from '../../core/forms/form-fields.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { PURCHASE_LIMITS } from '#contract/purchases.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '#messages/admin/purchases.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import { FormSelect } from '#islands/core/forms/form-choices.tsx';
+import { FormArea, FormText } from '#islands/core/forms/form-fields.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { DraftLines } from './draft-lines.tsx';
 import { LineSearch } from './line-search.tsx';
 

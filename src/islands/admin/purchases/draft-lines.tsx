@@ -1,15 +1,15 @@
 /** Lines of a draft: variant, quantity and unit cost. */
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { formatRand } from '../../../domain/money.ts';
-import { draftCost, draftQuantity, draftTotal, type DraftLine } from '../../../domain/purchase-draft.ts';
-import { variantLabel } from '../../../domain/variant-grid.ts';
-import { PURCHASE_FORM as TEXT } from '../../../messages/admin/purchases.ts';
-import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { formatRand } from '#domain/money.ts';
+import { draftCost, draftQuantity, draftTotal, type DraftLine } from '#domain/purchase-draft.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { PURCHASE_FORM as TEXT } from '#messages/admin/purchases.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface LineProps extends PageProps<PurchasesPage> {
   readonly line: DraftLine;

@@ -1,17 +1,17 @@
 /** The open purchase order: facts, actions, ordered and received lines. */
 import { useStore } from '@nanostores/react';
-import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
-import { costText } from '../../../domain/money.ts';
-import { variantLabel } from '../../../domain/variant-grid.ts';
-import { PURCHASE_ACTS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
-import { printQuery } from '../../../stores/admin/purchases/address.ts';
-import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { PurchaseLine, PurchaseRow } from '#contract/purchases.ts';
+import { costText } from '#domain/money.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { PURCHASE_ACTS, PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
+import { printQuery } from '#stores/admin/purchases/address.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { ReceiveLines } from './receive-lines.tsx';
 
 interface LineProps {

@@ -1,13 +1,13 @@
 /** Adds lines to a draft: all low variants, or one variant by search. */
 import { useStore } from '@nanostores/react';
-import type { PurchaseChoice } from '../../../contract/purchases.ts';
-import { variantLabel } from '../../../domain/variant-grid.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { PURCHASE_FORM as TEXT } from '../../../messages/admin/purchases.ts';
-import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../core/search-field.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { PurchaseChoice } from '#contract/purchases.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { PURCHASE_FORM as TEXT } from '#messages/admin/purchases.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import { Button } from '#ui/button.tsx';
+import { SearchField } from '#islands/core/search-field.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface ChoiceProps extends PageProps<PurchasesPage> {
   readonly choice: PurchaseChoice;

@@ -1,12 +1,12 @@
 /** Purchase orders: the table, the open one, the form of a draft. */
 import type { ReactNode } from 'react';
-import type { PurchaseRow, PurchaseState } from '../../../contract/purchases.ts';
-import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
-import { createPurchasesPage } from '../../../stores/admin/purchases/page.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage } from '../../core/use-page.ts';
+import type { PurchaseRow, PurchaseState } from '#contract/purchases.ts';
+import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
+import { createPurchasesPage } from '#stores/admin/purchases/page.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { DraftForm } from './draft-form.tsx';
 import { PurchaseDrawer } from './drawer.tsx';
 

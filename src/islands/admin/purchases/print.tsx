@@ -1,16 +1,16 @@
 /** Print view of a purchase order on A4. */
-import { BRAND_GOODS_IN } from '../../../contract/brand.ts';
-import type { PurchaseLine, PurchaseRow } from '../../../contract/purchases.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { costText } from '../../../domain/money.ts';
-import { variantLabel } from '../../../domain/variant-grid.ts';
-import { PURCHASE_PRINT as TEXT } from '../../../messages/admin/purchases.ts';
-import { unprintedQuery } from '../../../stores/admin/purchases/address.ts';
-import { createPurchasePrint } from '../../../stores/admin/purchases/page.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { usePage } from '../../core/use-page.ts';
-import { Paper, PaperFacts, PrintPage } from '../../core/paper.tsx';
+import { BRAND_GOODS_IN } from '#contract/brand.ts';
+import type { PurchaseLine, PurchaseRow } from '#contract/purchases.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { costText } from '#domain/money.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { PURCHASE_PRINT as TEXT } from '#messages/admin/purchases.ts';
+import { unprintedQuery } from '#stores/admin/purchases/address.ts';
+import { createPurchasePrint } from '#stores/admin/purchases/page.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { Notice } from '#ui/notice.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { Paper, PaperFacts, PrintPage } from '#islands/core/paper.tsx';
 
 interface LinesProps {
   readonly lines: readonly PurchaseLine[];

@@ -1,12 +1,12 @@
 /** Arrived pieces of each line, in the dialog that receives a purchase order. */
 import { useStore } from '@nanostores/react';
-import type { PurchaseLine } from '../../../contract/purchases.ts';
-import { piecesBeyond } from '../../../domain/purchase-draft.ts';
-import { variantLabel } from '../../../domain/variant-grid.ts';
-import { PURCHASE_ACTS as TEXT } from '../../../messages/admin/purchases.ts';
-import type { PurchasesPage } from '../../../stores/admin/purchases/page.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import type { PurchaseLine } from '#contract/purchases.ts';
+import { piecesBeyond } from '#domain/purchase-draft.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { PURCHASE_ACTS as TEXT } from '#messages/admin/purchases.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 interface ActProps {
   readonly act: PurchasesPage['receive'];

@@ -1,17 +1,14 @@
 /** An open application to a role: the review, links, and the applicant's other roles and applications. */
 import { useStore } from '@nanostores/react';
-import type {
-  DeskRoleApplication,
-  DeskRoleApplicationRow,
-} from '../../../contract/admin-role-applications.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
-import { ROLE_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/role-applications.ts';
-import { postingQuery } from '../../../stores/admin/role-applications/address.ts';
-import type { RoleApplicationsPage } from '../../../stores/admin/role-applications/page.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { DeskRoleApplication, DeskRoleApplicationRow } from '#contract/admin-role-applications.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
+import { ROLE_APPLICATIONS_DESK as TEXT } from '#messages/admin/role-applications.ts';
+import { postingQuery } from '#stores/admin/role-applications/address.ts';
+import type { RoleApplicationsPage } from '#stores/admin/role-applications/page.ts';
+import { LineLink } from '#ui/link.tsx';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 import { ReviewDrawer } from '../applications/drawer.tsx';
 import { Lines } from '../applications/lines.tsx';
 import { Places } from '../applications/places.tsx';

@@ -1,12 +1,12 @@
 /** The applications to roles. */
-import type { DeskRoleApplicationRow } from '../../../contract/admin-role-applications.ts';
-import { ROLE_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/role-applications.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { createRoleApplicationsPage } from '../../../stores/admin/role-applications/page.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import type { AddressProps } from '../../core/page-link.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import { usePage } from '../../core/use-page.ts';
+import type { DeskRoleApplicationRow } from '#contract/admin-role-applications.ts';
+import { ROLE_APPLICATIONS_DESK as TEXT } from '#messages/admin/role-applications.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { createRoleApplicationsPage } from '#stores/admin/role-applications/page.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import type { AddressProps } from '#islands/core/page-link.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { ReviewList } from '../applications/list.tsx';
 import type { RoleDrawerProps } from './drawer.tsx';
 import { RoleDeskTabs } from './tabs.tsx';

@@ -1,22 +1,22 @@
 /** Postings: the table, the open one with its acts, the form. */
 import { useStore } from '@nanostores/react';
-import type { DeskPostingRow } from '../../../contract/admin-role-applications.ts';
-import { urls } from '../../../contract/urls.ts';
+import type { DeskPostingRow } from '#contract/admin-role-applications.ts';
+import { urls } from '#contract/urls.ts';
 import {
   POSTING_FORM,
   POSTING_STATE_LABELS,
   POSTINGS_TEXT as TEXT,
-} from '../../../messages/admin/role-applications.ts';
-import { applicationsOfRoleQuery } from '../../../stores/admin/role-applications/address.ts';
-import type { PostingEditor } from '../../../stores/admin/role-applications/posting-editor.ts';
-import { createPostingsPage, type PostingsPage } from '../../../stores/admin/role-applications/postings.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#messages/admin/role-applications.ts';
+import { applicationsOfRoleQuery } from '#stores/admin/role-applications/address.ts';
+import type { PostingEditor } from '#stores/admin/role-applications/posting-editor.ts';
+import { createPostingsPage, type PostingsPage } from '#stores/admin/role-applications/postings.ts';
+import { LineLink } from '#ui/link.tsx';
+import { DeskDrawer, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { RoleDeskTabs } from './tabs.tsx';
 
 const CELLS = {

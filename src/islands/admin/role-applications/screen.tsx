@@ -1,8 +1,8 @@
 /** /role-applications: applications to roles, or postings. */
 import { useStore } from '@nanostores/react';
-import { createRoleDeskAddress } from '../../../stores/admin/role-applications/address.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { createRoleDeskAddress } from '#stores/admin/role-applications/address.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { RoleApplicationList } from './list.tsx';
 
 const PARTS = {

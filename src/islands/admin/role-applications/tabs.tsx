@@ -1,7 +1,7 @@
 /** The views of /role-applications. */
-import { ROLE_DESK_TEXT as TEXT } from '../../../messages/admin/role-applications.ts';
-import { roleDeskQuery, type RoleDeskView } from '../../../stores/admin/role-applications/address.ts';
-import { PageTabs, type AddressProps } from '../../core/page-link.tsx';
+import { ROLE_DESK_TEXT as TEXT } from '#messages/admin/role-applications.ts';
+import { roleDeskQuery, type RoleDeskView } from '#stores/admin/role-applications/address.ts';
+import { PageTabs, type AddressProps } from '#islands/core/page-link.tsx';
 
 const VIEWS = ['applications', 'postings'] as const;
 

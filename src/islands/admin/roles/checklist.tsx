@@ -1,15 +1,15 @@
 /** The checklist of the open role, and the dialog that changes it. */
 import { useStore } from '@nanostores/react';
-import type { DeskRoleRow } from '../../../contract/admin-roles.ts';
-import type { ChecklistItemRow } from '../../../contract/role-checklists.ts';
-import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '../../../messages/admin/role-checklists.ts';
-import { createRoleChecklist } from '../../../stores/admin/roles/checklist.ts';
-import type { RolesPage } from '../../../stores/admin/roles/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { EditableListDialog } from '../../core/table/editable-list-dialog.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import type { DeskRoleRow } from '#contract/admin-roles.ts';
+import type { ChecklistItemRow } from '#contract/role-checklists.ts';
+import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '#messages/admin/role-checklists.ts';
+import { createRoleChecklist } from '#stores/admin/roles/checklist.ts';
+import type { RolesPage } from '#stores/admin/roles/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { EditableListDialog } from '#islands/core/table/editable-list-dialog.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 function Item({ item: { task, link, ticked_by: by } }: { readonly item: ChecklistItemRow }) {
   return (

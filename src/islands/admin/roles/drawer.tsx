@@ -1,13 +1,13 @@
 /** The open role: acts, facts, a link to its holders, history, and the preview of its deactivation. */
-import type { AffectedHolder, DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { ASSIGNMENTS_DESK } from '../../../messages/admin/assignments.ts';
-import { PERMISSION_LABELS, ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
-import { createDeactivationPreview, type RolesPage } from '../../../stores/admin/roles/page.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import type { AffectedHolder, DeskRoleRow } from '#contract/admin-roles.ts';
+import { ASSIGNMENTS_DESK } from '#messages/admin/assignments.ts';
+import { PERMISSION_LABELS, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { createDeactivationPreview, type RolesPage } from '#stores/admin/roles/page.ts';
+import { LineLink } from '#ui/link.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { DeskDrawer, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { RoleChecklist } from './checklist.tsx';
 import { RoleHistory } from './history.tsx';
 

@@ -1,12 +1,12 @@
 /** Recorded changes of a role and of its holders, newest first. */
-import type { AuditRow } from '../../../contract/admin-audit.ts';
-import { momentText } from '../../../domain/dates.ts';
-import { AUDIT_ACTION_LABELS, AUDIT_TEXT, recordLabel } from '../../../messages/admin/audit.ts';
-import { ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
-import { auditSummary } from '../../../stores/admin/audit/changes.ts';
-import type { Loadable } from '../../../stores/core/loader.ts';
-import { Loaded } from '../../core/loaded.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { AuditRow } from '#contract/admin-audit.ts';
+import { momentText } from '#domain/dates.ts';
+import { AUDIT_ACTION_LABELS, AUDIT_TEXT, recordLabel } from '#messages/admin/audit.ts';
+import { ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { auditSummary } from '#stores/admin/audit/changes.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 /** The member of an assignment, or the text of an item of the checklist. */
 function nameOf({ person, before, after }: AuditRow): string | null {

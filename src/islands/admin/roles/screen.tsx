@@ -1,22 +1,17 @@
 /** /organizational-roles-management: the roles as a table or as a tree. */
 import { useStore } from '@nanostores/react';
-import type { DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { ROLE_FORM, ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
-import { PERMISSION_FIELDS } from '../../../stores/admin/roles/form.ts';
-import {
-  createRolesAddress,
-  createRolesPage,
-  rolesQuery,
-  type RolesView,
-} from '../../../stores/admin/roles/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { FieldList } from '../../core/field-list.tsx';
-import { PageTabs, type AddressProps } from '../../core/page-link.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
-import { usePage } from '../../core/use-page.ts';
+import type { DeskRoleRow } from '#contract/admin-roles.ts';
+import { ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { PERMISSION_FIELDS } from '#stores/admin/roles/form.ts';
+import { createRolesAddress, createRolesPage, rolesQuery, type RolesView } from '#stores/admin/roles/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { PageTabs, type AddressProps } from '#islands/core/page-link.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { useOnceTrue } from '#islands/core/use-once-true.ts';
+import { usePage } from '#islands/core/use-page.ts';
 
 const RoleDrawer = lazyPart(async () => (await import('./drawer.tsx')).RoleDrawer, <></>);
 const RoleTree = lazyPart(async () => (await import('./tree.tsx')).RoleTree);

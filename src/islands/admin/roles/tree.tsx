@@ -1,16 +1,16 @@
 /** The tree of roles: each opens in the drawer, and is moved by dragging or by picking it up and placing it. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { treeLines, type TreeLine } from '../../../domain/role-tree.ts';
-import { levelText, ROLE_TREE as TREE, ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import type { RolesPage } from '../../../stores/admin/roles/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { CreateButton } from '../../core/table/create-button.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { DeskRoleRow } from '#contract/admin-roles.ts';
+import { treeLines, type TreeLine } from '#domain/role-tree.ts';
+import { levelText, ROLE_TREE as TREE, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import type { RolesPage } from '#stores/admin/roles/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { CreateButton } from '#islands/core/table/create-button.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { dragOf, useEscape, usePlace } from './use-tree-drag.ts';
 
 interface LineProps extends PageProps<RolesPage> {

@@ -1,8 +1,8 @@
 /** Dragging in the tree of roles. The keyboard has the buttons beside each role; Escape puts a picked role back. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type DragEvent } from 'react';
-import type { DeskRoleRow } from '../../../contract/admin-roles.ts';
-import type { TreeMove } from '../../../stores/admin/roles/tree-move.ts';
+import type { DeskRoleRow } from '#contract/admin-roles.ts';
+import type { TreeMove } from '#stores/admin/roles/tree-move.ts';
 
 /** Where a picked role may be placed: below a role, or at the top (''). */
 export function usePlace(treeMove: TreeMove, code: string) {

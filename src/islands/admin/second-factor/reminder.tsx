@@ -1,11 +1,11 @@
 /** Advises administrators to set up a second factor, by a banner or an entry of the account menu (layouts/admin.astro). */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { URGE_TEXT } from '../../../messages/auth/second-factor.ts';
-import { createReminder } from '../../../stores/admin/second-factor/reminder.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { URGE_TEXT } from '#messages/auth/second-factor.ts';
+import { createReminder } from '#stores/admin/second-factor/reminder.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 
 export function SecondFactorReminder() {
   const { $reminder, $isInMenu, dismiss } = usePage(createReminder);

@@ -1,13 +1,13 @@
 /** Whether staff need a second factor: for superadmins. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { SWITCH_TEXT, URGE_TEXT } from '../../../messages/auth/second-factor.ts';
-import { createRequirement, type Requirement } from '../../../stores/admin/second-factor/requirement.ts';
-import { $profile } from '../../../stores/auth/profile.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { SWITCH_TEXT, URGE_TEXT } from '#messages/auth/second-factor.ts';
+import { createRequirement, type Requirement } from '#stores/admin/second-factor/requirement.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 
 interface SwitchProps {
   readonly requirement: Requirement;

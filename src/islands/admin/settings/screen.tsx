@@ -1,14 +1,14 @@
 /** /admin-settings: every setting with the effect of a change, its form and its history. */
 import { useStore } from '@nanostores/react';
-import type { SettingRow } from '../../../contract/admin-settings.ts';
-import { SETTING_GROUPS, SETTING_WORDS, SETTINGS_TEXT as TEXT } from '../../../messages/admin/settings.ts';
-import { createSettingsPage, type SettingsPage } from '../../../stores/admin/settings/page.ts';
-import { changesOf, settingLines, type SettingChangeLine } from '../../../stores/admin/settings/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loaded, Refused } from '../../core/loaded.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import { SectionFacts } from '../../core/table/row-section.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import type { SettingRow } from '#contract/admin-settings.ts';
+import { SETTING_GROUPS, SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
+import { createSettingsPage, type SettingsPage } from '#stores/admin/settings/page.ts';
+import { changesOf, settingLines, type SettingChangeLine } from '#stores/admin/settings/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Loaded, Refused } from '#islands/core/loaded.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import { SectionFacts } from '#islands/core/table/row-section.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 function History({ changes }: { readonly changes: readonly SettingChangeLine[] }) {
   const [latest] = changes;

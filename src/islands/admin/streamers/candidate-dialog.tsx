@@ -1,16 +1,16 @@
 /** Looks for a member by gamertag and makes them a creator. */
 import { useStore } from '@nanostores/react';
-import type { StreamerCandidate } from '../../../contract/streamers.ts';
-import { hueOf, initials } from '../../../domain/avatar.ts';
-import { thumbnailOf } from '../../../domain/pictures.ts';
-import { CANDIDATE_TEXT as TEXT, STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
-import type { Candidates } from '../../../stores/admin/streamers/candidates.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
+import type { StreamerCandidate } from '#contract/streamers.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { CANDIDATE_TEXT as TEXT, STREAMER_DESK_TEXT } from '#messages/admin/streamers.ts';
+import type { Candidates } from '#stores/admin/streamers/candidates.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
 
 interface DialogProps {
   readonly candidates: Candidates;

@@ -1,12 +1,12 @@
 /** The open creator: facts, visibility, and actions. */
-import { urls } from '../../../contract/urls.ts';
-import type { DeskStreamerRow } from '../../../contract/streamers.ts';
-import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
-import { LIVE_DESK_TEXT as LIVE } from '../../../messages/site/live-streamers.ts';
-import type { StreamersPage } from '../../../stores/admin/streamers/page.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { DeskDrawer, type ActButtons } from '../../core/desk-drawer.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { urls } from '#contract/urls.ts';
+import type { DeskStreamerRow } from '#contract/streamers.ts';
+import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
+import { LIVE_DESK_TEXT as LIVE } from '#messages/site/live-streamers.ts';
+import type { StreamersPage } from '#stores/admin/streamers/page.ts';
+import { Notice } from '#ui/notice.tsx';
+import { DeskDrawer, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 function liveActs(page: StreamersPage, creator: DeskStreamerRow): ActButtons {
   const title = LIVE.column;

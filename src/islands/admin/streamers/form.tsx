@@ -1,11 +1,11 @@
 /** The form of a creator, over the drawer. */
 import { useId } from 'react';
-import { STREAMER_FORM as TEXT } from '../../../messages/admin/streamers.ts';
-import { CHANNEL_FIELDS } from '../../../stores/admin/streamers/form.ts';
-import type { StreamersPage } from '../../../stores/admin/streamers/page.ts';
-import { streamerName } from '../../../stores/admin/streamers/table.ts';
-import { FieldList } from '../../core/field-list.tsx';
-import { RowForm } from '../../core/row-form.tsx';
+import { STREAMER_FORM as TEXT } from '#messages/admin/streamers.ts';
+import { CHANNEL_FIELDS } from '#stores/admin/streamers/form.ts';
+import type { StreamersPage } from '#stores/admin/streamers/page.ts';
+import { streamerName } from '#stores/admin/streamers/table.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
 
 type FormProps = Pick<StreamersPage, 'editor'>;
 

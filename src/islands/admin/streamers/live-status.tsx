@@ -1,10 +1,10 @@
 /** Whether Twitch is polled, in one sentence above the table; a warning where polling does not work. */
-import type { LiveRun } from '../../../contract/live-streamers.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { LIVE_RUN_TEXT as TEXT, LIVE_TROUBLE } from '../../../messages/site/live-streamers.ts';
-import type { StreamersPage } from '../../../stores/admin/streamers/page.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../core/loaded.tsx';
+import type { LiveRun } from '#contract/live-streamers.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { LIVE_RUN_TEXT as TEXT, LIVE_TROUBLE } from '#messages/site/live-streamers.ts';
+import type { StreamersPage } from '#stores/admin/streamers/page.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
 
 interface StatusProps {
   readonly run: LiveRun;

@@ -1,14 +1,14 @@
 /** The open supplier: contacts, acts, and products with their low variants. */
-import type { DeskProductRow } from '../../../contract/inventory.ts';
-import { PRODUCT_STATUS_LABELS, STOCK_DESK_TEXT } from '../../../messages/admin/inventory.ts';
-import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
-import type { SuppliersPage } from '../../../stores/admin/suppliers/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { DeskDrawer } from '../../core/desk-drawer.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { DeskProductRow } from '#contract/inventory.ts';
+import { PRODUCT_STATUS_LABELS, STOCK_DESK_TEXT } from '#messages/admin/inventory.ts';
+import { SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
+import type { SuppliersPage } from '#stores/admin/suppliers/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 function Product({ product }: { readonly product: DeskProductRow }) {
   const { id, name, status, available, low_variants: low } = product;

@@ -1,14 +1,14 @@
 /** Suppliers: the table, the open one, the form. */
 import type { ReactNode } from 'react';
-import { urls } from '../../../contract/urls.ts';
-import type { SupplierRow } from '../../../contract/suppliers.ts';
-import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
-import { createSuppliersPage } from '../../../stores/admin/suppliers/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { urls } from '#contract/urls.ts';
+import type { SupplierRow } from '#contract/suppliers.ts';
+import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
+import { createSuppliersPage } from '#stores/admin/suppliers/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { SupplierDrawer } from './drawer.tsx';
 
 const CELLS = {

@@ -1,10 +1,10 @@
 /** /admin-suppliers: suppliers, purchase orders, or one of these on paper. */
 import { useStore } from '@nanostores/react';
-import { PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
-import { createSuppliersAddress, tableQuery } from '../../../stores/admin/purchases/address.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { PageTabs } from '../../core/page-link.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
+import { createSuppliersAddress, tableQuery } from '#stores/admin/purchases/address.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { PageTabs } from '#islands/core/page-link.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { SupplierList } from './list.tsx';
 
 const Purchases = lazyPart(async () => (await import('../purchases/list.tsx')).Purchases);

@@ -1,10 +1,10 @@
 /** The form of an achievement, over the table or over the drawer. */
 import { useStore } from '@nanostores/react';
-import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
-import { achievementTitle } from '../../../stores/admin/teams/achievements-table.ts';
-import type { AchievementsPage } from '../../../stores/admin/teams/achievements.ts';
-import { RowForm } from '../../core/row-form.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
+import { achievementTitle } from '#stores/admin/teams/achievements-table.ts';
+import type { AchievementsPage } from '#stores/admin/teams/achievements.ts';
+import { RowForm } from '#islands/core/row-form.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { RosterChoices } from './roster-choices.tsx';
 
 function Members({ page }: PageProps<AchievementsPage>) {

@@ -1,11 +1,11 @@
 /** The achievements. */
-import { urls } from '../../../contract/urls.ts';
-import { ACHIEVEMENTS_DESK as TEXT } from '../../../messages/admin/matches.ts';
-import { createAchievementsPage } from '../../../stores/admin/teams/achievements.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { DeskDrawer } from '../../core/desk-drawer.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { urls } from '#contract/urls.ts';
+import { ACHIEVEMENTS_DESK as TEXT } from '#messages/admin/matches.ts';
+import { createAchievementsPage } from '#stores/admin/teams/achievements.ts';
+import { LineLink } from '#ui/link.tsx';
+import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { AchievementForm } from './achievement-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
 

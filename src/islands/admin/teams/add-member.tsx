@@ -1,14 +1,14 @@
 /** Adds a member to the roster. */
-import type { TeamCandidate } from '../../../contract/admin-teams.ts';
-import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
-import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import type { RosterPage } from '../../../stores/admin/teams/roster.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { CandidateField } from '../../core/candidate-field.tsx';
-import { FormRadioGroup } from '../../core/forms/form-choices.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { TeamCandidate } from '#contract/admin-teams.ts';
+import { TEAM_MEMBER_ROLES } from '#contract/teams.ts';
+import { ROSTER_DESK as TEXT } from '#messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import type { RosterPage } from '#stores/admin/teams/roster.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CandidateField } from '#islands/core/candidate-field.tsx';
+import { FormRadioGroup } from '#islands/core/forms/form-choices.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 const ROLES = TEAM_MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_LABELS[value] }));
 

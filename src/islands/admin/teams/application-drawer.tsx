@@ -1,17 +1,17 @@
 /** An open application to a team: the review, and the applicant's other teams and applications. */
-import type { DeskApplication, DeskApplicationRow } from '../../../contract/admin-teams.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
-import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import { rosterQuery } from '../../../stores/admin/teams/address.ts';
-import { freePlaces, type TeamApplicationsPage } from '../../../stores/admin/teams/applications.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
+import type { DeskApplication, DeskApplicationRow } from '#contract/admin-teams.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
+import { TEAM_APPLICATIONS_DESK as TEXT } from '#messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import { rosterQuery } from '#stores/admin/teams/address.ts';
+import { freePlaces, type TeamApplicationsPage } from '#stores/admin/teams/applications.ts';
+import type { Navigator } from '#stores/core/address.ts';
 import { ReviewDrawer } from '../applications/drawer.tsx';
 import { Lines } from '../applications/lines.tsx';
 import { Places } from '../applications/places.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 interface ElsewhereProps {
   readonly row: DeskApplicationRow;

@@ -1,10 +1,10 @@
 /** The applications to teams. */
-import type { DeskApplicationRow } from '../../../contract/admin-teams.ts';
-import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { createTeamApplicationsPage } from '../../../stores/admin/teams/applications.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import { usePage } from '../../core/use-page.ts';
+import type { DeskApplicationRow } from '#contract/admin-teams.ts';
+import { TEAM_APPLICATIONS_DESK as TEXT } from '#messages/admin/teams.ts';
+import { createTeamApplicationsPage } from '#stores/admin/teams/applications.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { ReviewList } from '../applications/list.tsx';
 import type { ApplicationDrawerProps } from './application-drawer.tsx';
 import { TeamDeskTabs, type ViewProps } from './tabs.tsx';

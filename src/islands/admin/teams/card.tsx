@@ -1,8 +1,8 @@
 /** A preview of a team's card on the front page. */
-import { readableTextOn } from '../../../domain/contrast.ts';
-import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
-import { ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '../../../messages/site/teams.ts';
-import type { TeamStatus } from '../../../contract/teams.ts';
+import { readableTextOn } from '#domain/contrast.ts';
+import { TEAM_FORM as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
+import { ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '#messages/site/teams.ts';
+import type { TeamStatus } from '#contract/teams.ts';
 
 export interface CardTeam {
   readonly name: string;

@@ -1,13 +1,13 @@
 /** The dialog of competitions. */
 import { useStore } from '@nanostores/react';
-import type { CompetitionRow } from '../../../contract/admin-matches.ts';
-import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
-import { COMPETITION_FIELDS, type Competitions } from '../../../stores/admin/teams/competitions.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { FieldList } from '../../core/field-list.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { FormDialog } from '../../core/form-dialog.tsx';
+import type { CompetitionRow } from '#contract/admin-matches.ts';
+import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
+import { COMPETITION_FIELDS, type Competitions } from '#stores/admin/teams/competitions.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { FormDialog } from '#islands/core/form-dialog.tsx';
 
 interface DialogProps {
   readonly competitions: Competitions;

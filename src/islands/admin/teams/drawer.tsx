@@ -1,14 +1,14 @@
 /** The open team: facts, acts and links. */
 import { useStore } from '@nanostores/react';
-import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { urls } from '../../../contract/urls.ts';
-import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { applicationsQuery, rosterQuery } from '../../../stores/admin/teams/address.ts';
-import type { TeamsPage } from '../../../stores/admin/teams/page.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { DeskDrawer, type ActButton } from '../../core/desk-drawer.tsx';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { DeskTeamRow } from '#contract/admin-teams.ts';
+import { urls } from '#contract/urls.ts';
+import { TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
+import { applicationsQuery, rosterQuery } from '#stores/admin/teams/address.ts';
+import type { TeamsPage } from '#stores/admin/teams/page.ts';
+import { LineLink } from '#ui/link.tsx';
+import { DeskDrawer, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 /** A team that cannot be deleted can still be set inactive: then that is next. */
 function actsOf(page: TeamsPage, team: DeskTeamRow, isBlocked: boolean): readonly ActButton[] {

@@ -1,14 +1,14 @@
 /** The form of a team, over the table or over the drawer, with a preview of its card. */
 import { useStore } from '@nanostores/react';
-import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { urls } from '../../../contract/urls.ts';
-import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
-import { COLOR_FIELDS, DETAIL_FIELDS, gameFields } from '../../../stores/admin/teams/form-fields.ts';
-import { ownCategory } from '../../../stores/admin/teams/form.ts';
-import type { TeamsPage } from '../../../stores/admin/teams/page.ts';
-import { FieldList } from '../../core/field-list.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { DeskTeamRow } from '#contract/admin-teams.ts';
+import { urls } from '#contract/urls.ts';
+import { TEAM_FORM as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
+import { COLOR_FIELDS, DETAIL_FIELDS, gameFields } from '#stores/admin/teams/form-fields.ts';
+import { ownCategory } from '#stores/admin/teams/form.ts';
+import type { TeamsPage } from '#stores/admin/teams/page.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { TeamCard } from './card.tsx';
 
 interface PartProps extends PageProps<TeamsPage> {

@@ -1,12 +1,12 @@
 /** The teams. */
-import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
-import { createTeamsPage } from '../../../stores/admin/teams/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage } from '../../core/use-page.ts';
+import type { DeskTeamRow } from '#contract/admin-teams.ts';
+import { TEAM_ORDER, TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
+import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
+import { createTeamsPage } from '#stores/admin/teams/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { TeamDrawer } from './drawer.tsx';
 import { TeamForm } from './form.tsx';
 import { TeamOrderDialog } from './order-dialog.tsx';

@@ -1,12 +1,12 @@
 /** The open match: facts and actions. */
-import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
-import { urls } from '../../../contract/urls.ts';
-import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
-import { canBecome, canEnterResult } from '../../../stores/admin/teams/match-steps.ts';
-import type { MatchesPage } from '../../../stores/admin/teams/matches.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { DeskDrawer, type ActButton, type ActButtons } from '../../core/desk-drawer.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { DeskMatchRow } from '#contract/admin-matches.ts';
+import { urls } from '#contract/urls.ts';
+import { MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
+import { canBecome, canEnterResult } from '#stores/admin/teams/match-steps.ts';
+import type { MatchesPage } from '#stores/admin/teams/matches.ts';
+import { LineLink } from '#ui/link.tsx';
+import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 /** Acts that enter a result, set a new date or change the state. */
 function nextActs(page: MatchesPage, match: DeskMatchRow): readonly ActButton[] {

@@ -1,22 +1,22 @@
 /** The matches. */
 import { useStore } from '@nanostores/react';
-import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
+import type { DeskMatchRow } from '#contract/admin-matches.ts';
 import {
   COMPETITIONS_DESK,
   MATCH_FORM,
   MATCH_QUEUE_LABELS,
   MATCHES_DESK as TEXT,
-} from '../../../messages/admin/matches.ts';
-import { MATCH_RESULT_LABELS } from '../../../messages/site/matches.ts';
-import { matchTitle } from '../../../stores/admin/teams/matches-table.ts';
-import { createMatchesPage, type MatchesPage } from '../../../stores/admin/teams/matches.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { RowForm } from '../../core/row-form.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { TableScreen } from '../../core/table/table-screen.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#messages/admin/matches.ts';
+import { MATCH_RESULT_LABELS } from '#messages/site/matches.ts';
+import { matchTitle } from '#stores/admin/teams/matches-table.ts';
+import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { CompetitionsDialog } from './competitions-dialog.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
 import { ResultForm } from './result-form.tsx';

@@ -1,19 +1,19 @@
 /** The roster of a team on a past day. */
 import { useState } from 'react';
-import type { DayMemberRow } from '../../../contract/matches.ts';
-import { urls } from '../../../contract/urls.ts';
-import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { formatDate, formatShortDate } from '../../../domain/dates.ts';
-import { badgeOf } from '../../../domain/roster.ts';
-import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import { rosterQuery } from '../../../stores/admin/teams/address.ts';
-import { createPastRoster } from '../../../stores/admin/teams/roster.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { usePage } from '../../core/use-page.ts';
+import type { DayMemberRow } from '#contract/matches.ts';
+import { urls } from '#contract/urls.ts';
+import type { DeskTeamRow } from '#contract/admin-teams.ts';
+import { formatDate, formatShortDate } from '#domain/dates.ts';
+import { badgeOf } from '#domain/roster.ts';
+import { ROSTER_DESK as TEXT } from '#messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import { rosterQuery } from '#stores/admin/teams/address.ts';
+import { createPastRoster } from '#stores/admin/teams/roster.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 
 interface DayProps {
   readonly address: Navigator;

@@ -1,13 +1,13 @@
 /** The form of a result: a table of maps for the keyboard, the players, and whether the match is over. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { MATCH_DESK_LIMITS, type DeskMatchRow, type TypedMap } from '../../../contract/admin-matches.ts';
-import { RESULT_FORM as TEXT } from '../../../messages/admin/matches.ts';
-import { MATCH_TEXT } from '../../../messages/site/matches.ts';
-import { typedScore, type ResultForm as ResultFormStore } from '../../../stores/admin/teams/match-result.ts';
-import { matchTitle } from '../../../stores/admin/teams/matches-table.ts';
-import { FormCheckbox } from '../../core/forms/form-choices.tsx';
-import { RowForm } from '../../core/row-form.tsx';
+import { MATCH_DESK_LIMITS, type DeskMatchRow, type TypedMap } from '#contract/admin-matches.ts';
+import { RESULT_FORM as TEXT } from '#messages/admin/matches.ts';
+import { MATCH_TEXT } from '#messages/site/matches.ts';
+import { typedScore, type ResultForm as ResultFormStore } from '#stores/admin/teams/match-result.ts';
+import { matchTitle } from '#stores/admin/teams/matches-table.ts';
+import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
 import { RosterChoices } from './roster-choices.tsx';
 
 interface ResultProps {

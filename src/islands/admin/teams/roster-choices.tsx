@@ -1,10 +1,10 @@
 /** Members to choose from, as they were on the roster of a day. */
-import { ROSTER_DESK } from '../../../messages/admin/teams.ts';
-import type { DayMemberRow } from '../../../contract/matches.ts';
-import type { FieldSource, NameOf } from '../../../stores/core/fields.ts';
-import type { Loadable } from '../../../stores/core/loader.ts';
-import { FormChoices } from '../../core/forms/form-choices.tsx';
-import { Loaded } from '../../core/loaded.tsx';
+import { ROSTER_DESK } from '#messages/admin/teams.ts';
+import type { DayMemberRow } from '#contract/matches.ts';
+import type { FieldSource, NameOf } from '#stores/core/fields.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import { FormChoices } from '#islands/core/forms/form-choices.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
 
 interface ChoicesProps<Values extends object> {
   readonly read: Loadable<readonly DayMemberRow[]>;

@@ -1,22 +1,22 @@
 /** Members of a roster: current ones with actions, and former ones. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { urls } from '../../../contract/urls.ts';
-import type { DeskMemberRow } from '../../../contract/admin-teams.ts';
-import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
-import { hueOf, initials } from '../../../domain/avatar.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { thumbnailOf } from '../../../domain/pictures.ts';
-import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import { applicationQuery } from '../../../stores/admin/teams/address.ts';
-import { memberName, type RosterPage } from '../../../stores/admin/teams/roster.ts';
-import type { Navigator } from '../../../stores/core/address.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import { urls } from '#contract/urls.ts';
+import type { DeskMemberRow } from '#contract/admin-teams.ts';
+import { TEAM_MEMBER_ROLES } from '#contract/teams.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { ROSTER_DESK as TEXT } from '#messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import { applicationQuery } from '#stores/admin/teams/address.ts';
+import { memberName, type RosterPage } from '#stores/admin/teams/roster.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 interface MemberProps {
   readonly member: DeskMemberRow;

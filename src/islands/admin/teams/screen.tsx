@@ -1,8 +1,8 @@
 /** /team-management: applications, teams, rosters, matches or achievements. */
 import { useStore } from '@nanostores/react';
-import { createTeamDeskAddress } from '../../../stores/admin/teams/address.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { createTeamDeskAddress } from '#stores/admin/teams/address.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { ApplicationList } from './application-list.tsx';
 
 const PARTS = {

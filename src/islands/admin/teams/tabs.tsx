@@ -1,9 +1,9 @@
 /** The views of /team-management. */
 import type { ComponentProps } from 'react';
-import { TEAM_DESK_TEXT as TEXT } from '../../../messages/admin/teams.ts';
-import { viewQuery, type TeamDeskView } from '../../../stores/admin/teams/address.ts';
-import type { Address } from '../../../stores/core/address.ts';
-import { PageTabs } from '../../core/page-link.tsx';
+import { TEAM_DESK_TEXT as TEXT } from '#messages/admin/teams.ts';
+import { viewQuery, type TeamDeskView } from '#stores/admin/teams/address.ts';
+import type { Address } from '#stores/core/address.ts';
+import { PageTabs } from '#islands/core/page-link.tsx';
 
 export interface ViewProps {
   readonly address: Address<TeamDeskView>;

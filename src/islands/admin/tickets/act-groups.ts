@@ -1,14 +1,11 @@
 /** Acts on the open ticket. */
-import type { DeskTicketRow } from '../../../contract/admin-tickets.ts';
-import { TICKET_ACT_TEXT as ACT } from '../../../messages/admin/ticket-acts.ts';
-import {
-  TICKET_HOLD_TEXT as HOLD,
-  TICKET_THREAD_TEXT as TEXT,
-} from '../../../messages/admin/ticket-thread.ts';
-import type { ReplyMode } from '../../../stores/admin/tickets/compose.ts';
-import type { OpenTicketPage } from '../../../stores/admin/tickets/acts.ts';
-import type { ActButton, ActButtons } from '../../core/desk-drawer.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { DeskTicketRow } from '#contract/admin-tickets.ts';
+import { TICKET_ACT_TEXT as ACT } from '#messages/admin/ticket-acts.ts';
+import { TICKET_HOLD_TEXT as HOLD, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
+import type { ReplyMode } from '#stores/admin/tickets/compose.ts';
+import type { OpenTicketPage } from '#stores/admin/tickets/acts.ts';
+import type { ActButton, ActButtons } from '#islands/core/desk-drawer.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 export interface RowProps extends PageProps<OpenTicketPage> {
   readonly row: DeskTicketRow;

@@ -1,19 +1,19 @@
 /** The form of a reply or an internal note. */
 import { useStore } from '@nanostores/react';
-import type { DeskTicket } from '../../../contract/admin-tickets.ts';
-import { TICKET_LIMITS } from '../../../contract/tickets.ts';
+import type { DeskTicket } from '#contract/admin-tickets.ts';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
 import {
   TICKET_REPLY_LABELS,
   TICKET_REPLY_TEXT as TEXT,
   TICKET_THREAD_TEXT as THREAD,
-} from '../../../messages/admin/ticket-thread.ts';
-import type { Compose } from '../../../stores/admin/tickets/compose.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { FormSelect } from '../../core/forms/form-choices.tsx';
-import { FormArea } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { TicketFileList } from '../../core/ticket-files.tsx';
-import { useMedia } from '../../core/use-media.ts';
+} from '#messages/admin/ticket-thread.ts';
+import type { Compose } from '#stores/admin/tickets/compose.ts';
+import { Notice } from '#ui/notice.tsx';
+import { FormSelect } from '#islands/core/forms/form-choices.tsx';
+import { FormArea } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { TicketFileList } from '#islands/core/ticket-files.tsx';
+import { useMedia } from '#islands/core/use-media.ts';
 import { Reader } from './thread.tsx';
 
 const AFTER = (['ask', 'resolve'] as const).map((value) => ({ value, label: TICKET_REPLY_LABELS[value] }));

@@ -1,23 +1,23 @@
 /** The tickets: the table, the chips of its queues, the open one. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { DeskTicketRow } from '../../../contract/admin-tickets.ts';
+import type { DeskTicketRow } from '#contract/admin-tickets.ts';
 import {
   TICKET_CHIP_HINTS,
   TICKET_CHIP_LABELS,
   TICKET_QUEUE_LABELS,
   TICKETS_TEXT as TEXT,
-} from '../../../messages/admin/tickets.ts';
-import { TICKET_PRIORITY_LABELS, TICKET_SENSITIVITY_LABELS } from '../../../messages/portal/ticket-words.ts';
-import { createTicketsPage, type TicketsPage } from '../../../stores/admin/tickets/page.ts';
-import { isTicketChip } from '../../../stores/admin/tickets/table.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { badgeCell } from '../../core/table/badge-cell.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import { TableQueues } from '../../core/table/queue-tabs.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#messages/admin/tickets.ts';
+import { TICKET_PRIORITY_LABELS, TICKET_SENSITIVITY_LABELS } from '#messages/portal/ticket-words.ts';
+import { createTicketsPage, type TicketsPage } from '#stores/admin/tickets/page.ts';
+import { isTicketChip } from '#stores/admin/tickets/table.ts';
+import { Badge } from '#ui/badge.tsx';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 const Drawer = lazyPart<PageProps<TicketsPage>>(async () => (await import('./drawer.tsx')).TicketDrawer);
 

@@ -1,21 +1,21 @@
 /** Print view of a ticket on A4: facts, answers, thread with names of files, events; internal notes where chosen. */
-import type { PrintedTicket, TicketMessage } from '../../../contract/admin-tickets.ts';
-import { formatMoment, messageTime } from '../../../domain/dates.ts';
-import { TICKET_PRINT as TEXT } from '../../../messages/admin/ticket-print.ts';
-import { TICKET_THREAD_TEXT } from '../../../messages/admin/ticket-thread.ts';
-import { TICKETS_TEXT } from '../../../messages/admin/tickets.ts';
+import type { PrintedTicket, TicketMessage } from '#contract/admin-tickets.ts';
+import { formatMoment, messageTime } from '#domain/dates.ts';
+import { TICKET_PRINT as TEXT } from '#messages/admin/ticket-print.ts';
+import { TICKET_THREAD_TEXT } from '#messages/admin/ticket-thread.ts';
+import { TICKETS_TEXT } from '#messages/admin/tickets.ts';
 import {
   MAILED_TEXT,
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
   TICKET_SENSITIVITY_LABELS,
   TICKET_STATE_LABELS,
-} from '../../../messages/portal/ticket-words.ts';
-import { printQuery, unprintedQuery } from '../../../stores/admin/tickets/address.ts';
-import { createTicketPrint } from '../../../stores/admin/tickets/print.ts';
-import { PageLink, type AddressProps } from '../../core/page-link.tsx';
-import { Paper, PaperFacts, PrintPage } from '../../core/paper.tsx';
-import { usePage } from '../../core/use-page.ts';
+} from '#messages/portal/ticket-words.ts';
+import { printQuery, unprintedQuery } from '#stores/admin/tickets/address.ts';
+import { createTicketPrint } from '#stores/admin/tickets/print.ts';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import { Paper, PaperFacts, PrintPage } from '#islands/core/paper.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { actText, roleOf } from './thread.tsx';
 
 function Message({ message }: { readonly message: TicketMessage }) {

@@ -1,11 +1,11 @@
 /** /admin-hr-tickets: tickets, exits, templates of replies, suggested answers, or duties. */
 import { useStore } from '@nanostores/react';
-import { TICKETS_TEXT as TEXT } from '../../../messages/admin/tickets.ts';
-import { $profile } from '../../../stores/auth/profile.ts';
-import { createTicketDeskAddress, ticketDeskQuery } from '../../../stores/admin/tickets/address.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { PageTabs } from '../../core/page-link.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { TICKETS_TEXT as TEXT } from '#messages/admin/tickets.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { createTicketDeskAddress, ticketDeskQuery } from '#stores/admin/tickets/address.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { PageTabs } from '#islands/core/page-link.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { TicketList } from './list.tsx';
 
 const TicketPrint = lazyPart(async () => (await import('./print.tsx')).TicketPrint);

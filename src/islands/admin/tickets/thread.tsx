@@ -1,21 +1,21 @@
 /** The thread of a ticket: public messages and internal notes differ by colour, icon and words. */
 import { useStore } from '@nanostores/react';
-import type { TicketMessage } from '../../../contract/admin-tickets.ts';
-import { formatBytes } from '../../../domain/bytes.ts';
-import { formatMoment, messageTime } from '../../../domain/dates.ts';
-import { TICKET_THREAD_TEXT as TEXT } from '../../../messages/admin/ticket-thread.ts';
+import type { TicketMessage } from '#contract/admin-tickets.ts';
+import { formatBytes } from '#domain/bytes.ts';
+import { formatMoment, messageTime } from '#domain/dates.ts';
+import { TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import {
   TICKET_ACT_LINES,
   TICKET_CHANGED_FIELDS,
   TICKET_OTHER_ACT,
   TICKET_READERS_LINE,
-} from '../../../messages/admin/ticket-thread.ts';
-import { MAILED_TEXT } from '../../../messages/portal/ticket-words.ts';
-import type { OpenTicketPage } from '../../../stores/admin/tickets/acts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+} from '#messages/admin/ticket-thread.ts';
+import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
+import type { OpenTicketPage } from '#stores/admin/tickets/acts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z';
 const LOCK = 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3';

@@ -1,12 +1,12 @@
 /** Actions of a superadmin on the open user. */
-import type { PersonRow } from '../../../contract/admin-users.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { DELETION_ACTS, DELETION_STATE } from '../../../messages/admin/user-deletion.ts';
-import { PERSON_ACTS as TEXT } from '../../../messages/admin/users.ts';
-import { otherRoles, possibleSteps } from '../../../stores/admin/users/actions.ts';
-import type { UsersPage } from '../../../stores/admin/users/page.ts';
-import { isDeletionLate } from '../../../stores/admin/users/table.ts';
-import type { ActButtons } from '../../core/desk-drawer.tsx';
+import type { PersonRow } from '#contract/admin-users.ts';
+import { formatDate } from '#domain/dates.ts';
+import { DELETION_ACTS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
+import { PERSON_ACTS as TEXT } from '#messages/admin/users.ts';
+import { otherRoles, possibleSteps } from '#stores/admin/users/actions.ts';
+import type { UsersPage } from '#stores/admin/users/page.ts';
+import { isDeletionLate } from '#stores/admin/users/table.ts';
+import type { ActButtons } from '#islands/core/desk-drawer.tsx';
 
 interface RequestProps {
   readonly person: PersonRow;

@@ -1,9 +1,9 @@
 /** The dialog that deletes an account on its owner's request. */
 import type { ReactNode } from 'react';
-import { DELETION_ACTS as TEXT } from '../../../messages/admin/user-deletion.ts';
-import type { UsersPage } from '../../../stores/admin/users/page.ts';
-import { ActDialog } from '../../core/act-dialog.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
+import { DELETION_ACTS as TEXT } from '#messages/admin/user-deletion.ts';
+import type { UsersPage } from '#stores/admin/users/page.ts';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
 
 interface ConsequenceProps {
   readonly title: string;

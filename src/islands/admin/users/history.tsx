@@ -1,6 +1,6 @@
 /** Recorded changes of the open person, newest first. */
-import { HISTORY_TEXT } from '../../../messages/admin/user-history.ts';
-import type { HistoryLine } from '../../../stores/admin/users/history-table.ts';
+import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
+import type { HistoryLine } from '#stores/admin/users/history-table.ts';
 
 function Line({ line }: { readonly line: HistoryLine }) {
   return (

@@ -1,14 +1,14 @@
 /** Teams, orders and applications of the open person, with links to their desks. */
-import type { PersonRecords } from '../../../contract/admin-users.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
-import { ORDER_STATE_LABELS } from '../../../messages/admin/orders.ts';
-import { RECORDS_TEXT as TEXT } from '../../../messages/admin/user-records.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { RowSection } from '../../core/table/row-section.tsx';
+import type { PersonRecords } from '#contract/admin-users.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { joinParts } from '#domain/text.ts';
+import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
+import { ORDER_STATE_LABELS } from '#messages/admin/orders.ts';
+import { RECORDS_TEXT as TEXT } from '#messages/admin/user-records.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import { LineLink } from '#ui/link.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 
 interface ListProps {
   readonly title: string;

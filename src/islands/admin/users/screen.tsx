@@ -1,23 +1,23 @@
 /** /user-management: people, the open one, and whether staff need a second factor. */
 import { useStore } from '@nanostores/react';
-import type { PersonRow } from '../../../contract/admin-users.ts';
-import type { UserStatus } from '../../../contract/roles.ts';
-import { hueOf, initials } from '../../../domain/avatar.ts';
-import { thumbnailOf } from '../../../domain/pictures.ts';
-import { PERSON_BATCH } from '../../../messages/admin/user-batches.ts';
-import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
-import { createUsersPage, type UsersPage } from '../../../stores/admin/users/page.ts';
-import { deletionText, isDeletionLate, personName } from '../../../stores/admin/users/table.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import type { PersonRow } from '#contract/admin-users.ts';
+import type { UserStatus } from '#contract/roles.ts';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { PERSON_BATCH } from '#messages/admin/user-batches.ts';
+import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '#messages/admin/users.ts';
+import { createUsersPage, type UsersPage } from '#stores/admin/users/page.ts';
+import { deletionText, isDeletionLate, personName } from '#stores/admin/users/table.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { SecondFactorRequirement } from '../second-factor/requirement.tsx';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { LineCell } from '../../core/table/line-cell.tsx';
-import { ResourceTable } from '../../core/table/table.tsx';
-import { useOnceTrue } from '../../core/use-once-true.ts';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { useOnceTrue } from '#islands/core/use-once-true.ts';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 const PersonDrawer = lazyPart(async () => (await import('./drawer.tsx')).PersonDrawer, <></>);
 

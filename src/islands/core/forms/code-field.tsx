@@ -1,9 +1,9 @@
 /** Field of a one-time code: accepts typed or pasted digits and selects a refused code. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { CodeForm } from '../../../stores/auth/code-form.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import type { CodeForm } from '#stores/auth/code-form.ts';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { FormMessage } from './form.tsx';
 
 interface CodeFieldProps {

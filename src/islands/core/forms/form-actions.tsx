@@ -1,7 +1,7 @@
 /** The two ways out of a form: leave it, or send it. */
 import { useStore } from '@nanostores/react';
-import type { Form as FormStore } from '../../../stores/core/form.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Form as FormStore } from '#stores/core/form.ts';
+import { Button } from '#ui/button.tsx';
 import { FormSubmit } from './form.tsx';
 
 export interface FormActionLabels {

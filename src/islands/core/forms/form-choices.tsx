@@ -1,9 +1,9 @@
 /** Selections and checkboxes bound to a form store by name. Apart from the text fields, which /login has alone. */
 import type { ReactNode } from 'react';
-import { FORM_TEXT } from '../../../messages/core/forms.ts';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { ChoiceList, type Choice } from '../../../ui/choice-list.tsx';
-import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceList, type Choice } from '#ui/choice-list.tsx';
+import { Select, type SelectOption } from '#ui/select.tsx';
 import { BoundField, useField, type BoundProps } from './form-fields.tsx';
 
 interface SelectProps<Values extends object> extends BoundProps<Values, string> {

@@ -6,11 +6,11 @@ import type {
   InputHTMLAttributes,
   ReactNode,
 } from 'react';
-import { FORM_TEXT } from '../../../messages/core/forms.ts';
-import type { FieldSource, NameOf } from '../../../stores/core/fields.ts';
-import { Field, type ControlProps } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import type { FieldSource, NameOf } from '#stores/core/fields.ts';
+import { Field, type ControlProps } from '#ui/field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 export interface BoundProps<Values extends object, Kind> {
   readonly form: FieldSource<Values>;

@@ -4,8 +4,8 @@
  */
 import { useStore } from '@nanostores/react';
 import { useId, type MouseEvent } from 'react';
-import { ERROR_SUMMARY } from '../../../messages/core/form-errors.ts';
-import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { ERROR_SUMMARY } from '#messages/core/form-errors.ts';
+import type { Form as FormStore } from '#stores/core/form.ts';
 
 /** Focuses the field of the same form; a group of choices has several controls of one name. */
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {

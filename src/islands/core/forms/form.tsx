@@ -1,11 +1,11 @@
 /** A form bound to stores/core/form.ts: after each refused attempt the first wrong field gets the focus. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode, type RefObject, type SubmitEvent } from 'react';
-import type { Form as FormStore } from '../../../stores/core/form.ts';
-import { trackUnsaved } from '../../../stores/core/unsaved.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+import type { Form as FormStore } from '#stores/core/form.ts';
+import { trackUnsaved } from '#stores/core/unsaved.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
 
 interface FormProps<Values extends object> {
   readonly form: FormStore<Values>;

@@ -1,10 +1,10 @@
 /** A chip per active filter of a table. */
 import { useStore } from '@nanostores/react';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { daysOf, type FilterOption, type TableFilter } from '../../../domain/table-query.ts';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { formatShortDate } from '#domain/dates.ts';
+import { daysOf, type FilterOption, type TableFilter } from '#domain/table-query.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { Chip } from '#ui/chip.tsx';
 
 function wordsOf(filter: TableFilter, value: string, loaded: readonly FilterOption[]): string {
   if (filter.kind !== 'days') {

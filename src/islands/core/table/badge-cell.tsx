@@ -1,5 +1,5 @@
 /** A cell with the state of its row as a badge; `tones` of states without one are plain. */
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
 
 export const badgeCell =
   <Key extends string, Value extends string>(

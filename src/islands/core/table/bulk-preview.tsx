@@ -1,11 +1,11 @@
 /** Preview of an act on the selected rows, with the excluded rows and the reasons. */
 import { useStore } from '@nanostores/react';
-import { errorText } from '../../../messages/core/errors.ts';
-import { BULK_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
-import { countApplied, leftOut, type BatchPreview } from '../../../stores/core/table/batch.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { errorText } from '#messages/core/errors.ts';
+import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { countApplied, leftOut, type BatchPreview } from '#stores/core/table/batch.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { BulkDialogsProps } from './bulk-results.tsx';
 
 /** Titles shown of rows that are left out for one reason. */

@@ -1,13 +1,13 @@
 /** Results for the selected rows, with a link to each refused one. */
 import { useStore } from '@nanostores/react';
-import { errorText } from '../../../messages/core/errors.ts';
-import { DIALOG_TEXT } from '../../../messages/core/dialogs.ts';
-import { BULK_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { TableBulk } from '../../../stores/core/table/bulk.ts';
-import type { BulkResult } from '../../../stores/core/table/batch.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { errorText } from '#messages/core/errors.ts';
+import { DIALOG_TEXT } from '#messages/core/dialogs.ts';
+import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import type { TableBulk } from '#stores/core/table/bulk.ts';
+import type { BulkResult } from '#stores/core/table/batch.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 function outcomeText(outcome: BulkResult['outcome']): string {
   if (outcome === 'done') return BULK_TEXT.done;

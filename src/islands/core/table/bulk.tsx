@@ -1,13 +1,13 @@
 /** Actions on the selected rows. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import { KEY_TEXT } from '../../../messages/core/keys.ts';
-import { BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { TableBulk } from '../../../stores/core/table/bulk.ts';
-import type { TableExport } from '../../../stores/core/table/export.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
-import { Button } from '../../../ui/button.tsx';
+import { TABLE_LIMITS } from '#contract/limits.ts';
+import { KEY_TEXT } from '#messages/core/keys.ts';
+import { BULK_TEXT, EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import type { TableBulk } from '#stores/core/table/bulk.ts';
+import type { TableExport } from '#stores/core/table/export.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { Button } from '#ui/button.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { useCommands } from '../use-commands.ts';
 import { useOnceTrue } from '../use-once-true.ts';

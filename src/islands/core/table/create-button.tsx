@@ -1,5 +1,5 @@
 /** The button that begins a new row, also by its key. */
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useCommands } from '../use-commands.ts';
 
 interface CreateButtonProps {

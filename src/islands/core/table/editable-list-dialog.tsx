@@ -1,9 +1,9 @@
 /** The dialog of a list whose rows are moved, added, changed and deleted one at a time: the list, or the form of one row. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { EditableList } from '../../../stores/core/editable-list.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import type { EditableList } from '#stores/core/editable-list.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { ToastRegion } from '../feedback.tsx';
 import type { FormActionLabels } from '../forms/form-actions.tsx';
 import { Loaded } from '../loaded.tsx';

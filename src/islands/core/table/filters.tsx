@@ -1,13 +1,13 @@
 /** The choices of the filters of a table. Fetched when they are opened. */
 import { useStore } from '@nanostores/react';
-import { daysOf, daysValue, type FilterOption, type TableFilter } from '../../../domain/table-query.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { TableOptions } from '../../../stores/core/table/filter-options.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { daysOf, daysValue, type FilterOption, type TableFilter } from '#domain/table-query.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import type { TableOptions } from '#stores/core/table/filter-options.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 
 interface FilterProps<Filter extends TableFilter = TableFilter> {
   readonly filter: Filter;

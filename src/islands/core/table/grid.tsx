@@ -1,10 +1,10 @@
 /** The headings and rows of a table. */
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import { kindOf, type TableColumn } from '../../../stores/core/table/define-table.ts';
-import type { Table as TableStore } from '../../../stores/core/table/table.ts';
-import { Table, type TableHeading } from '../../../ui/table.tsx';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { kindOf, type TableColumn } from '#stores/core/table/define-table.ts';
+import type { Table as TableStore } from '#stores/core/table/table.ts';
+import { Table, type TableHeading } from '#ui/table.tsx';
 
 /** Content of cells by column; other columns show their text. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;

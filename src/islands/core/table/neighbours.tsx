@@ -1,11 +1,11 @@
 /** Steps from the open row to the one before and after it, by button or by J and K. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { KEY_TEXT } from '../../../messages/core/keys.ts';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import { confirmDiscard } from '../../../stores/core/leave.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
-import { DownIcon, UpIcon } from '../../../ui/icons.tsx';
+import { KEY_TEXT } from '#messages/core/keys.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { confirmDiscard } from '#stores/core/leave.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { DownIcon, UpIcon } from '#ui/icons.tsx';
 import { useCommands } from '../use-commands.ts';
 
 interface NeighboursProps<Row extends object> {

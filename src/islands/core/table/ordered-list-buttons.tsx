@@ -1,6 +1,6 @@
 /** Moving a line of an ordered list: buttons, which keep their focus when there is nowhere to go, and a handle to drag. */
 import type { ReactNode } from 'react';
-import { DownIcon, GripIcon, UpIcon } from '../../../ui/icons.tsx';
+import { DownIcon, GripIcon, UpIcon } from '#ui/icons.tsx';
 import { dragLine } from './drag-line.ts';
 
 interface MoveButtonProps {

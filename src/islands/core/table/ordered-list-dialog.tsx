@@ -1,12 +1,12 @@
 /** The dialog of a list that is put in order: renders a store of stores/core/ordered-list.ts. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../messages/core/errors.ts';
-import { isReordered, type OrderedList } from '../../../stores/core/ordered-list.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { errorText } from '#messages/core/errors.ts';
+import { isReordered, type OrderedList } from '#stores/core/ordered-list.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 
 interface OrderedListDialogProps<Row extends { readonly id: string }> {
   readonly list: OrderedList<Row>;

@@ -1,8 +1,8 @@
 /** The queues of a table with their counts. Each is a link to the filtered list. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { TableQueues as Queues } from '../../../stores/core/table/queues.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import type { TableQueues as Queues } from '#stores/core/table/queues.ts';
 import { useCommands } from '../use-commands.ts';
 import { PageLink } from '../page-link.tsx';
 

@@ -1,7 +1,7 @@
 /** Why an act on the open row was not done. */
 import { useStore } from '@nanostores/react';
-import type { Action } from '../../../stores/core/action.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import type { Action } from '#stores/core/action.ts';
+import { Notice } from '#ui/notice.tsx';
 
 /** Refusal of the last action, and the differences to the shown row. */
 export function ActionRefusal({ $act }: { readonly $act: Action['$state'] }) {

@@ -1,16 +1,16 @@
 /** The details of one row at the side. It is in the address: it can be shared and survives a reload. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { errorText } from '../../../messages/core/errors.ts';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { Action } from '../../../stores/core/action.ts';
-import type { TableDefinition } from '../../../stores/core/table/define-table.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import type { SidePanelProps } from '../../../ui/side-panel.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { errorText } from '#messages/core/errors.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import type { Action } from '#stores/core/action.ts';
+import type { TableDefinition } from '#stores/core/table/define-table.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { SidePanelProps } from '#ui/side-panel.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { ToastRegion } from '../feedback.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import { useMedia } from '../use-media.ts';
@@ -42,9 +42,7 @@ function Retry({ text, onRetry }: RetryProps) {
 }
 
 /** Only wide screens fetch it. */
-const SidePanel = lazyPart<SidePanelProps>(
-  async () => (await import('../../../ui/side-panel.tsx')).SidePanel,
-);
+const SidePanel = lazyPart<SidePanelProps>(async () => (await import('#ui/side-panel.tsx')).SidePanel);
 
 /** Beside the list where both fit, else over it. */
 const BESIDE = '(min-width: 120rem)';

@@ -1,5 +1,5 @@
 /** Events of the open row, newest first. */
-import { formatMoment } from '../../../domain/dates.ts';
+import { formatMoment } from '#domain/dates.ts';
 import { RowSection } from './row-section.tsx';
 
 interface HistoryEvent {

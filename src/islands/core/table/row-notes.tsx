@@ -1,6 +1,6 @@
 /** Internal notes on the open row, with a form for a new note. */
-import { formatMoment } from '../../../domain/dates.ts';
-import type { Form as FormStore } from '../../../stores/core/form.ts';
+import { formatMoment } from '#domain/dates.ts';
+import type { Form as FormStore } from '#stores/core/form.ts';
 import { FormArea } from '../forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '../forms/form.tsx';
 import { useCommands } from '../use-commands.ts';

@@ -1,7 +1,7 @@
 /** The button of the saved views. Their menu is fetched when it is pressed. */
 import { useState } from 'react';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import { Button } from '../../../ui/button.tsx';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { Button } from '#ui/button.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 import type { SavedViewsProps } from './saved-views.tsx';
 

@@ -1,15 +1,15 @@
 /** The menu of saved views of a table, and the form of one. */
 import { useStore } from '@nanostores/react';
-import { SAVED_VIEWS_TEXT as TEXT } from '../../../messages/core/saved-views.ts';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
+import { SAVED_VIEWS_TEXT as TEXT } from '#messages/core/saved-views.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
 import {
   createSavedViews,
   type ListedView,
   type SavedViews as Views,
   type ViewedTable,
-} from '../../../stores/core/table/saved-views.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dropdown } from '../../../ui/dropdown.tsx';
+} from '#stores/core/table/saved-views.ts';
+import { Button } from '#ui/button.tsx';
+import { Dropdown } from '#ui/dropdown.tsx';
 import { FormCheckbox } from '../forms/form-choices.tsx';
 import { FormText } from '../forms/form-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';

@@ -1,12 +1,12 @@
 /** Replaces missing rows or precedes stale ones: loading, empty and failed states, each with an action. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { isNarrowed } from '../../../domain/table-query.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { isNarrowed } from '#domain/table-query.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 interface BlankProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** A table with title, create button and tabs; drawers, forms and dialogs are children. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { CreateButton } from './create-button.tsx';
 import type { Cells } from './grid.tsx';
 import { ResourceTable, type TableMessages, type TablePage } from './table.tsx';

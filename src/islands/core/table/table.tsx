@@ -1,9 +1,9 @@
 /** A back office table: search, filters, rows or their state, paging, bulk actions. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { TableBulk } from '../../../stores/core/table/bulk.ts';
-import type { TableExport } from '../../../stores/core/table/export.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
+import type { TableBulk } from '#stores/core/table/bulk.ts';
+import type { TableExport } from '#stores/core/table/export.ts';
+import type { Table } from '#stores/core/table/table.ts';
 import { useOnceTrue } from '../use-once-true.ts';
 import { useWidth } from '../use-width.ts';
 import { BulkActions } from './bulk.tsx';

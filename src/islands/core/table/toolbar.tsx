@@ -1,11 +1,11 @@
 /** The line above a table: title, search, filters, view, main actions. */
 import { useStore } from '@nanostores/react';
 import { useId, useState, type ReactNode } from 'react';
-import { errorText } from '../../../messages/core/errors.ts';
-import { KEY_TEXT } from '../../../messages/core/keys.ts';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
-import type { TableExport } from '../../../stores/core/table/export.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { KEY_TEXT } from '#messages/core/keys.ts';
+import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import type { TableExport } from '#stores/core/table/export.ts';
+import type { Table } from '#stores/core/table/table.ts';
 import { useCommands } from '../use-commands.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { ActiveFilters } from './active-filters.tsx';

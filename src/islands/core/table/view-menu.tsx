@@ -1,14 +1,14 @@
 /** Menu of the view: sort, columns, selection on cards, export. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { EXPORT_TEXT, TABLE_TEXT } from '../../../messages/core/table.ts';
-import { optionalColumns } from '../../../stores/core/table/columns.ts';
-import type { TableExport } from '../../../stores/core/table/export.ts';
-import type { Table } from '../../../stores/core/table/table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dropdown } from '../../../ui/dropdown.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { optionalColumns } from '#stores/core/table/columns.ts';
+import type { TableExport } from '#stores/core/table/export.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dropdown } from '#ui/dropdown.tsx';
+import { Select } from '#ui/select.tsx';
 
 interface TableProps<Row extends object> {
   readonly table: Table<Row>;

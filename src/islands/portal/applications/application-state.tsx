@@ -1,14 +1,14 @@
 /** Stage of an application, the next step, and the promised day. */
-import type { ApplicationStage, OwnApplication } from '../../../contract/team-applications.ts';
-import { formatDay } from '../../../domain/day-words.ts';
-import { promiseOf, reapplyDay } from '../../../domain/team-applications.ts';
+import type { ApplicationStage, OwnApplication } from '#contract/team-applications.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { promiseOf, reapplyDay } from '#domain/team-applications.ts';
 import {
   APPLICATION_TEXT as TEXT,
   STAGE_LABELS,
   TEAM_APPLICATION_WORDS,
   type ApplicationWords,
-} from '../../../messages/portal/applications.ts';
-import { Badge } from '../../../ui/badge.tsx';
+} from '#messages/portal/applications.ts';
+import { Badge } from '#ui/badge.tsx';
 
 const TONES: Readonly<Partial<Record<ApplicationStage, 'good' | 'warning'>>> = {
   accepted: 'good',

@@ -1,13 +1,13 @@
 /** The history of an application with its messages, newest first. */
-import type { ApplicationEvent } from '../../../contract/team-applications.ts';
-import { formatMoment, toIso } from '../../../domain/dates.ts';
-import { formatDay } from '../../../domain/day-words.ts';
+import type { ApplicationEvent } from '#contract/team-applications.ts';
+import { formatMoment, toIso } from '#domain/dates.ts';
+import { formatDay } from '#domain/day-words.ts';
 import {
   APPLICATION_TEXT as TEXT,
   TEAM_APPLICATION_WORDS,
   type ApplicationWords,
-} from '../../../messages/portal/applications.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
+} from '#messages/portal/applications.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 
 function factsOf({ detail }: ApplicationEvent, now: number, words: ApplicationWords): readonly string[] {
   const { role, trial_until: until, reason_code: reason, alternatives } = detail;

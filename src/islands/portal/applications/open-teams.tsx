@@ -1,21 +1,21 @@
 /** Teams that recruit, whether the member can apply to each, and why not. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { urls } from '../../../contract/urls.ts';
-import { teamColors } from '../../../domain/contrast.ts';
-import { formatDay } from '../../../domain/day-words.ts';
-import { recruitingState } from '../../../domain/recruiting.ts';
-import { missingStepOf } from '../../../domain/team-applications.ts';
-import { categoryLabel, teamsOfTab, teamTabs } from '../../../domain/team-categories.ts';
-import { refusalText, TEAM_APPLICATIONS_TEXT as TEXT } from '../../../messages/portal/applications.ts';
-import { RECRUITING_LABELS, ROSTER_TEXT } from '../../../messages/site/teams.ts';
-import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { MissingStepLink } from '../../site/missing-step-link.tsx';
-import { Empty } from '../../core/page-sections.tsx';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { urls } from '#contract/urls.ts';
+import { teamColors } from '#domain/contrast.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { recruitingState } from '#domain/recruiting.ts';
+import { missingStepOf } from '#domain/team-applications.ts';
+import { categoryLabel, teamsOfTab, teamTabs } from '#domain/team-categories.ts';
+import { refusalText, TEAM_APPLICATIONS_TEXT as TEXT } from '#messages/portal/applications.ts';
+import { RECRUITING_LABELS, ROSTER_TEXT } from '#messages/site/teams.ts';
+import type { OpenTeam, TeamApplicationsPage } from '#stores/portal/applications/page.ts';
+import { Button } from '#ui/button.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { Select } from '#ui/select.tsx';
+import { MissingStepLink } from '#islands/site/missing-step-link.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
 
 interface CardProps {
   readonly page: TeamApplicationsPage;

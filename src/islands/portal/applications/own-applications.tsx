@@ -1,22 +1,22 @@
 /** The member's applications: stage, history, and actions. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { urls } from '../../../contract/urls.ts';
-import type { NamedTeam, OwnTeamApplication } from '../../../contract/team-applications.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { isOpenStage } from '../../../domain/team-applications.ts';
+import { urls } from '#contract/urls.ts';
+import type { NamedTeam, OwnTeamApplication } from '#contract/team-applications.ts';
+import { formatDate } from '#domain/dates.ts';
+import { isOpenStage } from '#domain/team-applications.ts';
 import {
   APPLICATION_TEXT as TEXT,
   PROFILE_APPLICATIONS_TEXT,
   TEAM_APPLICATIONS_TEXT,
-} from '../../../messages/portal/applications.ts';
-import type { OwnApplicationList } from '../../../stores/portal/applications/own-applications.ts';
-import type { OpenTeam, TeamApplicationsPage } from '../../../stores/portal/applications/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { Empty } from '../../core/page-sections.tsx';
-import { focusFragment } from '../../core/restore-focus.ts';
+} from '#messages/portal/applications.ts';
+import type { OwnApplicationList } from '#stores/portal/applications/own-applications.ts';
+import type { OpenTeam, TeamApplicationsPage } from '#stores/portal/applications/page.ts';
+import { Button } from '#ui/button.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
+import { focusFragment } from '#islands/core/restore-focus.ts';
 import { ApplicationState, StageBadge } from './application-state.tsx';
 import { ApplicationTimeline } from './application-timeline.tsx';
 

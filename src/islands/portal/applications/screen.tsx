@@ -1,22 +1,22 @@
 /** /team-applications: renders stores/portal/applications/page.ts. */
 import { useStore } from '@nanostores/react';
-import { formatTime } from '../../../domain/dates.ts';
-import { formatDay } from '../../../domain/day-words.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { refusalText, TEAM_APPLICATIONS_TEXT as TEXT } from '../../../messages/portal/applications.ts';
-import { TEAM_APPLICATION_TEXT } from '../../../messages/site/teams.ts';
+import { formatTime } from '#domain/dates.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { refusalText, TEAM_APPLICATIONS_TEXT as TEXT } from '#messages/portal/applications.ts';
+import { TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
 import {
   createTeamApplicationsPage,
   type OpenTeam,
   type RequestedTeam,
   type TeamApplicationsPage,
-} from '../../../stores/portal/applications/page.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { MissingStepLink } from '../../site/missing-step-link.tsx';
-import { TeamApplicationModal } from '../../site/team-application-modal.tsx';
-import { usePage } from '../../core/use-page.ts';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
+} from '#stores/portal/applications/page.ts';
+import { Notice } from '#ui/notice.tsx';
+import { MissingStepLink } from '#islands/site/missing-step-link.tsx';
+import { TeamApplicationModal } from '#islands/site/team-application-modal.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
 import { OpenTeams } from './open-teams.tsx';
 import { OwnApplications } from './own-applications.tsx';
 

@@ -1,8 +1,8 @@
 /** Recipient of the parcel and the mails. */
-import { CONTACT_TEXT } from '../../../messages/portal/checkout.ts';
-import type { FieldSpec } from '../../../stores/core/fields.ts';
-import type { ContactValues } from '../../../stores/portal/checkout/forms.ts';
-import { FieldList } from '../../core/field-list.tsx';
+import { CONTACT_TEXT } from '#messages/portal/checkout.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { ContactValues } from '#stores/portal/checkout/forms.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
 import { StepForm, type CheckoutProps } from './step-form.tsx';
 
 const FIELDS: readonly FieldSpec<ContactValues>[] = [

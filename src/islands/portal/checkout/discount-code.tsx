@@ -1,12 +1,12 @@
 /** The field of a discount code; an applied one can be removed. */
 import { useStore } from '@nanostores/react';
-import type { Quote } from '../../../contract/checkout.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { DISCOUNT_TEXT as TEXT } from '../../../messages/portal/discounts.ts';
-import { refusedDiscountText } from '../../../stores/portal/checkout/discount-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { BoundField } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage } from '../../core/forms/form.tsx';
+import type { Quote } from '#contract/checkout.ts';
+import { formatRand } from '#domain/money.ts';
+import { DISCOUNT_TEXT as TEXT } from '#messages/portal/discounts.ts';
+import { refusedDiscountText } from '#stores/portal/checkout/discount-form.ts';
+import { Button } from '#ui/button.tsx';
+import { BoundField } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage } from '#islands/core/forms/form.tsx';
 import type { CheckoutProps } from './step-form.tsx';
 
 interface AppliedProps extends CheckoutProps {

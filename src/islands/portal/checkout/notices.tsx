@@ -1,15 +1,15 @@
 /** Obstacles of the order: changes in the shop, and a missing guardian's consent. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { urls } from '../../../contract/urls.ts';
-import type { LineChange } from '../../../domain/checkout.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { grantedPurposes } from '../../../domain/public-profile.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { CHANGES_TEXT, changeTexts, MINOR_ORDER_TEXT } from '../../../messages/portal/checkout.ts';
-import { $ownConsents } from '../../../stores/auth/own-consents.ts';
-import { $profile } from '../../../stores/auth/profile.ts';
-import { Button } from '../../../ui/button.tsx';
+import { urls } from '#contract/urls.ts';
+import type { LineChange } from '#domain/checkout.ts';
+import { formatRand } from '#domain/money.ts';
+import { grantedPurposes } from '#domain/public-profile.ts';
+import { joinParts } from '#domain/text.ts';
+import { CHANGES_TEXT, changeTexts, MINOR_ORDER_TEXT } from '#messages/portal/checkout.ts';
+import { $ownConsents } from '#stores/auth/own-consents.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { Button } from '#ui/button.tsx';
 import type { CheckoutProps } from './step-form.tsx';
 
 function Change({ change }: { readonly change: LineChange }) {

@@ -1,13 +1,13 @@
 /** States of the checkout without steps. */
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { urls } from '../../../contract/urls.ts';
-import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '../../../messages/portal/checkout.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { EndPage } from '../../core/page-states.tsx';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { urls } from '#contract/urls.ts';
+import { CHECKOUT_EMPTY_TEXT, CHECKOUT_TEXT, EARLIER_TEXT } from '#messages/portal/checkout.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { EndPage } from '#islands/core/page-states.tsx';
 
 export function Empty() {
   const { title, text, shop, orders } = CHECKOUT_EMPTY_TEXT;

@@ -1,8 +1,8 @@
 /** Choice of the payment method. */
 import { useStore } from '@nanostores/react';
-import { PAYMENT_TEXT } from '../../../messages/portal/checkout.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { PAYMENT_TEXT } from '#messages/portal/checkout.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { StepForm, type CheckoutProps } from './step-form.tsx';
 

@@ -1,18 +1,18 @@
 /** The button that places the order, why it is blocked, and why an attempt was refused. */
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useId, useRef } from 'react';
-import { urls } from '../../../contract/urls.ts';
-import { formatRand } from '../../../domain/money.ts';
+import { urls } from '#contract/urls.ts';
+import { formatRand } from '#domain/money.ts';
 import {
   ACCEPT_TEXT,
   CHANGES_TEXT,
   placeRefusal,
   REVIEW_TEXT,
   UNSURE_TEXT,
-} from '../../../messages/portal/checkout.ts';
-import type { CheckoutPage } from '../../../stores/portal/checkout/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+} from '#messages/portal/checkout.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { CheckoutProps } from './step-form.tsx';
 
 /** Why the latest attempt placed nothing. */

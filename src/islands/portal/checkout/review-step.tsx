@@ -1,19 +1,19 @@
 /** All values, each part with an edit button. The order button is beside the total. */
 import { useStore } from '@nanostores/react';
-import type { CheckoutDelivery } from '../../../contract/checkout.ts';
-import { summaryRows, type CheckoutInputStep } from '../../../domain/checkout.ts';
-import { formatPhone } from '../../../domain/phone.ts';
-import { joinParts } from '../../../domain/text.ts';
+import type { CheckoutDelivery } from '#contract/checkout.ts';
+import { summaryRows, type CheckoutInputStep } from '#domain/checkout.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { joinParts } from '#domain/text.ts';
 import {
   CHECKOUT_STEP_TEXT,
   CONTACT_TEXT,
   DELIVERY_TEXT,
   PAYMENT_TEXT,
   REVIEW_TEXT,
-} from '../../../messages/portal/checkout.ts';
-import { $cartLines } from '../../../stores/shop/cart.ts';
-import type { FilledCheckout } from '../../../stores/portal/checkout/forms.ts';
-import { Notice } from '../../../ui/notice.tsx';
+} from '#messages/portal/checkout.ts';
+import { $cartLines } from '#stores/shop/cart.ts';
+import type { FilledCheckout } from '#stores/portal/checkout/forms.ts';
+import { Notice } from '#ui/notice.tsx';
 import { ReviewPart, type ReviewLines } from '../shell/review-part.tsx';
 import { Back, type CheckoutProps } from './step-form.tsx';
 

@@ -1,14 +1,10 @@
 /** /checkout: renders stores/portal/checkout/page.ts. */
 import { useStore } from '@nanostores/react';
-import { CHECKOUT_STEPS, mayOpenStep, type CheckoutStep } from '../../../domain/checkout.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT, SUMMARY_TEXT } from '../../../messages/portal/checkout.ts';
-import {
-  createCheckoutPage,
-  type CheckoutPage,
-  type CheckoutView,
-} from '../../../stores/portal/checkout/page.ts';
-import { usePage } from '../../core/use-page.ts';
+import { CHECKOUT_STEPS, mayOpenStep, type CheckoutStep } from '#domain/checkout.ts';
+import { formatRand } from '#domain/money.ts';
+import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT, SUMMARY_TEXT } from '#messages/portal/checkout.ts';
+import { createCheckoutPage, type CheckoutPage, type CheckoutView } from '#stores/portal/checkout/page.ts';
+import { usePage } from '#islands/core/use-page.ts';
 import { ContactStep } from './contact-step.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { DiscountCode } from './discount-code.tsx';
@@ -19,8 +15,8 @@ import { Placement } from './placement.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { CheckoutProps } from './step-form.tsx';
 import { Summary } from './summary.tsx';
-import { PageFrame, PageHeading, StepHeading } from '../../core/page-heading.tsx';
-import { Waiting } from '../../core/page-states.tsx';
+import { PageFrame, PageHeading, StepHeading } from '#islands/core/page-heading.tsx';
+import { Waiting } from '#islands/core/page-states.tsx';
 import { StepList, type ListedStep } from '../shell/step-list.tsx';
 
 const STEPS = {

@@ -1,14 +1,14 @@
 /** Frame of the fields of a step: the form's message, back and continue. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { CHECKOUT_STEPS, type CheckoutStep } from '../../../domain/checkout.ts';
-import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT } from '../../../messages/portal/checkout.ts';
-import type { Form as FormStore } from '../../../stores/core/form.ts';
-import type { CheckoutPage } from '../../../stores/portal/checkout/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { FormSummary } from '../../core/forms/form-summary.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { CHECKOUT_STEPS, type CheckoutStep } from '#domain/checkout.ts';
+import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT } from '#messages/portal/checkout.ts';
+import type { Form as FormStore } from '#stores/core/form.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/page.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { FormSummary } from '#islands/core/forms/form-summary.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 
 export interface CheckoutProps {
   readonly page: CheckoutPage;

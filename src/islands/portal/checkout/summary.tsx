@@ -1,17 +1,17 @@
 /** Lines and totals of the order at today's prices. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Quote } from '../../../contract/checkout.ts';
-import { missingForFree, summaryRows, type SummaryRow } from '../../../domain/checkout.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { DELIVERY_TEXT, freeShippingText, SUMMARY_TEXT } from '../../../messages/portal/checkout.ts';
-import { DISCOUNT_TEXT } from '../../../messages/portal/discounts.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { $cartLines } from '../../../stores/shop/cart.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { ProductThumb } from '../../shop/product-thumb.tsx';
+import type { Quote } from '#contract/checkout.ts';
+import { missingForFree, summaryRows, type SummaryRow } from '#domain/checkout.ts';
+import { formatRand } from '#domain/money.ts';
+import { joinParts } from '#domain/text.ts';
+import { DELIVERY_TEXT, freeShippingText, SUMMARY_TEXT } from '#messages/portal/checkout.ts';
+import { DISCOUNT_TEXT } from '#messages/portal/discounts.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { $cartLines } from '#stores/shop/cart.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ProductThumb } from '#islands/shop/product-thumb.tsx';
 import type { CheckoutProps } from './step-form.tsx';
 
 function Row({ row }: { readonly row: SummaryRow }) {

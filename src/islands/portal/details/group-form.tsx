@@ -1,11 +1,11 @@
 /** One group of details: fields, unsaved changes, and the choice after a conflict. */
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
-import { DETAILS_TEXT } from '../../../messages/portal/details.ts';
-import type { DetailsGroup } from '../../../stores/portal/details/group.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormSummary } from '../../core/forms/form-summary.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { DETAILS_TEXT } from '#messages/portal/details.ts';
+import type { DetailsGroup } from '#stores/portal/details/group.ts';
+import { Button } from '#ui/button.tsx';
+import { FormSummary } from '#islands/core/forms/form-summary.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 
 interface GroupFormProps<Values extends object> {
   readonly group: DetailsGroup<Values>;

@@ -1,15 +1,15 @@
 /** Choosing, sending and removing the photo. Renders stores/portal/details/photo.ts. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { OwnUser } from '../../../contract/members.ts';
-import { PHOTO_MEDIA_TYPES } from '../../../contract/photo-limits.ts';
-import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
-import type { Photo as Stores } from '../../../stores/portal/details/photo.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { FileArea } from '../../../ui/file-area.tsx';
+import type { OwnUser } from '#contract/members.ts';
+import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
+import { PHOTO_TEXT } from '#messages/portal/details.ts';
+import type { Photo as Stores } from '#stores/portal/details/photo.ts';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { FileArea } from '#ui/file-area.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
-import { useFocusOnStep } from '../../core/use-focus-on-step.ts';
+import { useFocusOnStep } from '#islands/core/use-focus-on-step.ts';
 
 const SIZE = 160;
 

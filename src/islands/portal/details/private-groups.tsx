@@ -1,18 +1,18 @@
 /** Private details, and the visibility of the profile. */
 import { useStore } from '@nanostores/react';
-import { PROVINCES } from '../../../contract/onboarding.ts';
-import { urls } from '../../../contract/urls.ts';
-import { formatCalendarDate } from '../../../domain/age.ts';
-import { grantedPurposes } from '../../../domain/public-profile.ts';
-import { DETAILS_TEXT, PRIVATE_GROUP, VISIBILITY_GROUP } from '../../../messages/portal/details.ts';
-import { IDENTITY_TEXT } from '../../../messages/portal/onboarding.ts';
-import { $ownConsents } from '../../../stores/auth/own-consents.ts';
-import type { OwnMember } from '../../../stores/auth/own-member.ts';
-import type { DetailsPage } from '../../../stores/portal/details/page.ts';
-import { $profile } from '../../../stores/auth/profile.ts';
-import { FormCheckbox, FormSelect } from '../../core/forms/form-choices.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { PROVINCES } from '#contract/onboarding.ts';
+import { urls } from '#contract/urls.ts';
+import { formatCalendarDate } from '#domain/age.ts';
+import { grantedPurposes } from '#domain/public-profile.ts';
+import { DETAILS_TEXT, PRIVATE_GROUP, VISIBILITY_GROUP } from '#messages/portal/details.ts';
+import { IDENTITY_TEXT } from '#messages/portal/onboarding.ts';
+import { $ownConsents } from '#stores/auth/own-consents.ts';
+import type { OwnMember } from '#stores/auth/own-member.ts';
+import type { DetailsPage } from '#stores/portal/details/page.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { FormCheckbox, FormSelect } from '#islands/core/forms/form-choices.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { GroupForm } from './group-form.tsx';
 
 const PROVINCE_OPTIONS = PROVINCES.map((value) => ({ value, label: value }));

@@ -1,14 +1,14 @@
 /** What others see: profile, creator, channels. */
 import { useStore } from '@nanostores/react';
-import { LANGUAGES, PLATFORMS, SOCIAL_FIELDS } from '../../../contract/onboarding.ts';
-import { CHANNELS_GROUP, CREATOR_GROUP, PROFILE_GROUP } from '../../../messages/portal/details.ts';
-import { GAMING_TEXT, SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
-import type { DetailsPage } from '../../../stores/portal/details/page.ts';
-import { FormChoices } from '../../core/forms/form-choices.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
+import { LANGUAGES, PLATFORMS, SOCIAL_FIELDS } from '#contract/onboarding.ts';
+import { CHANNELS_GROUP, CREATOR_GROUP, PROFILE_GROUP } from '#messages/portal/details.ts';
+import { GAMING_TEXT, SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
+import type { DetailsPage } from '#stores/portal/details/page.ts';
+import { FormChoices } from '#islands/core/forms/form-choices.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { GamertagField } from '../onboarding/gamertag-field.tsx';
 import { GamesField } from '../onboarding/games-field.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { GroupForm } from './group-form.tsx';
 
 const PAIR = 'grid gap-x-5 gap-y-6 sm:grid-cols-2';

@@ -9,17 +9,17 @@ import {
   PRIVATE_GROUP,
   PROFILE_GROUP,
   VISIBILITY_GROUP,
-} from '../../../messages/portal/details.ts';
-import { SOCIAL_TEXT } from '../../../messages/portal/onboarding.ts';
-import { ownMember, type OwnMember } from '../../../stores/auth/own-member.ts';
-import { createDetailsPage, type DetailsPage } from '../../../stores/portal/details/page.ts';
-import { hasUnsaved, trackUnsaved } from '../../../stores/core/unsaved.ts';
-import { usePage } from '../../core/use-page.ts';
+} from '#messages/portal/details.ts';
+import { SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
+import { ownMember, type OwnMember } from '#stores/auth/own-member.ts';
+import { createDetailsPage, type DetailsPage } from '#stores/portal/details/page.ts';
+import { hasUnsaved, trackUnsaved } from '#stores/core/unsaved.ts';
+import { usePage } from '#islands/core/use-page.ts';
 import { Photo } from './photo.tsx';
 import { PrivateGroup, VisibilityGroup } from './private-groups.tsx';
 import { ChannelsGroup, CreatorGroup, ProfileGroup } from './public-groups.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
-import { Section, SectionList } from '../../core/page-sections.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
+import { Section, SectionList } from '#islands/core/page-sections.tsx';
 
 const PARTS = {
   photo: { id: 'photo', title: PHOTO_TEXT.title },

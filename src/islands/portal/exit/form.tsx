@@ -1,18 +1,18 @@
 /** The form of an exit, and what happens to the member's data. */
 import { useStore } from '@nanostores/react';
-import type { OwnExits } from '../../../contract/exits.ts';
-import { DELETION_TEXT } from '../../../messages/portal/data-rights.ts';
+import type { OwnExits } from '#contract/exits.ts';
+import { DELETION_TEXT } from '#messages/portal/data-rights.ts';
 import {
   EXIT_DATA_TEXT as DATA,
   EXIT_FIELD_TEXT as FIELD,
   EXIT_TEXT as TEXT,
-} from '../../../messages/portal/exit.ts';
-import { kindFields, OTHER_FIELDS, REASON_CHOICES } from '../../../stores/portal/exit/fields.ts';
-import type { ExitPage } from '../../../stores/portal/exit/page.ts';
-import { FieldList } from '../../core/field-list.tsx';
-import { FormChoices } from '../../core/forms/form-choices.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+} from '#messages/portal/exit.ts';
+import { kindFields, OTHER_FIELDS, REASON_CHOICES } from '#stores/portal/exit/fields.ts';
+import type { ExitPage } from '#stores/portal/exit/page.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { FormChoices } from '#islands/core/forms/form-choices.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface DataProps {
   readonly kind: string;

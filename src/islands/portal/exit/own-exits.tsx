@@ -1,15 +1,15 @@
 /** The member's exits: state, next step, messages, withdrawal, certificate. */
 import { useStore } from '@nanostores/react';
-import type { OwnExit } from '../../../contract/exits.ts';
-import { formatDate, formatMoment } from '../../../domain/dates.ts';
-import { EXIT_STATE_LABELS, HANDOVER_TEXT } from '../../../messages/portal/exit-words.ts';
-import { OWN_EXIT_TEXT as TEXT } from '../../../messages/portal/exit.ts';
-import { certificateQuery, nextStepOf, placeOf, type ExitPage } from '../../../stores/portal/exit/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import { ActionRefusal } from '../../core/table/row-actions.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { OwnExit } from '#contract/exits.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
+import { EXIT_STATE_LABELS, HANDOVER_TEXT } from '#messages/portal/exit-words.ts';
+import { OWN_EXIT_TEXT as TEXT } from '#messages/portal/exit.ts';
+import { certificateQuery, nextStepOf, placeOf, type ExitPage } from '#stores/portal/exit/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 const STAGES = ['submitted', 'acknowledged', 'confirmed', 'offboarding', 'completed'] as const;
 

@@ -1,12 +1,12 @@
 /** /exitform: own exits, the form, or a certificate. */
 import { useStore } from '@nanostores/react';
-import type { OwnExits } from '../../../contract/exits.ts';
-import { EXIT_TEXT as TEXT } from '../../../messages/portal/exit.ts';
-import { kindsOf } from '../../../stores/portal/exit/fields.ts';
-import { createExitPage, type ExitPage } from '../../../stores/portal/exit/page.ts';
-import { PageFrame, PageHeading } from '../../core/page-heading.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import type { OwnExits } from '#contract/exits.ts';
+import { EXIT_TEXT as TEXT } from '#messages/portal/exit.ts';
+import { kindsOf } from '#stores/portal/exit/fields.ts';
+import { createExitPage, type ExitPage } from '#stores/portal/exit/page.ts';
+import { PageFrame, PageHeading } from '#islands/core/page-heading.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { CertificatePrint } from './certificate.tsx';
 import { ExitForm } from './form.tsx';
 import { OwnExitCards } from './own-exits.tsx';

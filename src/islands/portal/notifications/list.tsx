@@ -1,16 +1,16 @@
 /** The list of notifications, on its page and behind the bell. */
 import { useStore } from '@nanostores/react';
-import type { NotificationRow } from '../../../contract/notifications.ts';
+import type { NotificationRow } from '#contract/notifications.ts';
 import {
   NOTIFICATION_KIND_LABELS,
   notificationSentence,
   NOTIFICATIONS_TEXT as TEXT,
-} from '../../../messages/portal/notifications.ts';
-import type { NotificationList, Notifications } from '../../../stores/portal/notifications/page.ts';
-import { notificationHref, notificationWhen } from '../../../stores/portal/notifications/words.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+} from '#messages/portal/notifications.ts';
+import type { NotificationList, Notifications } from '#stores/portal/notifications/page.ts';
+import { notificationHref, notificationWhen } from '#stores/portal/notifications/words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface ItemProps extends PageProps<Notifications> {
   readonly row: NotificationRow;

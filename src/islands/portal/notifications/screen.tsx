@@ -1,22 +1,19 @@
 /** /notifications: the list, and the choice of kinds. */
 import { useStore } from '@nanostores/react';
-import { OPTIONAL_MAIL_KINDS, type NotificationChoice } from '../../../contract/notifications.ts';
-import {
-  NOTIFICATION_KIND_LABELS,
-  NOTIFICATIONS_TEXT as TEXT,
-} from '../../../messages/portal/notifications.ts';
+import { OPTIONAL_MAIL_KINDS, type NotificationChoice } from '#contract/notifications.ts';
+import { NOTIFICATION_KIND_LABELS, NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
 import {
   createNotificationsPage,
   type NotificationList,
   type NotificationsPage,
-} from '../../../stores/portal/notifications/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { Empty } from '../../core/page-sections.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#stores/portal/notifications/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { NotificationItems } from './list.tsx';
 
 interface ChoiceProps extends PageProps<NotificationsPage> {

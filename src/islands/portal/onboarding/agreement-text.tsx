@@ -1,6 +1,6 @@
 /** What members and the organisation promise each other. */
-import { AGREEMENT_VERSION } from '../../../contract/onboarding.ts';
-import { AGREEMENT_TEXT } from '../../../messages/portal/onboarding.ts';
+import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
+import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
 
 export function AgreementText() {
   return (

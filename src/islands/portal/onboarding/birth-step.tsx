@@ -1,13 +1,13 @@
 /** The date of birth in three fields. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { formatCalendarDate } from '../../../domain/age.ts';
-import { BIRTH_TEXT, RECRUITMENT_TEXT } from '../../../messages/portal/onboarding.ts';
-import type { OnboardingForms } from '../../../stores/portal/onboarding/forms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorText } from '../../../ui/error-text.tsx';
-import { FormSummary } from '../../core/forms/form-summary.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { formatCalendarDate } from '#domain/age.ts';
+import { BIRTH_TEXT, RECRUITMENT_TEXT } from '#messages/portal/onboarding.ts';
+import type { OnboardingForms } from '#stores/portal/onboarding/forms.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorText } from '#ui/error-text.tsx';
+import { FormSummary } from '#islands/core/forms/form-summary.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 import type { StepProps } from './step-form.tsx';
 
 const PARTS = [

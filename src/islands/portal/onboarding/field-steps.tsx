@@ -1,18 +1,13 @@
 /** The steps that are fields: identity, gaming, channels, agreement. */
 import { useStore } from '@nanostores/react';
-import { LANGUAGES, PLATFORMS, PROVINCES, SOCIAL_FIELDS } from '../../../contract/onboarding.ts';
-import {
-  AGREEMENT_TEXT,
-  GAMING_TEXT,
-  IDENTITY_TEXT,
-  SOCIAL_TEXT,
-} from '../../../messages/portal/onboarding.ts';
-import { $session } from '../../../stores/auth/session.ts';
-import type { FieldSpec } from '../../../stores/core/fields.ts';
-import type { IdentityValues } from '../../../stores/portal/onboarding/forms.ts';
-import { FieldList } from '../../core/field-list.tsx';
-import { FormCheckbox, FormChoices } from '../../core/forms/form-choices.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
+import { LANGUAGES, PLATFORMS, PROVINCES, SOCIAL_FIELDS } from '#contract/onboarding.ts';
+import { AGREEMENT_TEXT, GAMING_TEXT, IDENTITY_TEXT, SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
+import { $session } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { IdentityValues } from '#stores/portal/onboarding/forms.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { FormCheckbox, FormChoices } from '#islands/core/forms/form-choices.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import { GamertagField } from './gamertag-field.tsx';
 import { GamesField } from './games-field.tsx';

@@ -1,10 +1,10 @@
 /** A gamertag with the address it gives, and whether it is free. */
 import { useStore } from '@nanostores/react';
-import { playerPath } from '../../../domain/gamertag.ts';
-import { GAMING_TEXT } from '../../../messages/portal/onboarding.ts';
-import type { Form } from '../../../stores/core/form.ts';
-import type { GamertagCheck } from '../../../stores/portal/onboarding/gamertag-check.ts';
-import { FormText } from '../../core/forms/form-fields.tsx';
+import { playerPath } from '#domain/gamertag.ts';
+import { GAMING_TEXT } from '#messages/portal/onboarding.ts';
+import type { Form } from '#stores/core/form.ts';
+import type { GamertagCheck } from '#stores/portal/onboarding/gamertag-check.ts';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
 
 interface GamertagFieldProps<Values extends { readonly gamertag: string }> {
   readonly form: Form<Values>;

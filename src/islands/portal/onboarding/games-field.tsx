@@ -1,15 +1,15 @@
 /** Games, chosen from a list that is searched by typing; any other game is added by its name. The form keeps one text. */
 import { useStore } from '@nanostores/react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { gamesOf, gamesText, isSameGame, matchingGames, type GameChoice } from '../../../domain/game-list.ts';
-import { GAMING_TEXT as TEXT } from '../../../messages/portal/onboarding.ts';
-import type { FieldSource } from '../../../stores/core/fields.ts';
-import { createKnownGames } from '../../../stores/portal/onboarding/known-games.ts';
-import { Combobox } from '../../../ui/combobox.tsx';
-import type { ControlProps as FieldControl } from '../../../ui/field.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
-import { BoundField } from '../../core/forms/form-fields.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { gamesOf, gamesText, isSameGame, matchingGames, type GameChoice } from '#domain/game-list.ts';
+import { GAMING_TEXT as TEXT } from '#messages/portal/onboarding.ts';
+import type { FieldSource } from '#stores/core/fields.ts';
+import { createKnownGames } from '#stores/portal/onboarding/known-games.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import type { ControlProps as FieldControl } from '#ui/field.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { BoundField } from '#islands/core/forms/form-fields.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 
 interface GamesFieldProps<Values extends { readonly games: string }> {
   readonly form: FieldSource<Values>;

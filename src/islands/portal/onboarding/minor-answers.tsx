@@ -1,20 +1,20 @@
 /** Waiting for the guardian's decision, and a refusal. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { BRAND_CONTACT } from '../../../contract/brand.ts';
-import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
-import type { OnboardingState } from '../../../contract/onboarding.ts';
-import { urls } from '../../../contract/urls.ts';
-import { formatDate, formatTime } from '../../../domain/dates.ts';
-import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '../../../messages/portal/minor-onboarding.ts';
-import type { MinorPage } from '../../../stores/portal/onboarding/minor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
+import type { OnboardingState } from '#contract/onboarding.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate, formatTime } from '#domain/dates.ts';
+import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '#messages/portal/minor-onboarding.ts';
+import type { MinorPage } from '#stores/portal/onboarding/minor.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 import { Kept } from './minor-form.tsx';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { DAY_MS } from '../../../contract/time-units.ts';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { DAY_MS } from '#contract/time-units.ts';
 
 interface AnswerProps {
   readonly page: MinorPage;

@@ -1,15 +1,15 @@
 /** Form for the guardian, beside the list of data stored before consent. */
-import { GUARDIAN_RELATIONSHIPS, type OnboardingState } from '../../../contract/onboarding.ts';
-import { MINOR_TEXT } from '../../../messages/portal/minor-onboarding.ts';
-import type { FieldSpec } from '../../../stores/core/fields.ts';
-import type { GuardianValues, MinorPage } from '../../../stores/portal/onboarding/minor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { FieldList } from '../../core/field-list.tsx';
-import { FormCheckbox } from '../../core/forms/form-choices.tsx';
-import { FormSummary } from '../../core/forms/form-summary.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { GUARDIAN_RELATIONSHIPS, type OnboardingState } from '#contract/onboarding.ts';
+import { MINOR_TEXT } from '#messages/portal/minor-onboarding.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { GuardianValues, MinorPage } from '#stores/portal/onboarding/minor.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';
+import { FormSummary } from '#islands/core/forms/form-summary.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { GamertagField } from './gamertag-field.tsx';
 
 const FIELDS: readonly FieldSpec<GuardianValues>[] = [

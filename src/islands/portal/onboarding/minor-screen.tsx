@@ -1,13 +1,13 @@
 /** /minor-recruitment: renders stores/portal/onboarding/minor.ts. */
 import { useStore } from '@nanostores/react';
-import { MINOR_TEXT, MINOR_WELCOME_TEXT } from '../../../messages/portal/minor-onboarding.ts';
-import { WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
-import { createMinorPage, type MinorPage, type MinorView } from '../../../stores/portal/onboarding/minor.ts';
-import { usePage } from '../../core/use-page.ts';
+import { MINOR_TEXT, MINOR_WELCOME_TEXT } from '#messages/portal/minor-onboarding.ts';
+import { WELCOME_TEXT } from '#messages/portal/onboarding.ts';
+import { createMinorPage, type MinorPage, type MinorView } from '#stores/portal/onboarding/minor.ts';
+import { usePage } from '#islands/core/use-page.ts';
 import { RefusedByGuardian, WaitingForGuardian } from './minor-answers.tsx';
 import { MinorForm } from './minor-form.tsx';
-import { PageFrame, PageHeading } from '../../core/page-heading.tsx';
-import { ReadPage, Waiting } from '../../core/page-states.tsx';
+import { PageFrame, PageHeading } from '#islands/core/page-heading.tsx';
+import { ReadPage, Waiting } from '#islands/core/page-states.tsx';
 import { Welcome } from './welcome.tsx';
 
 interface ViewProps {

@@ -1,9 +1,9 @@
 /** All values, each step with an edit button, and the button that completes. */
 import { useStore } from '@nanostores/react';
-import { SOCIAL_FIELDS, type OnboardingState } from '../../../contract/onboarding.ts';
-import { formatCalendarDate } from '../../../domain/age.ts';
-import type { RecruitmentStep } from '../../../domain/onboarding.ts';
-import { formatPhone } from '../../../domain/phone.ts';
+import { SOCIAL_FIELDS, type OnboardingState } from '#contract/onboarding.ts';
+import { formatCalendarDate } from '#domain/age.ts';
+import type { RecruitmentStep } from '#domain/onboarding.ts';
+import { formatPhone } from '#domain/phone.ts';
 import {
   BIRTH_TEXT,
   GAMING_TEXT,
@@ -11,9 +11,9 @@ import {
   REVIEW_TEXT,
   SOCIAL_TEXT,
   STEP_TEXT,
-} from '../../../messages/portal/onboarding.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+} from '#messages/portal/onboarding.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ReviewPart, type ReviewLines } from '../shell/review-part.tsx';
 import { BackButton, type StepProps } from './step-form.tsx';
 

@@ -1,18 +1,18 @@
 /** /recruitment: renders stores/portal/onboarding/page.ts. */
 import { useStore } from '@nanostores/react';
-import { urls } from '../../../contract/urls.ts';
-import { RECRUITMENT_STEPS, type RecruitmentStep } from '../../../domain/onboarding.ts';
-import { RECRUITMENT_TEXT, STEP_TEXT, WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
+import { urls } from '#contract/urls.ts';
+import { RECRUITMENT_STEPS, type RecruitmentStep } from '#domain/onboarding.ts';
+import { RECRUITMENT_TEXT, STEP_TEXT, WELCOME_TEXT } from '#messages/portal/onboarding.ts';
 import {
   createOnboardingPage,
   type OnboardingPage,
   type OnboardingView,
-} from '../../../stores/portal/onboarding/page.ts';
-import { usePage } from '../../core/use-page.ts';
+} from '#stores/portal/onboarding/page.ts';
+import { usePage } from '#islands/core/use-page.ts';
 import { BirthStep } from './birth-step.tsx';
 import { AgreementStep, GamingStep, IdentityStep, SocialStep } from './field-steps.tsx';
-import { PageFrame, PageHeading, StepHeading } from '../../core/page-heading.tsx';
-import { ReadPage, Waiting } from '../../core/page-states.tsx';
+import { PageFrame, PageHeading, StepHeading } from '#islands/core/page-heading.tsx';
+import { ReadPage, Waiting } from '#islands/core/page-states.tsx';
 import { Welcome } from './welcome.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { StepProps } from './step-form.tsx';

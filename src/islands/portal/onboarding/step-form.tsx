@@ -1,13 +1,13 @@
 /** What every step has around its fields: the form's message, back and on. */
 import type { ReactNode } from 'react';
-import type { OnboardingState } from '../../../contract/onboarding.ts';
-import { firstOpenStep, RECRUITMENT_STEPS, type RecruitmentStep } from '../../../domain/onboarding.ts';
-import { RECRUITMENT_TEXT, STEP_TEXT } from '../../../messages/portal/onboarding.ts';
-import type { Form as FormStore } from '../../../stores/core/form.ts';
-import type { OnboardingPage } from '../../../stores/portal/onboarding/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormSummary } from '../../core/forms/form-summary.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import type { OnboardingState } from '#contract/onboarding.ts';
+import { firstOpenStep, RECRUITMENT_STEPS, type RecruitmentStep } from '#domain/onboarding.ts';
+import { RECRUITMENT_TEXT, STEP_TEXT } from '#messages/portal/onboarding.ts';
+import type { Form as FormStore } from '#stores/core/form.ts';
+import type { OnboardingPage } from '#stores/portal/onboarding/page.ts';
+import { Button } from '#ui/button.tsx';
+import { FormSummary } from '#islands/core/forms/form-summary.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 
 /** What every step is given. */
 export interface StepProps {

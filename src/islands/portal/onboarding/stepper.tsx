@@ -5,8 +5,8 @@ import {
   mayOpenStep,
   RECRUITMENT_STEPS,
   type RecruitmentStep,
-} from '../../../domain/onboarding.ts';
-import { RECRUITMENT_TEXT, STEP_TEXT } from '../../../messages/portal/onboarding.ts';
+} from '#domain/onboarding.ts';
+import { RECRUITMENT_TEXT, STEP_TEXT } from '#messages/portal/onboarding.ts';
 import { StepList, type ListedStep } from '../shell/step-list.tsx';
 import type { StepProps } from './step-form.tsx';
 

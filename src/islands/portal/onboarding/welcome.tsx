@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { apertureBlades } from '../../../domain/aperture.ts';
-import { WELCOME_TEXT } from '../../../messages/portal/onboarding.ts';
-import { EndPage } from '../../core/page-states.tsx';
+import { apertureBlades } from '#domain/aperture.ts';
+import { WELCOME_TEXT } from '#messages/portal/onboarding.ts';
+import { EndPage } from '#islands/core/page-states.tsx';
 
 interface WelcomeProps {
   readonly title: string;

@@ -1,19 +1,19 @@
 /** Acts on the order. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Order } from '../../../contract/orders.ts';
-import { formatTime } from '../../../domain/dates.ts';
-import { payAgainAt, type OrderActions } from '../../../domain/order-actions.ts';
-import { orderSituation } from '../../../domain/order-situation.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT, PROOF_TEXT } from '../../../messages/portal/orders.ts';
-import type { OrderPage } from '../../../stores/portal/order/page.ts';
-import type { PaymentForm } from '../../../stores/portal/order/pay.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { InvoiceButton, InvoiceRefusal } from '../../core/invoice-button.tsx';
+import type { Order } from '#contract/orders.ts';
+import { formatTime } from '#domain/dates.ts';
+import { payAgainAt, type OrderActions } from '#domain/order-actions.ts';
+import { orderSituation } from '#domain/order-situation.ts';
+import { formatRand } from '#domain/money.ts';
+import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT, PROOF_TEXT } from '#messages/portal/orders.ts';
+import type { OrderPage } from '#stores/portal/order/page.ts';
+import type { PaymentForm } from '#stores/portal/order/pay.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { InvoiceButton, InvoiceRefusal } from '#islands/core/invoice-button.tsx';
 import { BuyAgainButton, BuyAgainResult } from './buy-again.tsx';
 
 /** Posts itself; the button is for browsers where that does not happen. */

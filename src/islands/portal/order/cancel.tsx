@@ -1,15 +1,15 @@
 /** The question before an order is cancelled, with an optional reason. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { ORDER_LIMITS, type Order } from '../../../contract/orders.ts';
-import type { OrderActions } from '../../../domain/order-actions.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { CANCEL_TEXT as TEXT } from '../../../messages/portal/orders.ts';
-import type { OrderPage } from '../../../stores/portal/order/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormArea } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { ORDER_LIMITS, type Order } from '#contract/orders.ts';
+import type { OrderActions } from '#domain/order-actions.ts';
+import { formatRand } from '#domain/money.ts';
+import { CANCEL_TEXT as TEXT } from '#messages/portal/orders.ts';
+import type { OrderPage } from '#stores/portal/order/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormArea } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 
 interface CancelProps {
   readonly cancel: OrderPage['cancel'];

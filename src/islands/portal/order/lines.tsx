@@ -1,10 +1,10 @@
 /** Order lines with the titles and prices of the time of ordering, and totals. */
-import type { Order, OrderLineRow } from '../../../contract/orders.ts';
-import { urls } from '../../../contract/urls.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { ORDER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
-import { ProductThumb } from '../../shop/product-thumb.tsx';
+import type { Order, OrderLineRow } from '#contract/orders.ts';
+import { urls } from '#contract/urls.ts';
+import { formatRand } from '#domain/money.ts';
+import { joinParts } from '#domain/text.ts';
+import { ORDER_TEXT as TEXT } from '#messages/portal/orders.ts';
+import { ProductThumb } from '#islands/shop/product-thumb.tsx';
 
 function Title({ line }: { readonly line: OrderLineRow }) {
   // Deleted products have no page.

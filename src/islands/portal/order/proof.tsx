@@ -1,15 +1,15 @@
 /** Choosing and sending a proof of a transfer, and the proofs that were sent. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { DOCUMENT_MEDIA_TYPES } from '../../../contract/documents.ts';
-import type { Order } from '../../../contract/orders.ts';
-import { formatBytes } from '../../../domain/bytes.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { PROOF_TEXT as TEXT } from '../../../messages/portal/orders.ts';
-import type { OrderPage } from '../../../stores/portal/order/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/file-button.tsx';
-import { useFocusOnStep } from '../../core/use-focus-on-step.ts';
+import { DOCUMENT_MEDIA_TYPES } from '#contract/documents.ts';
+import type { Order } from '#contract/orders.ts';
+import { formatBytes } from '#domain/bytes.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { PROOF_TEXT as TEXT } from '#messages/portal/orders.ts';
+import type { OrderPage } from '#stores/portal/order/page.ts';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { useFocusOnStep } from '#islands/core/use-focus-on-step.ts';
 
 interface PageProps {
   readonly proof: OrderPage['proof'];

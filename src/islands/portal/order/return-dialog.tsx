@@ -1,20 +1,20 @@
 /** The form that requests a return. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Order } from '../../../contract/orders.ts';
-import { RETURN_LIMITS } from '../../../contract/returns.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { variantText } from '../../../domain/variant-text.ts';
-import { returnableLines, type ReturnableLine } from '../../../domain/returns.ts';
-import { RETURN_FORM_TEXT as TEXT } from '../../../messages/portal/returns.ts';
-import type { OrderPage } from '../../../stores/portal/order/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { FormArea } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { Order } from '#contract/orders.ts';
+import { RETURN_LIMITS } from '#contract/returns.ts';
+import { formatRand } from '#domain/money.ts';
+import { variantText } from '#domain/variant-text.ts';
+import { returnableLines, type ReturnableLine } from '#domain/returns.ts';
+import { RETURN_FORM_TEXT as TEXT } from '#messages/portal/returns.ts';
+import type { OrderPage } from '#stores/portal/order/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { FormArea } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface PieceProps extends ReturnableLine, PageProps<OrderPage> {
   readonly error: string | undefined;

@@ -1,23 +1,23 @@
 /** Returns of the order: their state, the next step, and requesting one. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { BRAND_RETURNS } from '../../../contract/brand.ts';
-import type { Order } from '../../../contract/orders.ts';
-import type { OwnReturn } from '../../../contract/returns.ts';
-import { formatDate, formatMoment } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { variantText } from '../../../domain/variant-text.ts';
+import { BRAND_RETURNS } from '#contract/brand.ts';
+import type { Order } from '#contract/orders.ts';
+import type { OwnReturn } from '#contract/returns.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { variantText } from '#domain/variant-text.ts';
 import {
   expectedRefund,
   isReturnOver,
   openReturn,
   returnableLines,
   returnDeadline,
-} from '../../../domain/returns.ts';
-import { RETURN_TEXT as TEXT } from '../../../messages/portal/returns.ts';
-import type { OrderPage } from '../../../stores/portal/order/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+} from '#domain/returns.ts';
+import { RETURN_TEXT as TEXT } from '#messages/portal/returns.ts';
+import type { OrderPage } from '#stores/portal/order/page.ts';
+import { Button } from '#ui/button.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface OrderProps {
   readonly order: Order;

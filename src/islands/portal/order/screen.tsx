@@ -1,13 +1,13 @@
 /** /order-confirmation/{orderNumber}: renders stores/portal/order/*. */
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import type { Order } from '../../../contract/orders.ts';
-import { orderActions } from '../../../domain/order-actions.ts';
-import { returnableLines } from '../../../domain/returns.ts';
-import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
-import { createOrderPage, type OrderPage } from '../../../stores/portal/order/page.ts';
-import { usePage } from '../../core/use-page.ts';
-import { EndPage, ReadPage } from '../../core/page-states.tsx';
+import type { Order } from '#contract/orders.ts';
+import { orderActions } from '#domain/order-actions.ts';
+import { returnableLines } from '#domain/returns.ts';
+import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import { createOrderPage, type OrderPage } from '#stores/portal/order/page.ts';
+import { usePage } from '#islands/core/use-page.ts';
+import { EndPage, ReadPage } from '#islands/core/page-states.tsx';
 import { OtherActs } from './acts.tsx';
 import { CancelDialog } from './cancel.tsx';
 import { Delivery, Help } from './delivery.tsx';

@@ -1,22 +1,17 @@
 /** State of the order, when it was last checked, and the time left to pay. */
 import { useStore } from '@nanostores/react';
-import type { Order } from '../../../contract/orders.ts';
-import { formatMoment, formatTime } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { isFinal, timeLeft, type OrderActions } from '../../../domain/order-actions.ts';
-import { lastEventAt, lastConfirmation } from '../../../domain/order-events.ts';
-import {
-  hasPaymentDeadline,
-  orderFacts,
-  orderRemarks,
-  orderSituation,
-} from '../../../domain/order-situation.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { REMARK_TEXT, SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
-import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
-import type { OrderPage } from '../../../stores/portal/order/page.ts';
-import { PageHeading } from '../../core/page-heading.tsx';
+import type { Order } from '#contract/orders.ts';
+import { formatMoment, formatTime } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { isFinal, timeLeft, type OrderActions } from '#domain/order-actions.ts';
+import { lastEventAt, lastConfirmation } from '#domain/order-events.ts';
+import { hasPaymentDeadline, orderFacts, orderRemarks, orderSituation } from '#domain/order-situation.ts';
+import { joinParts } from '#domain/text.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import type { OrderPage } from '#stores/portal/order/page.ts';
+import { PageHeading } from '#islands/core/page-heading.tsx';
 import { Paying } from './acts.tsx';
 
 const BAR = {

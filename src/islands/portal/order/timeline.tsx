@@ -1,9 +1,9 @@
 /** What happened to the order, newest first. */
-import type { Order } from '../../../contract/orders.ts';
-import { formatMoment, toIso } from '../../../domain/dates.ts';
-import { eventDetails } from '../../../domain/order-events.ts';
-import { EVENT_WORDS } from '../../../messages/portal/order-events.ts';
-import { ORDER_TEXT } from '../../../messages/portal/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { formatMoment, toIso } from '#domain/dates.ts';
+import { eventDetails } from '#domain/order-events.ts';
+import { EVENT_WORDS } from '#messages/portal/order-events.ts';
+import { ORDER_TEXT } from '#messages/portal/orders.ts';
 
 export function Timeline({ order }: { readonly order: Order }) {
   return (

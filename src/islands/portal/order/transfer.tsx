@@ -1,9 +1,9 @@
 /** Where to transfer to, each part ready to be copied. */
-import { BRAND_BANK } from '../../../contract/brand.ts';
-import type { Order } from '../../../contract/orders.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
-import { ORDER_TEXT, TRANSFER_TEXT as TEXT } from '../../../messages/portal/orders.ts';
-import { copyText } from '../../../stores/core/copy-text.ts';
+import { BRAND_BANK } from '#contract/brand.ts';
+import type { Order } from '#contract/orders.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
+import { ORDER_TEXT, TRANSFER_TEXT as TEXT } from '#messages/portal/orders.ts';
+import { copyText } from '#stores/core/copy-text.ts';
 
 interface PartProps {
   readonly label: string;

@@ -1,15 +1,15 @@
 /** One order in a list: its state, its content, the next step. */
-import type { OwnOrder } from '../../../contract/orders.ts';
-import { urls } from '../../../contract/urls.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { orderActions } from '../../../domain/order-actions.ts';
-import { formatUntil, hasPaymentDeadline, orderSituation } from '../../../domain/order-situation.ts';
-import { MY_ORDERS_TEXT as TEXT } from '../../../messages/portal/my-orders.ts';
-import { SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
-import type { BuyAgain } from '../../../stores/portal/order/buy-again.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ProductThumb } from '../../shop/product-thumb.tsx';
+import type { OwnOrder } from '#contract/orders.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { orderActions } from '#domain/order-actions.ts';
+import { formatUntil, hasPaymentDeadline, orderSituation } from '#domain/order-situation.ts';
+import { MY_ORDERS_TEXT as TEXT } from '#messages/portal/my-orders.ts';
+import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import type { BuyAgain } from '#stores/portal/order/buy-again.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ProductThumb } from '#islands/shop/product-thumb.tsx';
 import { BuyAgainButton, BuyAgainResult } from '../order/buy-again.tsx';
 
 const PICTURES = 2;

@@ -1,17 +1,17 @@
 /** /my-orders: renders stores/portal/orders/page.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { formatTime } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { MY_ORDERS_TEXT as TEXT } from '../../../messages/portal/my-orders.ts';
-import { createOwnOrders, type OwnOrderList, type OwnOrders } from '../../../stores/portal/orders/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { usePage } from '../../core/use-page.ts';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
+import { formatTime } from '#domain/dates.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { MY_ORDERS_TEXT as TEXT } from '#messages/portal/my-orders.ts';
+import { createOwnOrders, type OwnOrderList, type OwnOrders } from '#stores/portal/orders/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
 import { OrderCard } from './order-card.tsx';
-import { Empty } from '../../core/page-sections.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
 
 /** The button is gone or further down, so the first added order takes the focus. */
 function useFocusOnMore(shown: number) {

@@ -1,14 +1,14 @@
 /** A role in the chart and its holders. */
 import { memo } from 'react';
-import { CHART_LIMITS, type ChartHolder } from '../../../contract/organisation-chart.ts';
-import { urls } from '../../../contract/urls.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { hiddenHolders, type ChartNode } from '../../../domain/organisation-chart.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
-import { queryWith } from '../../../stores/core/address.ts';
-import type { OrganisationChartPage } from '../../../stores/portal/organisation-chart/page.ts';
-import type { PageProps } from '../../core/use-page.ts';
+import { CHART_LIMITS, type ChartHolder } from '#contract/organisation-chart.ts';
+import { urls } from '#contract/urls.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { hiddenHolders, type ChartNode } from '#domain/organisation-chart.ts';
+import { joinParts } from '#domain/text.ts';
+import { CHART_TEXT as TEXT } from '#messages/portal/organisation-chart.ts';
+import { queryWith } from '#stores/core/address.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 import { Seats } from './seats.tsx';
 

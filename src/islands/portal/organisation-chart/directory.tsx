@@ -1,22 +1,18 @@
 /** The staff directory: everyone who holds a role, by level, with filters. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { CHART_LIMITS, type OrganisationChart } from '../../../contract/organisation-chart.ts';
-import { DEPARTMENTS } from '../../../contract/roles.ts';
-import { filterStaff, staffGames, type StaffEntry } from '../../../domain/organisation-chart.ts';
-import {
-  CHART_TEXT,
-  DIRECTORY_TEXT as TEXT,
-  LEVEL_LABELS,
-} from '../../../messages/portal/organisation-chart.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { queryOf } from '../../../stores/core/address.ts';
-import type { OrganisationChartPage } from '../../../stores/portal/organisation-chart/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { CHART_LIMITS, type OrganisationChart } from '#contract/organisation-chart.ts';
+import { DEPARTMENTS } from '#contract/roles.ts';
+import { filterStaff, staffGames, type StaffEntry } from '#domain/organisation-chart.ts';
+import { CHART_TEXT, DIRECTORY_TEXT as TEXT, LEVEL_LABELS } from '#messages/portal/organisation-chart.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { queryOf } from '#stores/core/address.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { Holder } from './card.tsx';
 import { NoMatch } from './no-match.tsx';
 import { Contacts } from './role-drawer.tsx';

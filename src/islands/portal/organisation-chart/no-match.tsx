@@ -1,7 +1,7 @@
-import { CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
-import type { OrganisationChartPage } from '../../../stores/portal/organisation-chart/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { CHART_TEXT as TEXT } from '#messages/portal/organisation-chart.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import { Button } from '#ui/button.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 export function NoMatch({ page, hint }: PageProps<OrganisationChartPage> & { readonly hint: string }) {
   return (

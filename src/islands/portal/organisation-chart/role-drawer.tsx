@@ -1,15 +1,15 @@
 /** The drawer of a role: holders with their contacts, seats, description. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { ChartHolder, OrganisationChart } from '../../../contract/organisation-chart.ts';
-import { urls } from '../../../contract/urls.ts';
-import { CHART_ROLE_TEXT as TEXT, CHART_TEXT } from '../../../messages/portal/organisation-chart.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { queryWith } from '../../../stores/core/address.ts';
-import type { OrganisationChartPage } from '../../../stores/portal/organisation-chart/page.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import type { ChartHolder, OrganisationChart } from '#contract/organisation-chart.ts';
+import { urls } from '#contract/urls.ts';
+import { CHART_ROLE_TEXT as TEXT, CHART_TEXT } from '#messages/portal/organisation-chart.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { queryWith } from '#stores/core/address.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { Holder } from './card.tsx';
 import { Seats } from './seats.tsx';
 

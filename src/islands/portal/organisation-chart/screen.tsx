@@ -1,22 +1,22 @@
 /** /organization-chart: renders stores/portal/organisation-chart/page.ts. */
 import { useStore } from '@nanostores/react';
-import { CHART_VIEWS, type OrganisationChart } from '../../../contract/organisation-chart.ts';
-import { allNodes } from '../../../domain/organisation-chart.ts';
-import { CHART_TABS, CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
-import { queryOf } from '../../../stores/core/address.ts';
+import { CHART_VIEWS, type OrganisationChart } from '#contract/organisation-chart.ts';
+import { allNodes } from '#domain/organisation-chart.ts';
+import { CHART_TABS, CHART_TEXT as TEXT } from '#messages/portal/organisation-chart.ts';
+import { queryOf } from '#stores/core/address.ts';
 import {
   createOrganisationChartPage,
   type OrganisationChartPage,
-} from '../../../stores/portal/organisation-chart/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { MinusIcon, PlusIcon } from '../../../ui/icons.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { PageTabs } from '../../core/page-link.tsx';
-import { Empty } from '../../core/page-sections.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#stores/portal/organisation-chart/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { MinusIcon, PlusIcon } from '#ui/icons.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { PageTabs } from '#islands/core/page-link.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { Directory } from './directory.tsx';
 import { NoMatch } from './no-match.tsx';
 import { RoleDrawer } from './role-drawer.tsx';

@@ -1,10 +1,10 @@
 /** The seats of a role, with the way to the open ones. */
 import { useStore } from '@nanostores/react';
-import type { ChartRole } from '../../../contract/organisation-chart.ts';
-import { applyPath, openSeats } from '../../../domain/organisation-chart.ts';
-import { CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
-import type { OrganisationChartPage } from '../../../stores/portal/organisation-chart/page.ts';
-import type { PageProps } from '../../core/use-page.ts';
+import type { ChartRole } from '#contract/organisation-chart.ts';
+import { applyPath, openSeats } from '#domain/organisation-chart.ts';
+import { CHART_TEXT as TEXT } from '#messages/portal/organisation-chart.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface SeatsProps extends PageProps<OrganisationChartPage> {
   readonly role: ChartRole;

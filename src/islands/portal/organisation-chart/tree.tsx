@@ -12,12 +12,12 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { DEPARTMENT_COLORS } from '../../../domain/departments.ts';
-import { isGroupKey, type ChartNode } from '../../../domain/organisation-chart.ts';
-import { CHART_TABS } from '../../../messages/portal/organisation-chart.ts';
-import type { OrganisationChartPage } from '../../../stores/portal/organisation-chart/page.ts';
-import { NODE_FLAGS, type ChartTree } from '../../../stores/portal/organisation-chart/tree.ts';
-import type { PageProps } from '../../core/use-page.ts';
+import { DEPARTMENT_COLORS } from '#domain/departments.ts';
+import { isGroupKey, type ChartNode } from '#domain/organisation-chart.ts';
+import { CHART_TABS } from '#messages/portal/organisation-chart.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import { NODE_FLAGS, type ChartTree } from '#stores/portal/organisation-chart/tree.ts';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { Card } from './card.tsx';
 import { setPrintScale } from './print-scale.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';

@@ -1,8 +1,8 @@
 /** Links to a player's channels. */
-import type { PlayerDetails } from '../../../contract/player-search.ts';
-import { formatFollowers, socialLinks } from '../../../domain/social.ts';
-import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
-import { CAROUSEL_TEXT, PLATFORM_LABELS } from '../../../messages/site/players.ts';
+import type { PlayerDetails } from '#contract/player-search.ts';
+import { formatFollowers, socialLinks } from '#domain/social.ts';
+import { PLAYER_PAGE_TEXT as TEXT } from '#messages/portal/player-profile.ts';
+import { CAROUSEL_TEXT, PLATFORM_LABELS } from '#messages/site/players.ts';
 import { PlayerPart } from './facts.tsx';
 
 export function PlayerChannels({ player }: { readonly player: PlayerDetails }) {

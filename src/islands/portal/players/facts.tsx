@@ -1,14 +1,14 @@
 /** The head of a player's page and the facts of the profile. */
 import type { ReactNode } from 'react';
-import type { PlayerDetails } from '../../../contract/player-search.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { liveSubject } from '../../../domain/live-streamers.ts';
-import { socialLinks } from '../../../domain/social.ts';
-import { LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
-import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
-import { PREVIEW_TEXT } from '../../../messages/portal/profile.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { PageHeading } from '../../core/page-heading.tsx';
+import type { PlayerDetails } from '#contract/player-search.ts';
+import { formatDate } from '#domain/dates.ts';
+import { liveSubject } from '#domain/live-streamers.ts';
+import { socialLinks } from '#domain/social.ts';
+import { LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { PLAYER_PAGE_TEXT as TEXT } from '#messages/portal/player-profile.ts';
+import { PREVIEW_TEXT } from '#messages/portal/profile.ts';
+import { Badge } from '#ui/badge.tsx';
+import { PageHeading } from '#islands/core/page-heading.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 
 interface PlayerHeadProps {

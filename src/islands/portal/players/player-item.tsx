@@ -1,10 +1,10 @@
 /** A player in the list; the whole card is a link to the profile. */
-import type { PlayerCard } from '../../../contract/player-search.ts';
-import { urls } from '../../../contract/urls.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
-import { PLAYER_LIST_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import type { PlayerCard } from '#contract/player-search.ts';
+import { urls } from '#contract/urls.ts';
+import { joinParts } from '#domain/text.ts';
+import { LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { PLAYER_LIST_TEXT as TEXT } from '#messages/portal/player-profile.ts';
+import { Badge } from '#ui/badge.tsx';
 import { MemberPhoto } from '../profile/member-photo.tsx';
 
 export function PlayerItem({ player }: { readonly player: PlayerCard }) {

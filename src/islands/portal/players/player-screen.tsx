@@ -1,17 +1,13 @@
 /** /player/{gamertag}: renders stores/portal/players/player.ts. */
 import { useStore } from '@nanostores/react';
-import { playersAddress, ANY_PLAYER } from '../../../domain/player-search.ts';
-import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
-import {
-  createPlayerPage,
-  type FoundPlayer,
-  type PlayerView,
-} from '../../../stores/portal/players/player.ts';
-import { ButtonLink, LineLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { usePage } from '../../core/use-page.ts';
-import { PageFrame } from '../../core/page-heading.tsx';
-import { EndPage, ReadPage } from '../../core/page-states.tsx';
+import { playersAddress, ANY_PLAYER } from '#domain/player-search.ts';
+import { PLAYER_PAGE_TEXT as TEXT } from '#messages/portal/player-profile.ts';
+import { createPlayerPage, type FoundPlayer, type PlayerView } from '#stores/portal/players/player.ts';
+import { ButtonLink, LineLink } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { PageFrame } from '#islands/core/page-heading.tsx';
+import { EndPage, ReadPage } from '#islands/core/page-states.tsx';
 import { PlayerCareer } from './career.tsx';
 import { PlayerChannels } from './channels.tsx';
 import { PlayerFacts, PlayerHead } from './facts.tsx';

@@ -1,12 +1,12 @@
 /** The teams of a player now and before, and their achievements. */
-import type { PlayerAchievement } from '../../../contract/matches.ts';
-import type { PlayerTeam } from '../../../contract/player-search.ts';
-import { urls } from '../../../contract/urls.ts';
-import { achievementsOf } from '../../../domain/career.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { PLAYER_PAGE_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
+import type { PlayerAchievement } from '#contract/matches.ts';
+import type { PlayerTeam } from '#contract/player-search.ts';
+import { urls } from '#contract/urls.ts';
+import { achievementsOf } from '#domain/career.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { PLAYER_PAGE_TEXT as TEXT } from '#messages/portal/player-profile.ts';
+import { joinParts } from '#domain/text.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { PlayerPart } from './facts.tsx';
 
 /** 'Captain', 'Player, on trial'. */

@@ -1,22 +1,18 @@
 /** /players: renders stores/portal/players/search.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { narrowsPlayers } from '../../../domain/player-search.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { PLAYER_LIST_TEXT as TEXT, shownPlayers } from '../../../messages/portal/player-profile.ts';
-import {
-  createPlayersPage,
-  type PlayerList,
-  type PlayersPage,
-} from '../../../stores/portal/players/search.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { Refused } from '../../core/loaded.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { Empty } from '../../core/page-sections.tsx';
+import { narrowsPlayers } from '#domain/player-search.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { PLAYER_LIST_TEXT as TEXT, shownPlayers } from '#messages/portal/player-profile.ts';
+import { createPlayersPage, type PlayerList, type PlayersPage } from '#stores/portal/players/search.ts';
+import { Button } from '#ui/button.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { Refused } from '#islands/core/loaded.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
 import { PlayerItem } from './player-item.tsx';
 import { PlayerSearch } from './search.tsx';
 

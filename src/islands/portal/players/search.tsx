@@ -1,15 +1,15 @@
 /** Search and filters of the list of players. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { LANGUAGES, PLATFORMS } from '../../../contract/onboarding.ts';
-import { PLAYER_FILTERS, SUGGESTED_ROLES, type PlayerFilter } from '../../../contract/player-search.ts';
-import { filterChoices, narrowsPlayers, canonicalChoice } from '../../../domain/player-search.ts';
-import { PLAYER_FILTER_LABELS, PLAYER_LIST_TEXT as TEXT } from '../../../messages/portal/player-profile.ts';
-import { gameNames, type PlayersPage } from '../../../stores/portal/players/search.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { LANGUAGES, PLATFORMS } from '#contract/onboarding.ts';
+import { PLAYER_FILTERS, SUGGESTED_ROLES, type PlayerFilter } from '#contract/player-search.ts';
+import { filterChoices, narrowsPlayers, canonicalChoice } from '#domain/player-search.ts';
+import { PLAYER_FILTER_LABELS, PLAYER_LIST_TEXT as TEXT } from '#messages/portal/player-profile.ts';
+import { gameNames, type PlayersPage } from '#stores/portal/players/search.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 function NameField({ page }: PageProps<PlayersPage>) {
   const { search } = useStore(page.$query);

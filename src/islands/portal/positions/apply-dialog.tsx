@@ -1,11 +1,11 @@
 /** The form of an application to a position. */
 import { useStore } from '@nanostores/react';
-import { APPLY_TO_ROLE_TEXT as TEXT } from '../../../messages/portal/positions.ts';
-import { applyFields } from '../../../stores/portal/positions/apply.ts';
-import type { PositionsPage } from '../../../stores/portal/positions/page.ts';
-import { FieldList } from '../../core/field-list.tsx';
-import { FormDialog } from '../../core/form-dialog.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { APPLY_TO_ROLE_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { applyFields } from '#stores/portal/positions/apply.ts';
+import type { PositionsPage } from '#stores/portal/positions/page.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { FormDialog } from '#islands/core/form-dialog.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 export function ApplyDialog({ page }: PageProps<PositionsPage>) {
   const { form, $applyingTo, closeApply } = page.apply;

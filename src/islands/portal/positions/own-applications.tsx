@@ -1,23 +1,23 @@
 /** The member's applications to roles: stage, history, withdrawal. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OwnRoleApplication } from '../../../contract/role-applications.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { isOpenStage } from '../../../domain/team-applications.ts';
-import { APPLICATION_TEXT } from '../../../messages/portal/applications.ts';
+import type { OwnRoleApplication } from '#contract/role-applications.ts';
+import { formatDate } from '#domain/dates.ts';
+import { isOpenStage } from '#domain/team-applications.ts';
+import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
 import {
   APPLY_TO_ROLE_TEXT,
   POSITIONS_TEXT as TEXT,
   ROLE_APPLICATION_WORDS as WORDS,
-} from '../../../messages/portal/positions.ts';
-import type { OwnApplicationList } from '../../../stores/portal/applications/own-applications.ts';
-import { positionQuery, type PositionsPage } from '../../../stores/portal/positions/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LineLink } from '../../../ui/link.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import { focusFragment } from '../../core/restore-focus.ts';
-import type { PageProps } from '../../core/use-page.ts';
+} from '#messages/portal/positions.ts';
+import type { OwnApplicationList } from '#stores/portal/applications/own-applications.ts';
+import { positionQuery, type PositionsPage } from '#stores/portal/positions/page.ts';
+import { Button } from '#ui/button.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import { focusFragment } from '#islands/core/restore-focus.ts';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { ApplicationState, StageBadge } from '../applications/application-state.tsx';
 import { ApplicationTimeline } from '../applications/application-timeline.tsx';
 import { placeText } from './position-list.tsx';

@@ -1,16 +1,16 @@
 /** One open position: tasks, requirements, questions, facts, and applying. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { OpenPosition } from '../../../contract/role-applications.ts';
-import { formatDay } from '../../../domain/day-words.ts';
-import { missingStepOf, reapplyDay } from '../../../domain/team-applications.ts';
-import { positionRefusal, POSITIONS_TEXT as TEXT } from '../../../messages/portal/positions.ts';
-import { positionQuery, type PositionsPage } from '../../../stores/portal/positions/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import type { PageProps } from '../../core/use-page.ts';
-import { MissingStepLink } from '../../site/missing-step-link.tsx';
+import type { OpenPosition } from '#contract/role-applications.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { missingStepOf, reapplyDay } from '#domain/team-applications.ts';
+import { positionRefusal, POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { positionQuery, type PositionsPage } from '#stores/portal/positions/page.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
+import { MissingStepLink } from '#islands/site/missing-step-link.tsx';
 import { placeText } from './position-list.tsx';
 
 interface DetailProps extends PageProps<PositionsPage> {

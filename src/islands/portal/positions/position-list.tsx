@@ -1,24 +1,20 @@
 /** Open positions with their filters. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { urls } from '../../../contract/urls.ts';
-import type { OpenPosition } from '../../../contract/role-applications.ts';
-import { formatDay } from '../../../domain/day-words.ts';
-import { LEVEL_LABELS } from '../../../messages/portal/organisation-chart.ts';
-import { POSITIONS_TEXT as TEXT } from '../../../messages/portal/positions.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import {
-  positionQuery,
-  type PositionFilter,
-  type PositionsPage,
-} from '../../../stores/portal/positions/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Select, type SelectOption } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { Empty } from '../../core/page-sections.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { urls } from '#contract/urls.ts';
+import type { OpenPosition } from '#contract/role-applications.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { LEVEL_LABELS } from '#messages/portal/organisation-chart.ts';
+import { POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { positionQuery, type PositionFilter, type PositionsPage } from '#stores/portal/positions/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select, type SelectOption } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 /** Department, level and game of a position. */
 export function placeText({

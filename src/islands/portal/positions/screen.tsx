@@ -1,14 +1,14 @@
 /** /available-positions: renders stores/portal/positions/page.ts. */
 import { useStore } from '@nanostores/react';
-import { formatTime } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { TEAM_APPLICATIONS_TEXT } from '../../../messages/portal/applications.ts';
-import { POSITIONS_TEXT as TEXT } from '../../../messages/portal/positions.ts';
-import { createPositionsPage, type PositionsPage } from '../../../stores/portal/positions/page.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageFrame, PageHeading } from '../../core/page-heading.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import { formatTime } from '#domain/dates.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { TEAM_APPLICATIONS_TEXT } from '#messages/portal/applications.ts';
+import { POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { createPositionsPage, type PositionsPage } from '#stores/portal/positions/page.ts';
+import { Notice } from '#ui/notice.tsx';
+import { PageFrame, PageHeading } from '#islands/core/page-heading.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
 import { OwnRoleApplicationCards } from './own-applications.tsx';
 import { PositionDetail } from './position-detail.tsx';

@@ -1,11 +1,11 @@
 /** Checklists of the member's roles, and of new holders of roles that report to these; empty without any. */
-import type { RoleChecklist } from '../../../contract/role-checklists.ts';
-import { CHECKLIST_TEXT as TEXT } from '../../../messages/portal/role-checklists.ts';
-import type { ChecklistTicks } from '../../../stores/core/checklist-ticks.ts';
-import { createChecklists } from '../../../stores/portal/profile/checklists.ts';
-import { Checklist, Progress } from '../../core/checklist.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { usePage } from '../../core/use-page.ts';
+import type { RoleChecklist } from '#contract/role-checklists.ts';
+import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
+import type { ChecklistTicks } from '#stores/core/checklist-ticks.ts';
+import { createChecklists } from '#stores/portal/profile/checklists.ts';
+import { Checklist, Progress } from '#islands/core/checklist.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 
 interface CardProps {
   readonly list: RoleChecklist;

@@ -1,6 +1,6 @@
 /** The data that is held of the member, and their rights over it. */
-import { createDataRights } from '../../../stores/portal/profile/data-rights.ts';
-import { usePage } from '../../core/use-page.ts';
+import { createDataRights } from '#stores/portal/profile/data-rights.ts';
+import { usePage } from '#islands/core/use-page.ts';
 import { Consents } from './data-rights/consents.tsx';
 import { Deletion } from './data-rights/deletion.tsx';
 import { Download } from './data-rights/download.tsx';

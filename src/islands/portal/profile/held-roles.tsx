@@ -1,15 +1,15 @@
 /** Roles in the organisation, and the tools that each opens. */
 import { useStore } from '@nanostores/react';
-import type { HeldRole } from '../../../contract/members.ts';
-import type { Route } from '../../../contract/routes.ts';
-import { isAdminRole, backOfficeRoutes } from '../../../domain/access.ts';
-import { formatDate, lastDayOf } from '../../../domain/dates.ts';
-import { DEPARTMENT_LABELS, ROLES_TEXT } from '../../../messages/portal/profile.ts';
-import type { ProfilePage } from '../../../stores/portal/profile/page.ts';
-import { $profile } from '../../../stores/auth/profile.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { Empty } from '../../core/page-sections.tsx';
+import type { HeldRole } from '#contract/members.ts';
+import type { Route } from '#contract/routes.ts';
+import { isAdminRole, backOfficeRoutes } from '#domain/access.ts';
+import { formatDate, lastDayOf } from '#domain/dates.ts';
+import { DEPARTMENT_LABELS, ROLES_TEXT } from '#messages/portal/profile.ts';
+import type { ProfilePage } from '#stores/portal/profile/page.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { LineLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
 
 function Tools({ tools }: { readonly tools: readonly Route[] }) {
   if (tools.length === 0) return <p className="text-small text-muted">{ROLES_TEXT.noTools}</p>;

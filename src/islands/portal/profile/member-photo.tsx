@@ -1,6 +1,6 @@
 /** A member's photo in the brand's opening, or their initials. */
-import { hueOf, initials } from '../../../domain/avatar.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { Avatar } from '#ui/avatar.tsx';
 
 interface MemberPhotoProps {
   readonly gamertag: string | null;

@@ -1,13 +1,13 @@
 /** One order on one line. */
-import type { OwnOrder } from '../../../contract/orders.ts';
-import { urls } from '../../../contract/urls.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { orderSituation } from '../../../domain/order-situation.ts';
-import { MY_ORDERS_TEXT } from '../../../messages/portal/my-orders.ts';
-import { SITUATION_WORDS } from '../../../messages/portal/order-situations.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { LineLink } from '../../../ui/link.tsx';
+import type { OwnOrder } from '#contract/orders.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { orderSituation } from '#domain/order-situation.ts';
+import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
+import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LineLink } from '#ui/link.tsx';
 
 export function OrderRow({ order, now }: { readonly order: OwnOrder; readonly now: number }) {
   const { short, tone } = SITUATION_WORDS[orderSituation(order, now)];

@@ -1,11 +1,11 @@
 /** The newest orders of the member, and a link to all of them. */
-import { MY_ORDERS_TEXT as TEXT } from '../../../messages/portal/my-orders.ts';
-import { createOwnOrders, type OwnOrderList } from '../../../stores/portal/orders/page.ts';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { MY_ORDERS_TEXT as TEXT } from '#messages/portal/my-orders.ts';
+import { createOwnOrders, type OwnOrderList } from '#stores/portal/orders/page.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { OrderRow } from './order-row.tsx';
-import { Empty } from '../../core/page-sections.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
 
 const NEWEST = 3;
 

@@ -1,9 +1,9 @@
 /** Photo and gamertag above every part of the profile, and the membership's status. */
 import { useStore } from '@nanostores/react';
-import type { OwnUser } from '../../../contract/members.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { MINOR_STATUS_TEXT, PROFILE_TEXT, STATUS_TEXT } from '../../../messages/portal/profile.ts';
-import { $profile } from '../../../stores/auth/profile.ts';
+import type { OwnUser } from '#contract/members.ts';
+import { formatDate } from '#domain/dates.ts';
+import { MINOR_STATUS_TEXT, PROFILE_TEXT, STATUS_TEXT } from '#messages/portal/profile.ts';
+import { $profile } from '#stores/auth/profile.ts';
 import { MemberPhoto } from './member-photo.tsx';
 
 interface HeaderProps {

@@ -1,14 +1,14 @@
 /** The member's public profile, or why it is not public. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { OwnUser } from '../../../contract/members.ts';
-import { formatFollowers, socialLinks } from '../../../domain/social.ts';
-import { grantedPurposes, hiddenReason } from '../../../domain/public-profile.ts';
-import { CAROUSEL_TEXT, PLATFORM_LABELS } from '../../../messages/site/players.ts';
-import { HIDDEN_TEXT, PREVIEW_TEXT, PURPOSE_LABELS } from '../../../messages/portal/profile.ts';
-import { $ownConsents } from '../../../stores/auth/own-consents.ts';
-import { $profile } from '../../../stores/auth/profile.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import type { OwnUser } from '#contract/members.ts';
+import { formatFollowers, socialLinks } from '#domain/social.ts';
+import { grantedPurposes, hiddenReason } from '#domain/public-profile.ts';
+import { CAROUSEL_TEXT, PLATFORM_LABELS } from '#messages/site/players.ts';
+import { HIDDEN_TEXT, PREVIEW_TEXT, PURPOSE_LABELS } from '#messages/portal/profile.ts';
+import { $ownConsents } from '#stores/auth/own-consents.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { Notice } from '#ui/notice.tsx';
 import { MemberPhoto } from './member-photo.tsx';
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

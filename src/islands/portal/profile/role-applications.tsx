@@ -1,10 +1,10 @@
 /** The member's newest applications to roles with their stage; nothing without any. */
-import { urls } from '../../../contract/urls.ts';
-import { POSITIONS_TEXT as TEXT, ROLE_APPLICATION_WORDS } from '../../../messages/portal/positions.ts';
-import { createOwnRoleApplications } from '../../../stores/portal/positions/own.ts';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { urls } from '#contract/urls.ts';
+import { POSITIONS_TEXT as TEXT, ROLE_APPLICATION_WORDS } from '#messages/portal/positions.ts';
+import { createOwnRoleApplications } from '#stores/portal/positions/own.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { AnswerDay, StageBadge } from '../applications/application-state.tsx';
 
 const NEWEST = 3;

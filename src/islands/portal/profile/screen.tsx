@@ -1,21 +1,17 @@
 /** /my-profile: renders stores/portal/profile/page.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import {
-  PROFILE_PART_LABELS,
-  PROFILE_SECTIONS as TITLES,
-  PROFILE_TEXT,
-} from '../../../messages/portal/profile.ts';
-import { ownMember, type OwnMember } from '../../../stores/auth/own-member.ts';
-import { partQuery, PROFILE_PARTS, type ProfileView } from '../../../stores/portal/profile/address.ts';
-import { createProfilePage, type ProfilePage } from '../../../stores/portal/profile/page.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
-import { PageTabs } from '../../core/page-link.tsx';
-import { usePage } from '../../core/use-page.ts';
-import { ReadPage } from '../../core/page-states.tsx';
+import { PROFILE_PART_LABELS, PROFILE_SECTIONS as TITLES, PROFILE_TEXT } from '#messages/portal/profile.ts';
+import { ownMember, type OwnMember } from '#stores/auth/own-member.ts';
+import { partQuery, PROFILE_PARTS, type ProfileView } from '#stores/portal/profile/address.ts';
+import { createProfilePage, type ProfilePage } from '#stores/portal/profile/page.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { PageTabs } from '#islands/core/page-link.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { ReadPage } from '#islands/core/page-states.tsx';
 import { HeldRoles } from './held-roles.tsx';
 import { Orders } from './orders.tsx';
-import { Section } from '../../core/page-sections.tsx';
+import { Section } from '#islands/core/page-sections.tsx';
 import { MembershipStatus, ProfileHeader } from './profile-header.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { RoleApplications } from './role-applications.tsx';

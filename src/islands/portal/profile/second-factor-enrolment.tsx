@@ -1,11 +1,11 @@
 /** Setting up a device as a second factor: picture, key, first code. */
 import { useEffect, useRef } from 'react';
-import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/auth/second-factor.ts';
-import type { Enrolment, SecondFactor } from '../../../stores/portal/profile/second-factor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { CodeField } from '../../core/forms/code-field.tsx';
-import { Form, FormSubmit } from '../../core/forms/form.tsx';
+import { SECOND_FACTOR_TEXT as TEXT } from '#messages/auth/second-factor.ts';
+import type { Enrolment, SecondFactor } from '#stores/portal/profile/second-factor.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CodeField } from '#islands/core/forms/code-field.tsx';
+import { Form, FormSubmit } from '#islands/core/forms/form.tsx';
 
 interface EnrolmentProps {
   readonly page: SecondFactor;

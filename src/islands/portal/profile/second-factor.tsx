@@ -1,18 +1,15 @@
 /** Second factors in the profile. Renders stores/portal/profile/second-factor.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { formatDate } from '../../../domain/dates.ts';
-import { SECOND_FACTOR_TEXT as TEXT } from '../../../messages/auth/second-factor.ts';
-import type {
-  Device as DeviceView,
-  SecondFactor as Stores,
-} from '../../../stores/portal/profile/second-factor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { formatDate } from '#domain/dates.ts';
+import { SECOND_FACTOR_TEXT as TEXT } from '#messages/auth/second-factor.ts';
+import type { Device as DeviceView, SecondFactor as Stores } from '#stores/portal/profile/second-factor.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { RecoveryCodes } from './security/recovery-codes.tsx';
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx';
 

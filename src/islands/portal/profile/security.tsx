@@ -1,10 +1,10 @@
 /** Email, password, second factor and other devices. */
-import { urls } from '../../../contract/urls.ts';
-import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
-import { createSecondFactor } from '../../../stores/portal/profile/second-factor.ts';
-import { createSessions } from '../../../stores/portal/profile/sessions.ts';
-import { LineLink } from '../../../ui/link.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { urls } from '#contract/urls.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { createSecondFactor } from '#stores/portal/profile/second-factor.ts';
+import { createSessions } from '#stores/portal/profile/sessions.ts';
+import { LineLink } from '#ui/link.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { Email } from './security/email-change.tsx';
 import { PasswordChange } from './security/password.tsx';

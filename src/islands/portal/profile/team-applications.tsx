@@ -1,21 +1,21 @@
 /** The member's newest applications to teams with their stage, and a link to all of them. */
-import { urls } from '../../../contract/urls.ts';
-import type { OwnTeamApplication } from '../../../contract/team-applications.ts';
-import { APPLICATIONS_TEXT } from '../../../messages/portal/profile.ts';
+import { urls } from '#contract/urls.ts';
+import type { OwnTeamApplication } from '#contract/team-applications.ts';
+import { APPLICATIONS_TEXT } from '#messages/portal/profile.ts';
 import {
   PROFILE_APPLICATIONS_TEXT as TEXT,
   STAGE_SENTENCES,
   TEAM_APPLICATIONS_TEXT,
-} from '../../../messages/portal/applications.ts';
+} from '#messages/portal/applications.ts';
 import {
   createOwnApplications,
   type OwnApplicationList,
-} from '../../../stores/portal/applications/own-applications.ts';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { Loaded } from '../../core/loaded.tsx';
-import { usePage } from '../../core/use-page.ts';
+} from '#stores/portal/applications/own-applications.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { AnswerDay, StageBadge } from '../applications/application-state.tsx';
-import { Empty } from '../../core/page-sections.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
 
 const NEWEST = 3;
 

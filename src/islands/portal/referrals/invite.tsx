@@ -1,11 +1,11 @@
 /** Inviting by mail, or why that is not possible. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { INVITE_TEXT } from '../../../messages/portal/referrals.ts';
-import type { ReferralsPage } from '../../../stores/portal/referrals/page.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { FormText } from '../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
+import { INVITE_TEXT } from '#messages/portal/referrals.ts';
+import type { ReferralsPage } from '#stores/portal/referrals/page.ts';
+import { Notice } from '#ui/notice.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 
 export function Invite({ page }: { readonly page: ReferralsPage }) {
   const { inviteForm } = page;

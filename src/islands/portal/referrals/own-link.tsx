@@ -1,12 +1,12 @@
 /** The member's code and link with buttons to copy and share them. Nothing of other sites is loaded here. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { shareLinks } from '../../../domain/referrals.ts';
-import { REFER_TEXT } from '../../../messages/portal/referrals.ts';
-import type { ReferralsPage } from '../../../stores/portal/referrals/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { shareLinks } from '#domain/referrals.ts';
+import { REFER_TEXT } from '#messages/portal/referrals.ts';
+import type { ReferralsPage } from '#stores/portal/referrals/page.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface OwnLinkProps extends PageProps<ReferralsPage> {
   readonly code: string;

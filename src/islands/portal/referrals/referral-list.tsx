@@ -1,16 +1,16 @@
 /** Invited and joined people with their progress. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { Referral, ReferralState } from '../../../contract/referrals.ts';
-import { formatDate, isoDate } from '../../../domain/dates.ts';
-import { countReferrals, reachedAt } from '../../../domain/referrals.ts';
-import { REFERRAL_LIST_TEXT, REFERRAL_STATE_TEXT } from '../../../messages/portal/referrals.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import type { Loadable } from '../../../stores/core/loader.ts';
-import type { Referrals } from '../../../stores/portal/referrals/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import type { Referral, ReferralState } from '#contract/referrals.ts';
+import { formatDate, isoDate } from '#domain/dates.ts';
+import { countReferrals, reachedAt } from '#domain/referrals.ts';
+import { REFERRAL_LIST_TEXT, REFERRAL_STATE_TEXT } from '#messages/portal/referrals.ts';
+import { errorText } from '#messages/core/errors.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import type { Referrals } from '#stores/portal/referrals/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 interface ReferralListProps {
   readonly read: Loadable<Referrals>;

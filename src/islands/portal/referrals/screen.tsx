@@ -1,9 +1,9 @@
 /** /refer: renders stores/portal/referrals/page.ts. */
-import { REFER_TEXT } from '../../../messages/portal/referrals.ts';
-import { createReferralsPage } from '../../../stores/portal/referrals/page.ts';
-import { usePage } from '../../core/use-page.ts';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
+import { REFER_TEXT } from '#messages/portal/referrals.ts';
+import { createReferralsPage } from '#stores/portal/referrals/page.ts';
+import { usePage } from '#islands/core/use-page.ts';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
 import { Invite } from './invite.tsx';
 import { OwnLink } from './own-link.tsx';
 import { ReferralList } from './referral-list.tsx';

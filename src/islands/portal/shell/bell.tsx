@@ -1,7 +1,7 @@
 /** The bell in the frame: the count, and the newest notifications when it is pressed. Its link opens their page. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { $unreadCount, followUnread } from '../../../stores/portal/notifications/unread.ts';
-import { lazyPart } from '../../core/lazy-part.tsx';
+import { $unreadCount, followUnread } from '#stores/portal/notifications/unread.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { showCount } from './count-badge.ts';
 
 const Panel = lazyPart<{ readonly onClose: () => void }>(

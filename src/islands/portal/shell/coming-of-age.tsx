@@ -1,12 +1,12 @@
 /** Asks a member who turned 18 for their own consent. Renders stores/portal/onboarding/majority.ts. */
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
-import { MAJORITY_TEXT } from '../../../messages/portal/data-rights.ts';
-import { AGREEMENT_TEXT } from '../../../messages/portal/onboarding.ts';
-import { createMajority } from '../../../stores/portal/onboarding/majority.ts';
-import { FormCheckbox } from '../../core/forms/form-choices.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { usePage } from '../../core/use-page.ts';
+import { MAJORITY_TEXT } from '#messages/portal/data-rights.ts';
+import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
+import { createMajority } from '#stores/portal/onboarding/majority.ts';
+import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { AgreementText } from '../onboarding/agreement-text.tsx';
 
 function Agreement() {

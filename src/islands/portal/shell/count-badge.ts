@@ -1,5 +1,5 @@
 /** A number on a prerendered button or link: figures for the eye, a sentence for screen readers. */
-import { fillCountedWords } from '../../../domain/counted-words.ts';
+import { fillCountedWords } from '#domain/counted-words.ts';
 
 const MAXIMUM = 99;
 

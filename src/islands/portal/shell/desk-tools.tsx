@@ -1,19 +1,19 @@
 /** Keys, the command palette and the count of open work in the menu of the back office. Palette and dialog of keys are fetched when they are asked for. */
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import { KEY_TEXT } from '../../../messages/core/keys.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { readKeysEnabled } from '../../../stores/core/keys.ts';
-import { showToast } from '../../../stores/core/toasts.ts';
-import type { DeskToolProps } from '../../admin/palette/palette.tsx';
-import { runKey } from '../../core/desk-keys.ts';
-import { useCommands } from '../../core/use-commands.ts';
-import { whenIdle } from '../../core/when-idle.ts';
+import { KEY_TEXT } from '#messages/core/keys.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { readKeysEnabled } from '#stores/core/keys.ts';
+import { showToast } from '#stores/core/toasts.ts';
+import type { DeskToolProps } from '#islands/admin/palette/palette.tsx';
+import { runKey } from '#islands/core/desk-keys.ts';
+import { useCommands } from '#islands/core/use-commands.ts';
+import { whenIdle } from '#islands/core/when-idle.ts';
 
 type Tool = ComponentType<DeskToolProps>;
 
 const TOOLS = {
-  palette: async (): Promise<Tool> => (await import('../../admin/palette/palette.tsx')).Palette,
-  keys: async (): Promise<Tool> => (await import('../../admin/palette/keys-dialog.tsx')).KeysDialog,
+  palette: async (): Promise<Tool> => (await import('#islands/admin/palette/palette.tsx')).Palette,
+  keys: async (): Promise<Tool> => (await import('#islands/admin/palette/keys-dialog.tsx')).KeysDialog,
 } as const;
 
 /** The button in the frame around the island; it appears with the screen. */

@@ -1,8 +1,8 @@
 /** Fetches the notice about the onboarding only where it applies. */
 import { useStore } from '@nanostores/react';
-import type { Profile } from '../../../contract/session.ts';
-import { $profile } from '../../../stores/auth/profile.ts';
-import { optionalPart } from '../../core/optional-part.tsx';
+import type { Profile } from '#contract/session.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { optionalPart } from '#islands/core/optional-part.tsx';
 
 interface NoticeProps {
   readonly path: string;

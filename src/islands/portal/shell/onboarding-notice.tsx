@@ -1,7 +1,7 @@
 /** Tells on every page of members that the onboarding is not done, or asks a member who turned 18 for their consent. */
-import type { Profile } from '../../../contract/session.ts';
-import { awaitsOnboarding } from '../../../domain/access.ts';
-import { ONBOARDING_NOTICE } from '../../../messages/portal/onboarding.ts';
+import type { Profile } from '#contract/session.ts';
+import { awaitsOnboarding } from '#domain/access.ts';
+import { ONBOARDING_NOTICE } from '#messages/portal/onboarding.ts';
 import { ComingOfAge } from './coming-of-age.tsx';
 
 interface NoticeProps {

@@ -1,16 +1,16 @@
 /** The portal and the back office: the screen of a route, once access is granted, inside the shared shell. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType } from 'react';
-import { startEnvironment } from '../../../browser/environment.ts';
-import { startPortalEnvironment } from '../../../browser/portal-environment.ts';
-import { $access } from '../../../stores/auth/guard.ts';
-import { isSessionStored } from '../../../stores/auth/session-hint.ts';
-import { keepSessionAlive } from '../../../stores/auth/session.ts';
-import { showCartMessages } from '../../../stores/shop/cart-messages.ts';
-import { ErrorBoundary } from '../../core/error-boundary.tsx';
-import { Feedback } from '../../core/feedback.tsx';
-import { optionalPart } from '../../core/optional-part.tsx';
-import { whenIdle } from '../../core/when-idle.ts';
+import { startEnvironment } from '#browser/environment.ts';
+import { startPortalEnvironment } from '#browser/portal-environment.ts';
+import { $access } from '#stores/auth/guard.ts';
+import { isSessionStored } from '#stores/auth/session-hint.ts';
+import { keepSessionAlive } from '#stores/auth/session.ts';
+import { showCartMessages } from '#stores/shop/cart-messages.ts';
+import { ErrorBoundary } from '#islands/core/error-boundary.tsx';
+import { Feedback } from '#islands/core/feedback.tsx';
+import { optionalPart } from '#islands/core/optional-part.tsx';
+import { whenIdle } from '#islands/core/when-idle.ts';
 import { DeskTools } from './desk-tools.tsx';
 import { OnboardingGate } from './onboarding-gate.tsx';
 import { SCREENS } from './screens.ts';
@@ -25,7 +25,7 @@ interface PortalProps {
 }
 
 const SecondFactorReminder = optionalPart(
-  async () => (await import('../../admin/second-factor/reminder.tsx')).SecondFactorReminder,
+  async () => (await import('#islands/admin/second-factor/reminder.tsx')).SecondFactorReminder,
 );
 
 const Bell = optionalPart(async () => (await import('./bell.tsx')).Bell);

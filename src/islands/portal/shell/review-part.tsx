@@ -1,5 +1,5 @@
 /** One step in a review: its answers and an edit button. */
-import { REVIEW_TEXT } from '../../../messages/portal/onboarding.ts';
+import { REVIEW_TEXT } from '#messages/portal/onboarding.ts';
 
 /** A missing value is null. */
 export type ReviewLines = readonly (readonly [label: string, value: string | null])[];

@@ -1,5 +1,5 @@
 /** Shows in the menu of the back office how much waits. */
-import { $workCount, readWorkCount } from '../../../stores/admin/overview/count.ts';
+import { $workCount, readWorkCount } from '#stores/admin/overview/count.ts';
 import { showCount } from './count-badge.ts';
 
 /** Everybody on a page of the back office may open the overview. */

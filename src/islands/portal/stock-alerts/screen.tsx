@@ -1,29 +1,29 @@
 /** /back-in-stock: renders stores/portal/stock-alerts/page.ts. */
 import { useStore } from '@nanostores/react';
-import type { OptionProduct } from '../../../contract/option-products.ts';
-import { urls } from '../../../contract/urls.ts';
-import type { StockAlertRow } from '../../../contract/stock-alerts.ts';
-import { formatDate } from '../../../domain/dates.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import { urls } from '#contract/urls.ts';
+import type { StockAlertRow } from '#contract/stock-alerts.ts';
+import { formatDate } from '#domain/dates.ts';
 import {
   alertFor,
   choiceKey,
   choiceOfAlert,
   soldOutChoices,
   type SoldOutChoice,
-} from '../../../domain/stock-alerts.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { WAITING_TEXT as TEXT } from '../../../messages/portal/stock-alerts.ts';
+} from '#domain/stock-alerts.ts';
+import { joinParts } from '#domain/text.ts';
+import { WAITING_TEXT as TEXT } from '#messages/portal/stock-alerts.ts';
 import {
   createStockAlertsPage,
   type StockAlertList,
   type StockAlertsPage,
-} from '../../../stores/portal/stock-alerts/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
-import { Empty } from '../../core/page-sections.tsx';
+} from '#stores/portal/stock-alerts/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4';
 

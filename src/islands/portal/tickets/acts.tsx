@@ -1,14 +1,14 @@
 /** Answering, reopening and rating a ticket. */
 import type { ReactNode } from 'react';
-import { TICKET_LIMITS } from '../../../contract/tickets.ts';
-import { MY_TICKETS_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
-import type { MyTicketsPage } from '../../../stores/portal/tickets/page.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { FormRadioGroup } from '../../core/forms/form-choices.tsx';
-import { FormArea } from '../../core/forms/form-fields.tsx';
-import type { PageProps } from '../../core/use-page.ts';
-import { TicketFileList } from '../../core/ticket-files.tsx';
+import { TICKET_LIMITS } from '#contract/tickets.ts';
+import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
+import type { MyTicketsPage } from '#stores/portal/tickets/page.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { FormRadioGroup } from '#islands/core/forms/form-choices.tsx';
+import { FormArea } from '#islands/core/forms/form-fields.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
+import { TicketFileList } from '#islands/core/ticket-files.tsx';
 
 export function Part({
   title,

@@ -1,19 +1,16 @@
 /** Parts of /hr-support: emergency numbers, suggested answers, the person it is about, and the readers. */
 import { useStore } from '@nanostores/react';
-import { FORM_TEXT } from '../../../messages/core/forms.ts';
-import {
-  TICKET_SENSITIVITY_HINTS,
-  TICKET_SENSITIVITY_LABELS,
-} from '../../../messages/portal/ticket-words.ts';
-import { EMERGENCY_NUMBERS, EMERGENCY_TEXT } from '../../../messages/core/emergency.ts';
-import { ASK_HR_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
-import { sensitivityOf } from '../../../stores/portal/tickets/ask-form.ts';
-import type { AskPage } from '../../../stores/portal/tickets/ask.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import { TICKET_SENSITIVITY_HINTS, TICKET_SENSITIVITY_LABELS } from '#messages/portal/ticket-words.ts';
+import { EMERGENCY_NUMBERS, EMERGENCY_TEXT } from '#messages/core/emergency.ts';
+import { ASK_HR_TEXT as TEXT } from '#messages/portal/tickets.ts';
+import { sensitivityOf } from '#stores/portal/tickets/ask-form.ts';
+import type { AskPage } from '#stores/portal/tickets/ask.ts';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 export function Emergency() {
   return (

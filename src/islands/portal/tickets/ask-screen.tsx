@@ -1,25 +1,25 @@
 /** /hr-support: renders stores/portal/tickets/ask.ts. */
 import { useStore } from '@nanostores/react';
-import { TICKET_CATEGORIES, TICKET_LIMITS, type TicketCategory } from '../../../contract/tickets.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { replyHours } from '../../../domain/tickets.ts';
-import { TICKET_CATEGORY_LABELS } from '../../../messages/portal/ticket-words.ts';
-import { ASK_HR_TEXT as TEXT, TICKET_CATEGORY_WORDS } from '../../../messages/portal/tickets.ts';
-import { categoryOf, questionField } from '../../../stores/portal/tickets/ask-form.ts';
-import { createAskPage, type AskPage } from '../../../stores/portal/tickets/ask.ts';
-import type { FieldSpec } from '../../../stores/core/fields.ts';
-import type { TicketValues } from '../../../stores/portal/tickets/draft.ts';
-import { ticketQuery } from '../../../stores/portal/tickets/page.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { FieldList } from '../../core/field-list.tsx';
-import { Form, FormMessage, FormSubmit } from '../../core/forms/form.tsx';
-import { PageFrame, PageHeading } from '../../core/page-heading.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+import { TICKET_CATEGORIES, TICKET_LIMITS, type TicketCategory } from '#contract/tickets.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { replyHours } from '#domain/tickets.ts';
+import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
+import { ASK_HR_TEXT as TEXT, TICKET_CATEGORY_WORDS } from '#messages/portal/tickets.ts';
+import { categoryOf, questionField } from '#stores/portal/tickets/ask-form.ts';
+import { createAskPage, type AskPage } from '#stores/portal/tickets/ask.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { TicketValues } from '#stores/portal/tickets/draft.ts';
+import { ticketQuery } from '#stores/portal/tickets/page.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { PageFrame, PageHeading } from '#islands/core/page-heading.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { About, Emergency, Sensitivity, Suggestions } from './ask-parts.tsx';
-import { TicketFileList } from '../../core/ticket-files.tsx';
+import { TicketFileList } from '#islands/core/ticket-files.tsx';
 
 function Categories({ page }: PageProps<AskPage>) {
   const { values, errors } = useStore(page.form.$form);

@@ -1,24 +1,24 @@
 /** /my-hr-tickets: renders stores/portal/tickets/page.ts. */
 import { useStore } from '@nanostores/react';
-import type { OwnTicketCard } from '../../../contract/tickets.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { OWN_TICKET_STATE_LABELS, TICKET_CATEGORY_LABELS } from '../../../messages/portal/ticket-words.ts';
-import { MY_TICKETS_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
+import type { OwnTicketCard } from '#contract/tickets.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { OWN_TICKET_STATE_LABELS, TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
+import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
 import {
   createMyTicketsPage,
   replyTextOf,
   ticketQuery,
   type MyTicketsPage,
-} from '../../../stores/portal/tickets/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageFrame, PageHeading } from '../../core/page-heading.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import { Empty } from '../../core/page-sections.tsx';
-import { ReadPage } from '../../core/page-states.tsx';
-import { usePage, type PageProps } from '../../core/use-page.ts';
+} from '#stores/portal/tickets/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { PageFrame, PageHeading } from '#islands/core/page-heading.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import { Empty } from '#islands/core/page-sections.tsx';
+import { ReadPage } from '#islands/core/page-states.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { TicketThread } from './thread.tsx';
 
 function Card({ page, ticket }: PageProps<MyTicketsPage> & { readonly ticket: OwnTicketCard }) {

@@ -1,28 +1,28 @@
 /** One ticket of the requester: facts, messages with files, acts. */
 import { useStore } from '@nanostores/react';
-import type { OwnTicket, OwnTicketMessage } from '../../../contract/tickets.ts';
-import { formatBytes } from '../../../domain/bytes.ts';
-import { formatMoment } from '../../../domain/dates.ts';
+import type { OwnTicket, OwnTicketMessage } from '#contract/tickets.ts';
+import { formatBytes } from '#domain/bytes.ts';
+import { formatMoment } from '#domain/dates.ts';
 import {
   MAILED_TEXT,
   OWN_TICKET_STATE_LABELS,
   TICKET_CATEGORY_LABELS,
   TICKET_SENSITIVITY_HINTS,
   TICKET_SENSITIVITY_LABELS,
-} from '../../../messages/portal/ticket-words.ts';
-import { MY_TICKETS_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
+} from '#messages/portal/ticket-words.ts';
+import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
 import {
   actOf,
   authorOf,
   replyTextOf,
   ticketQuery,
   type MyTicketsPage,
-} from '../../../stores/portal/tickets/page.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeading } from '../../core/page-heading.tsx';
-import { PageLink } from '../../core/page-link.tsx';
-import type { PageProps } from '../../core/use-page.ts';
+} from '#stores/portal/tickets/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#islands/core/page-heading.tsx';
+import { PageLink } from '#islands/core/page-link.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 import { Answer, Part, Rate, Reopen } from './acts.tsx';
 
 interface ThreadProps extends PageProps<MyTicketsPage> {

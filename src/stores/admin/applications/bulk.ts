@@ -1,26 +1,22 @@
 /** Acts on several applications, each in one call after a preview: into review, accepted, or rejected for one reason. */
 import { atom } from 'nanostores';
-import type {
-  ApplicationStepDetails,
-  BatchedReviewStep,
-  ReviewRow,
-} from '../../../contract/application-review.ts';
-import { codeOf } from '../../../contract/error-codes.ts';
-import { advanceApplications, previewApplications } from '../../../data/application-steps.ts';
-import { possibleReviewSteps, stepDetails, type StepField } from '../../../domain/application-review.ts';
-import { REVIEW_BATCH } from '../../../messages/admin/application-batches.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { memberClient } from '../../auth/session.ts';
-import { confirmLeave } from '../../core/leave.ts';
+import type { ApplicationStepDetails, BatchedReviewStep, ReviewRow } from '#contract/application-review.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { advanceApplications, previewApplications } from '#data/application-steps.ts';
+import { possibleReviewSteps, stepDetails, type StepField } from '#domain/application-review.ts';
+import { REVIEW_BATCH } from '#messages/admin/application-batches.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { confirmLeave } from '#stores/core/leave.ts';
 import {
   countApplied,
   itemsOf,
   type BatchAction,
   type BatchPreview,
   type BulkButton,
-} from '../../core/table/batch.ts';
-import { createTableBulk } from '../../core/table/bulk.ts';
-import { showToast } from '../../core/toasts.ts';
+} from '#stores/core/table/batch.ts';
+import { createTableBulk } from '#stores/core/table/bulk.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
 import { createStepForm, emptyStep } from './step-form.ts';
 

@@ -4,13 +4,13 @@ import type {
   ApplicationStepDetails,
   ReviewEvent,
   ReviewRow,
-} from '../../../contract/application-review.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
-import type { BatchWords } from '../../core/table/batch.ts';
-import type { Table } from '../../core/table/table.ts';
-import type { ApplicationKind } from '../../../data/application-steps.ts';
-import type { RowVersion } from '../../../data/row-version.ts';
+} from '#contract/application-review.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { REVIEW_TEXT } from '#messages/admin/applications.ts';
+import type { BatchWords } from '#stores/core/table/batch.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import type { ApplicationKind } from '#data/application-steps.ts';
+import type { RowVersion } from '#data/row-version.ts';
 
 export interface ReviewChoice {
   readonly value: string;

@@ -1,14 +1,14 @@
 /** The mail of a step, as its dialog shows it. */
-import type { ApplicationStep, ReviewRow } from '../../../contract/application-review.ts';
-import type { RejectionReason } from '../../../contract/team-applications.ts';
-import { formatDay } from '../../../domain/day-words.ts';
-import { dayAfter } from '../../../domain/days.ts';
-import { REVIEW_TABLE } from '../../../messages/admin/applications.ts';
+import type { ApplicationStep, ReviewRow } from '#contract/application-review.ts';
+import type { RejectionReason } from '#contract/team-applications.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { dayAfter } from '#domain/days.ts';
+import { REVIEW_TABLE } from '#messages/admin/applications.ts';
 import {
   TEAM_APPLICATION_MAIL_TEXT as MAIL,
   type TeamApplicationMail,
   type TeamApplicationMailWords,
-} from '../../../messages/mail/team-applications.ts';
+} from '#messages/mail/team-applications.ts';
 import type { StepMessage } from './kind.ts';
 
 const MAIL_OF_STEP: Readonly<Record<ApplicationStep, TeamApplicationMail | null>> = {

@@ -1,12 +1,12 @@
 /** The review of applications of one kind: the open one with history and notes, a dialog per step, acts on several. */
-import { ReviewNoteInputSchema, type ReviewRow } from '../../../contract/application-review.ts';
-import { addApplicationNote } from '../../../data/application-steps.ts';
-import { REVIEW_TEXT } from '../../../messages/admin/applications.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createNoteForm } from '../../core/note-form.ts';
-import { createPage } from '../../core/page.ts';
-import { createRowActions, STATE_CONFLICTS } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
+import { ReviewNoteInputSchema, type ReviewRow } from '#contract/application-review.ts';
+import { addApplicationNote } from '#data/application-steps.ts';
+import { REVIEW_TEXT } from '#messages/admin/applications.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createNoteForm } from '#stores/core/note-form.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createRowActions, STATE_CONFLICTS } from '#stores/core/row-actions.ts';
+import { createRowDetails } from '#stores/core/row-details.ts';
 import { createReviewBulk } from './bulk.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
 import { createReviewSteps } from './steps.ts';

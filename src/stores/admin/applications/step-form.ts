@@ -4,16 +4,16 @@ import {
   type ReviewRow,
   StepInputSchema,
   type StepInput,
-} from '../../../contract/application-review.ts';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { REJECTION_REASONS } from '../../../contract/team-applications.ts';
-import { reapplyDays, stepProblems, trialDays, type StepField } from '../../../domain/application-review.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
-import { dayAfter } from '../../../domain/days.ts';
-import { REJECTION_REASON_LABELS, STEP_FORM as TEXT } from '../../../messages/admin/applications.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createForm } from '../../core/form.ts';
-import { today } from '../../core/today.ts';
+} from '#contract/application-review.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { REJECTION_REASONS } from '#contract/team-applications.ts';
+import { reapplyDays, stepProblems, trialDays, type StepField } from '#domain/application-review.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { dayAfter } from '#domain/days.ts';
+import { REJECTION_REASON_LABELS, STEP_FORM as TEXT } from '#messages/admin/applications.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createForm } from '#stores/core/form.ts';
+import { today } from '#stores/core/today.ts';
 import type { ReviewChoice, ReviewDetail, ReviewKind } from './kind.ts';
 
 const TRIAL_DAYS = 14;

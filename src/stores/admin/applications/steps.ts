@@ -5,14 +5,14 @@ import type {
   ApplicationStepDetails,
   ReviewRow,
   StepInput,
-} from '../../../contract/application-review.ts';
-import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { fieldsOfStep, stepDetails, type StepField } from '../../../domain/application-review.ts';
-import { STEP_TEXT } from '../../../messages/admin/applications.ts';
-import { confirmLeave } from '../../core/leave.ts';
-import { createLoader } from '../../core/loader.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+} from '#contract/application-review.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
+import { versionOf } from '#data/row-version.ts';
+import { fieldsOfStep, stepDetails, type StepField } from '#domain/application-review.ts';
+import { STEP_TEXT } from '#messages/admin/applications.ts';
+import { confirmLeave } from '#stores/core/leave.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 import { applicantName, type ReviewDetail, type ReviewKind } from './kind.ts';
 import { createStepForm, emptyStep } from './step-form.ts';
 

@@ -1,14 +1,14 @@
 /** Columns, facts and filters of the tables of applications. */
-import { APPLICATION_QUEUES, type ReviewRow } from '../../../contract/application-review.ts';
-import { APPLICATION_STAGES, type RejectionReason } from '../../../contract/team-applications.ts';
-import { dayText } from '../../../domain/dates.ts';
+import { APPLICATION_QUEUES, type ReviewRow } from '#contract/application-review.ts';
+import { APPLICATION_STAGES, type RejectionReason } from '#contract/team-applications.ts';
+import { dayText } from '#domain/dates.ts';
 import {
   APPLICATION_QUEUE_LABELS as QUEUES,
   APPLICATION_STAGE_LABELS as STAGES,
   REVIEW_TABLE as TABLE,
   REVIEW_TEXT as TEXT,
-} from '../../../messages/admin/applications.ts';
-import type { TableColumn, TableOptionsInput } from '../../core/table/define-table.ts';
+} from '#messages/admin/applications.ts';
+import type { TableColumn, TableOptionsInput } from '#stores/core/table/define-table.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -17,7 +17,7 @@ import {
   textColumn,
   unsorted,
   valueColumn,
-} from '../../core/table/parts.ts';
+} from '#stores/core/table/parts.ts';
 import { applicantName, promisedText } from './kind.ts';
 
 type Columns<Row> = readonly TableColumn<Row>[];

@@ -4,20 +4,20 @@ import {
   ReviewInputSchema,
   type ArticleState,
   type NewsroomArticleRow,
-} from '../../../contract/admin-articles.ts';
-import { urls } from '../../../contract/urls.ts';
+} from '#contract/admin-articles.ts';
+import { urls } from '#contract/urls.ts';
+import { deleteArticle, publishArticle, setArticleStatus, undoArticleArchive } from '#data/admin-articles.ts';
+import { ARTICLE_ACTS as TEXT, REVIEW_TEXT, type ArticleStep } from '#messages/admin/articles.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import {
-  deleteArticle,
-  publishArticle,
-  setArticleStatus,
-  undoArticleArchive,
-} from '../../../data/admin-articles.ts';
-import { ARTICLE_ACTS as TEXT, REVIEW_TEXT, type ArticleStep } from '../../../messages/admin/articles.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { createRowActions, deletionStep, STATE_CONFLICTS, type RowActions } from '../../core/row-actions.ts';
-import { showToast } from '../../core/toasts.ts';
+  createRowActions,
+  deletionStep,
+  STATE_CONFLICTS,
+  type RowActions,
+} from '#stores/core/row-actions.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import { featureArticle, unfeatureArticle, type ArticleTable } from './bulk.ts';
 
 const STEPS: Readonly<Record<ArticleState, readonly ArticleStep[]>> = {

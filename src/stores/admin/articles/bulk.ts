@@ -1,23 +1,19 @@
 /** Actions on several articles of the news desk: feature, archive, delete. */
-import {
-  ARTICLE_LIMITS,
-  type ArticleEditing,
-  type NewsroomArticleRow,
-} from '../../../contract/admin-articles.ts';
-import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
+import { ARTICLE_LIMITS, type ArticleEditing, type NewsroomArticleRow } from '#contract/admin-articles.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
 import {
   deleteArticle,
   readFeaturedOrder,
   setArticleStatus,
   setFeaturedArticles,
   undoArticleArchive,
-} from '../../../data/admin-articles.ts';
-import { ARTICLE_BULK as TEXT } from '../../../messages/admin/articles.ts';
-import { memberClient } from '../../auth/session.ts';
-import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
-import type { BatchAction, BatchResult } from '../../core/table/batch.ts';
-import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
-import type { Table } from '../../core/table/table.ts';
+} from '#data/admin-articles.ts';
+import { ARTICLE_BULK as TEXT } from '#messages/admin/articles.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { actQuestion, dangerQuestion } from '#stores/core/act-question.ts';
+import type { BatchAction, BatchResult } from '#stores/core/table/batch.ts';
+import { createTableBulk, type BulkAction } from '#stores/core/table/bulk.ts';
+import type { Table } from '#stores/core/table/table.ts';
 
 /** The table of the news desk. */
 export type ArticleTable = Table<NewsroomArticleRow>;

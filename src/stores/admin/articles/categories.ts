@@ -1,7 +1,7 @@
 /** The categories of articles: a list that is put in order, and a form to add and change one. */
-import { CategoryInputSchema, type NewsroomCategoryRow } from '../../../contract/admin-articles.ts';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/article-defaults.ts';
-import { urls } from '../../../contract/urls.ts';
+import { CategoryInputSchema, type NewsroomCategoryRow } from '#contract/admin-articles.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { urls } from '#contract/urls.ts';
 import {
   changeCategory,
   countArticlesIn,
@@ -9,20 +9,20 @@ import {
   deleteCategory,
   readNewsroomCategories,
   setCategoryOrder,
-} from '../../../data/admin-articles.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { slugify } from '../../../domain/slug.ts';
-import { CATEGORY_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction, type Action } from '../../core/action.ts';
-import { deriveField } from '../../core/derived-field.ts';
-import { createListDialog } from '../../core/editable-list.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createLoader, type Loader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { createRowForm } from '../../core/row-form.ts';
-import { createRowMove } from '../../core/row-move.ts';
+} from '#data/admin-articles.ts';
+import { versionOf } from '#data/row-version.ts';
+import { slugify } from '#domain/slug.ts';
+import { CATEGORY_TEXT as TEXT } from '#messages/admin/article-order.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction, type Action } from '#stores/core/action.ts';
+import { deriveField } from '#stores/core/derived-field.ts';
+import { createListDialog } from '#stores/core/editable-list.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createLoader, type Loader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createRowForm } from '#stores/core/row-form.ts';
+import { createRowMove } from '#stores/core/row-move.ts';
 
 type Category = NewsroomCategoryRow;
 type Rows = readonly Category[];

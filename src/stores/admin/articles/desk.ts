@@ -1,12 +1,12 @@
 /** The list of /admin-blog: the table, the open article, the front page order and the categories. */
 import { computed } from 'nanostores';
-import { readArticleForEditing } from '../../../data/admin-articles.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { startSiteBuild } from '../../core/site-build.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { readArticleForEditing } from '#data/admin-articles.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { startSiteBuild } from '#stores/core/site-build.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createTable } from '#stores/core/table/table.ts';
 import { createArticleActions } from './actions.ts';
 import { createArticleBulk } from './bulk.ts';
 import { createCategories } from './categories.ts';

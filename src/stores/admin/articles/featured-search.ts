@@ -1,12 +1,12 @@
 /** The search in the dialog of the front page order: live and scheduled articles by title, newest first. */
 import { atom } from 'nanostores';
-import { ARTICLE_LIMITS, type NewsroomArticleRow } from '../../../contract/admin-articles.ts';
-import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import { readRows } from '../../../data/resources.ts';
-import { normaliseSearch } from '../../../domain/table-query.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { ARTICLE_LIMITS, type NewsroomArticleRow } from '#contract/admin-articles.ts';
+import { TABLE_LIMITS } from '#contract/limits.ts';
+import { readRows } from '#data/resources.ts';
+import { normaliseSearch } from '#domain/table-query.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { ARTICLES } from './table.ts';
 
 /** Results shown beside those that are in the order already. */

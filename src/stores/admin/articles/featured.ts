@@ -1,9 +1,9 @@
 /** The order of the front page: featured articles, arranged here and saved whole over the order that was read. */
-import { ARTICLE_LIMITS, type FeaturedArticle } from '../../../contract/admin-articles.ts';
-import { readFeaturedOrder, setFeaturedArticles } from '../../../data/admin-articles.ts';
-import { FEATURED_TEXT as TEXT } from '../../../messages/admin/article-order.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createOrderedList } from '../../core/ordered-list.ts';
+import { ARTICLE_LIMITS, type FeaturedArticle } from '#contract/admin-articles.ts';
+import { readFeaturedOrder, setFeaturedArticles } from '#data/admin-articles.ts';
+import { FEATURED_TEXT as TEXT } from '#messages/admin/article-order.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createOrderedList } from '#stores/core/ordered-list.ts';
 import type { ArticleTable } from './bulk.ts';
 import { createFeaturedSearch } from './featured-search.ts';
 

@@ -1,7 +1,7 @@
 /** The address of /admin-blog: the list of the news desk, or the editor of the article in `?edit=`. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { createAddress, queryWith } from '../../core/address.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { createAddress, queryWith } from '#stores/core/address.ts';
 import { ARTICLES } from './table.ts';
 
 /** In place of an id while the article has none. */

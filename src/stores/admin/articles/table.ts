@@ -1,15 +1,15 @@
 /** The table of /admin-blog: every article with its state. */
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../contract/article-defaults.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
 import {
   ARTICLE_STATES,
   NewsroomArticleRowSchema,
   type NewsroomArticleRow,
-} from '../../../contract/admin-articles.ts';
-import { readArticleBylines, readNewsroomCategories } from '../../../data/admin-articles.ts';
-import { dayText, formatTime, momentText } from '../../../domain/dates.ts';
-import { ARTICLE_STATE_LABELS, LIVE_TEXT, NEWS_DESK_TEXT as TEXT } from '../../../messages/admin/articles.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { builtAgoText, type SiteBuild } from '../../core/site-build.ts';
+} from '#contract/admin-articles.ts';
+import { readArticleBylines, readNewsroomCategories } from '#data/admin-articles.ts';
+import { dayText, formatTime, momentText } from '#domain/dates.ts';
+import { ARTICLE_STATE_LABELS, LIVE_TEXT, NEWS_DESK_TEXT as TEXT } from '#messages/admin/articles.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { builtAgoText, type SiteBuild } from '#stores/core/site-build.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -18,8 +18,8 @@ import {
   numberColumn,
   textColumn,
   valueColumn,
-} from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 
 /** A build takes a minute or two: after so long it is not merely on its way. */
 const OVERDUE_MS = 5 * 60_000;

@@ -5,8 +5,8 @@ import {
   TransferInputSchema,
   type AssignmentRow,
   type RoleCandidate,
-} from '../../../contract/admin-roles.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
+} from '#contract/admin-roles.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import {
   assignRole,
   endAssignment,
@@ -16,19 +16,19 @@ import {
   setAssignmentTerm,
   transferAssignment,
   undoTransfer,
-} from '../../../data/role-assignments.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { formatDate, isoDate, lastDayOf } from '../../../domain/dates.ts';
-import { dayAfter, startOfDay, yearAfter } from '../../../domain/days.ts';
-import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
-import { UNDO_TEXT } from '../../../messages/core/undo.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, type Act } from '../../core/act.ts';
-import { dangerQuestion } from '../../core/act-question.ts';
-import { createCandidateSearch } from '../../core/candidate-search.ts';
-import { today } from '../../core/today.ts';
-import { offerUndo } from '../../core/undo.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+} from '#data/role-assignments.ts';
+import { versionOf } from '#data/row-version.ts';
+import { formatDate, isoDate, lastDayOf } from '#domain/dates.ts';
+import { dayAfter, startOfDay, yearAfter } from '#domain/days.ts';
+import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, type Act } from '#stores/core/act.ts';
+import { dangerQuestion } from '#stores/core/act-question.ts';
+import { createCandidateSearch } from '#stores/core/candidate-search.ts';
+import { today } from '#stores/core/today.ts';
+import { offerUndo } from '#stores/core/undo.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 import { holderName } from './table.ts';
 
 type Actions = RowActions<AssignmentRow>;

@@ -1,22 +1,22 @@
 /** /role-management: the table of assignments, giving a role, acts on the open one, the seats of its role. */
-import { AssignInputSchema, type AssignInput, type AssignmentRow } from '../../../contract/admin-roles.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { readDeskRoles, readRoleHistory } from '../../../data/admin-roles.ts';
-import { readAssignmentChecks } from '../../../data/role-checklists.ts';
-import { assignRole, readDeskRole } from '../../../data/role-assignments.ts';
-import { readGameCategories } from '../../../data/teams.ts';
-import { startOfDay } from '../../../domain/days.ts';
-import { ASSIGN_FORM as TEXT } from '../../../messages/admin/assignments.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, createFreeTarget } from '../../core/act.ts';
-import { createChecklistTicks } from '../../core/checklist-ticks.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createLoader } from '../../core/loader.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
-import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { AssignInputSchema, type AssignInput, type AssignmentRow } from '#contract/admin-roles.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { readDeskRoles, readRoleHistory } from '#data/admin-roles.ts';
+import { readAssignmentChecks } from '#data/role-checklists.ts';
+import { assignRole, readDeskRole } from '#data/role-assignments.ts';
+import { readGameCategories } from '#data/teams.ts';
+import { startOfDay } from '#domain/days.ts';
+import { ASSIGN_FORM as TEXT } from '#messages/admin/assignments.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createChecklistTicks } from '#stores/core/checklist-ticks.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { watchOpenKey } from '#stores/core/open-key.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createRowActions } from '#stores/core/row-actions.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createTable } from '#stores/core/table/table.ts';
 import {
   createActing,
   createSteps,
@@ -27,7 +27,7 @@ import {
   withCandidates,
 } from './acts.ts';
 import { ASSIGNMENTS } from './table.ts';
-import { today } from '../../core/today.ts';
+import { today } from '#stores/core/today.ts';
 
 const START = { user_id: '', role_code: '', game_category_code: '', from: '', until: '' };
 

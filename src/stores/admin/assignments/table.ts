@@ -1,14 +1,14 @@
 /** The table of /role-management: assignments of every time. */
-import { ASSIGNMENT_STATES, AssignmentRowSchema, type AssignmentRow } from '../../../contract/admin-roles.ts';
-import { DEPARTMENTS } from '../../../contract/roles.ts';
-import { readDeskRoles } from '../../../data/admin-roles.ts';
-import { readGameCategories } from '../../../data/teams.ts';
-import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '../../../messages/admin/assignments.ts';
-import { levelText } from '../../../messages/admin/roles.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { dayText, lastDayOf } from '../../../domain/dates.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
+import { ASSIGNMENT_STATES, AssignmentRowSchema, type AssignmentRow } from '#contract/admin-roles.ts';
+import { DEPARTMENTS } from '#contract/roles.ts';
+import { readDeskRoles } from '#data/admin-roles.ts';
+import { readGameCategories } from '#data/teams.ts';
+import { ASSIGNMENT_STATE_LABELS, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
+import { levelText } from '#messages/admin/roles.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { dayText, lastDayOf } from '#domain/dates.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -17,7 +17,7 @@ import {
   labelColumn,
   textColumn,
   valueColumn,
-} from '../../core/table/parts.ts';
+} from '#stores/core/table/parts.ts';
 
 export const holderName = ({ holder }: Pick<AssignmentRow, 'holder'>): string => holder ?? TEXT.nameless;
 

@@ -1,10 +1,10 @@
 /** Columns of a recorded change in words. */
 import * as v from 'valibot';
-import { REDACTED, type AuditRow } from '../../../contract/admin-audit.ts';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { isMoment, momentText } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { AUDIT_TEXT as TEXT } from '../../../messages/admin/audit.ts';
+import { REDACTED, type AuditRow } from '#contract/admin-audit.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { isMoment, momentText } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { AUDIT_TEXT as TEXT } from '#messages/admin/audit.ts';
 
 /** One column; null on a side where the row did not exist. */
 export interface AuditChange {

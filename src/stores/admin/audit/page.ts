@@ -1,11 +1,11 @@
 /** /admin-audit: the entries, the open one, and the recorded export. */
-import type { AuditRow } from '../../../contract/admin-audit.ts';
-import { exportAudit } from '../../../data/admin-audit.ts';
-import { memberClient } from '../../auth/session.ts';
-import { queryOf } from '../../core/address.ts';
-import { createPage } from '../../core/page.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import type { AuditRow } from '#contract/admin-audit.ts';
+import { exportAudit } from '#data/admin-audit.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { queryOf } from '#stores/core/address.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { exportOf } from './export-request.ts';
 import { inquiryHref } from '../partners/address.ts';
 import { AUDIT } from './table.ts';

@@ -1,19 +1,14 @@
 /** The table of /admin-audit. */
-import {
-  AUDIT_ACTIONS,
-  AUDITED_TABLES,
-  AuditRowSchema,
-  type AuditRow,
-} from '../../../contract/admin-audit.ts';
-import { countAudit, searchAudit } from '../../../data/admin-audit.ts';
+import { AUDIT_ACTIONS, AUDITED_TABLES, AuditRowSchema, type AuditRow } from '#contract/admin-audit.ts';
+import { countAudit, searchAudit } from '#data/admin-audit.ts';
 import {
   AUDIT_ACTION_LABELS,
   AUDIT_TEXT as TEXT,
   AUDIT_THING_LABELS,
   recordLabel,
-} from '../../../messages/admin/audit.ts';
-import { defineTable } from '../../core/table/define-table.ts';
-import { choiceFilter, labelColumn, momentColumn, textColumn, unsorted } from '../../core/table/parts.ts';
+} from '#messages/admin/audit.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
+import { choiceFilter, labelColumn, momentColumn, textColumn, unsorted } from '#stores/core/table/parts.ts';
 import { auditSummary } from './changes.ts';
 import { exportOf } from './export-request.ts';
 

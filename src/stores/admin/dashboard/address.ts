@@ -1,7 +1,7 @@
 /** The address of /admin-dashboard: a period (`?period=7d`), or dates (`?from=2026-01-01&until=2026-01-31`). */
-import { DASHBOARD_PERIODS, type DashboardPeriod } from '../../../contract/dashboard.ts';
-import { isPeriod } from '../../../domain/dashboard.ts';
-import { createAddress, queryOf } from '../../core/address.ts';
+import { DASHBOARD_PERIODS, type DashboardPeriod } from '#contract/dashboard.ts';
+import { isPeriod } from '#domain/dashboard.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
 
 export interface DashboardView {
   readonly period: DashboardPeriod;

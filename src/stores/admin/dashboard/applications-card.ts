@@ -1,11 +1,7 @@
 /** Applications to teams: number, time of each stage, and answers in time. */
-import type { DashboardFigures } from '../../../contract/dashboard.ts';
-import { figureOf, type Compared } from '../../../domain/dashboard.ts';
-import {
-  APPLICATIONS_TEXT,
-  DASHBOARD_TEXT as TEXT,
-  durationText,
-} from '../../../messages/admin/dashboard.ts';
+import type { DashboardFigures } from '#contract/dashboard.ts';
+import { figureOf, type Compared } from '#domain/dashboard.ts';
+import { APPLICATIONS_TEXT, DASHBOARD_TEXT as TEXT, durationText } from '#messages/admin/dashboard.ts';
 import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
 import {
   countFigures,

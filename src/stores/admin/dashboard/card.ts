@@ -1,7 +1,7 @@
 /** Cards of the dashboard, and their shared parts. */
-import type { DashboardFigures, DashboardPart } from '../../../contract/dashboard.ts';
-import { figureOf, percentOf, seriesOf, type Compared } from '../../../domain/dashboard.ts';
-import { DASHBOARD_TEXT as TEXT, shareText, UNIT_LABELS } from '../../../messages/admin/dashboard.ts';
+import type { DashboardFigures, DashboardPart } from '#contract/dashboard.ts';
+import { figureOf, percentOf, seriesOf, type Compared } from '#domain/dashboard.ts';
+import { DASHBOARD_TEXT as TEXT, shareText, UNIT_LABELS } from '#messages/admin/dashboard.ts';
 import { changeLine, figureChart, partText, type FigureChart } from './change.ts';
 import {
   countFigures,

@@ -1,7 +1,7 @@
 /** The cards of the dashboard, made from its figures. A later kind of figure is one more function in CARDS. */
-import type { DashboardArticle, DashboardFigures } from '../../../contract/dashboard.ts';
-import { figureOf, percentOf } from '../../../domain/dashboard.ts';
-import { formatRand } from '../../../domain/money.ts';
+import type { DashboardArticle, DashboardFigures } from '#contract/dashboard.ts';
+import { figureOf, percentOf } from '#domain/dashboard.ts';
+import { formatRand } from '#domain/money.ts';
 import {
   APPLICATIONS_TEXT,
   DASHBOARD_TEXT as TEXT,
@@ -11,7 +11,7 @@ import {
   SALES_TEXT,
   shareText,
   wasText,
-} from '../../../messages/admin/dashboard.ts';
+} from '#messages/admin/dashboard.ts';
 import { applicationsCard } from './applications-card.ts';
 import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
 import { changeLine, highlight, type Highlight } from './change.ts';

@@ -1,13 +1,13 @@
 /** The change between two periods, in words and for charts. */
-import type { DashboardFigures, DashboardPart } from '../../../contract/dashboard.ts';
-import type { Compared } from '../../../domain/dashboard.ts';
-import { formatShortDate } from '../../../domain/dates.ts';
+import type { DashboardFigures, DashboardPart } from '#contract/dashboard.ts';
+import type { Compared } from '#domain/dashboard.ts';
+import { formatShortDate } from '#domain/dates.ts';
 import {
   changeText,
   DASHBOARD_TEXT as TEXT,
   shortChange,
   type ChangeWords,
-} from '../../../messages/admin/dashboard.ts';
+} from '#messages/admin/dashboard.ts';
 
 /** A chart of one figure over the parts of both periods. */
 export interface FigureChart {

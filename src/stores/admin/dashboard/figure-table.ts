@@ -1,6 +1,6 @@
 /** Figures in rows, for the screen and for a file. */
-import type { CsvCell } from '../../../domain/csv.ts';
-import { formatRand } from '../../../domain/money.ts';
+import type { CsvCell } from '#domain/csv.ts';
+import { formatRand } from '#domain/money.ts';
 
 export interface FigureColumn<Row> {
   readonly label: string;

@@ -1,19 +1,19 @@
 /** /admin-dashboard: the figures of a period and their files. */
 import { computed } from 'nanostores';
-import type { DashboardFigures, PeriodDays } from '../../../contract/dashboard.ts';
+import type { DashboardFigures, PeriodDays } from '#contract/dashboard.ts';
 import * as v from 'valibot';
-import { readDashboard } from '../../../data/dashboard.ts';
-import { isPeriod, periodDays } from '../../../domain/dashboard.ts';
-import { DASHBOARD_TEXT as TEXT } from '../../../messages/admin/dashboard.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import type { Address } from '../../core/address.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createForm } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { today } from '../../core/today.ts';
+import { readDashboard } from '#data/dashboard.ts';
+import { isPeriod, periodDays } from '#domain/dashboard.ts';
+import { DASHBOARD_TEXT as TEXT } from '#messages/admin/dashboard.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import type { Address } from '#stores/core/address.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createForm } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { today } from '#stores/core/today.ts';
 import { createDashboardAddress, periodQuery, type DashboardView } from './address.ts';
 import type { FigureTable } from './figure-table.ts';
 
@@ -63,7 +63,7 @@ function createFiles() {
       action.run({
         key,
         work: async () => {
-          const { toCsv } = await import('../../../domain/csv.ts');
+          const { toCsv } = await import('#domain/csv.ts');
           const text = toCsv(
             columns.map(({ label }) => label),
             rows.map(({ file }) => file),

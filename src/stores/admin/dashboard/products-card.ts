@@ -1,7 +1,7 @@
 /** Best sellers, and how often the stock was sold. */
-import type { DashboardFigures, DashboardProduct } from '../../../contract/dashboard.ts';
-import { stockTurns } from '../../../domain/dashboard.ts';
-import { DASHBOARD_TEXT as TEXT, PRODUCTS_TEXT as WORDS } from '../../../messages/admin/dashboard.ts';
+import type { DashboardFigures, DashboardProduct } from '#contract/dashboard.ts';
+import { stockTurns } from '#domain/dashboard.ts';
+import { DASHBOARD_TEXT as TEXT, PRODUCTS_TEXT as WORDS } from '#messages/admin/dashboard.ts';
 import type { DashboardCard } from './card.ts';
 import { countFigures, figureTable, moneyFigures, textFigures } from './figure-table.ts';
 

@@ -1,7 +1,7 @@
 /** Tickets of HR: number, answers in time, working hours until answers, ratings. */
-import type { DashboardFigures, TicketTimes } from '../../../contract/dashboard.ts';
-import { figureOf } from '../../../domain/dashboard.ts';
-import { DASHBOARD_TEXT as TEXT, TICKETS_TEXT, workingTime } from '../../../messages/admin/dashboard.ts';
+import type { DashboardFigures, TicketTimes } from '#contract/dashboard.ts';
+import { figureOf } from '#domain/dashboard.ts';
+import { DASHBOARD_TEXT as TEXT, TICKETS_TEXT, workingTime } from '#messages/admin/dashboard.ts';
 import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
 import { countFigures, figureTable, textFigures, type FigureTable } from './figure-table.ts';
 

@@ -7,24 +7,24 @@ import {
   type ExitCheck,
   ExitMessageSchema,
   ExitNoteSchema,
-} from '../../../contract/exits.ts';
-import { countQueues } from '../../../data/application-steps.ts';
-import { advanceExit, readDeskExit, readExitInsight, setExitCheck } from '../../../data/exits.ts';
-import { versionOf } from '../../../data/row-version.ts';
+} from '#contract/exits.ts';
+import { countQueues } from '#data/application-steps.ts';
+import { advanceExit, readDeskExit, readExitInsight, setExitCheck } from '#data/exits.ts';
+import { versionOf } from '#data/row-version.ts';
 import {
   EXIT_CHECK_LABELS,
   EXIT_STEP_TEXT,
   EXITS_TEXT as TEXT,
   type ExitStep,
-} from '../../../messages/admin/exits.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import { createNoteForm } from '../../core/note-form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import type { RowActions } from '../../core/row-actions.ts';
-import { createDesk } from '../../core/table/desk.ts';
-import { createTableQueues } from '../../core/table/queues.ts';
+} from '#messages/admin/exits.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import { createNoteForm } from '#stores/core/note-form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
+import { createTableQueues } from '#stores/core/table/queues.ts';
 import { EXITS, memberName } from './table.ts';
 
 const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep) => {

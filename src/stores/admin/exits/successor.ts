@@ -1,10 +1,10 @@
 /** The successor of a role or a captaincy of the open exit. */
 import { atom } from 'nanostores';
-import { EXIT_LIMITS, ExitSuccessorSchema, type HandoverLine } from '../../../contract/exits.ts';
-import { setExitSuccessor } from '../../../data/exits.ts';
-import { EXIT_HANDOVER_TEXT as TEXT } from '../../../messages/admin/exit-handover.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
+import { EXIT_LIMITS, ExitSuccessorSchema, type HandoverLine } from '#contract/exits.ts';
+import { setExitSuccessor } from '#data/exits.ts';
+import { EXIT_HANDOVER_TEXT as TEXT } from '#messages/admin/exit-handover.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
 import type { ExitsPage } from './page.ts';
 
 export function createSuccessor({ actions }: Pick<ExitsPage, 'actions'>) {

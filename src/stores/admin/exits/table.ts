@@ -5,14 +5,10 @@ import {
   EXIT_KINDS,
   EXIT_QUEUES,
   EXIT_STATES,
-} from '../../../contract/exits.ts';
-import { EXIT_QUEUE_LABELS, EXITS_TEXT as TEXT } from '../../../messages/admin/exits.ts';
-import {
-  EXIT_KIND_LABELS,
-  EXIT_REASON_LABELS,
-  EXIT_STATE_LABELS,
-} from '../../../messages/portal/exit-words.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#contract/exits.ts';
+import { EXIT_QUEUE_LABELS, EXITS_TEXT as TEXT } from '#messages/admin/exits.ts';
+import { EXIT_KIND_LABELS, EXIT_REASON_LABELS, EXIT_STATE_LABELS } from '#messages/portal/exit-words.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import { EXIT_KEY, EXITS_VIEW } from './address.ts';
 import {
   choiceFilter,
@@ -21,7 +17,7 @@ import {
   momentColumn,
   textColumn,
   valueColumn,
-} from '../../core/table/parts.ts';
+} from '#stores/core/table/parts.ts';
 
 export function memberName({ gamertag, full_name: name }: DeskExitRow): string {
   return gamertag ?? name ?? TEXT.nameless;

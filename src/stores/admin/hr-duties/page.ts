@@ -1,12 +1,12 @@
 /** The duties of HR: the people named for each, adding and removing one. For superadmins. */
-import { type HrDuty, HrDutyInputSchema, type HrDutyRow } from '../../../contract/hr-duties.ts';
-import { readHrDuties, setHrDuty } from '../../../data/hr-duties.ts';
-import { HR_DUTIES_TEXT as TEXT, HR_DUTY_TEXT } from '../../../messages/admin/hr-duties.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, createFreeTarget } from '../../core/act.ts';
-import { createAction } from '../../core/action.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
+import { type HrDuty, HrDutyInputSchema, type HrDutyRow } from '#contract/hr-duties.ts';
+import { readHrDuties, setHrDuty } from '#data/hr-duties.ts';
+import { HR_DUTIES_TEXT as TEXT, HR_DUTY_TEXT } from '#messages/admin/hr-duties.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
 import { personText, withCandidates } from '../assignments/acts.ts';
 
 /** The dialog that names a person for a duty. */

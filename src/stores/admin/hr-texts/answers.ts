@@ -4,15 +4,15 @@ import {
   HrAnswerInputSchema,
   HrAnswerRowSchema,
   type HrAnswerRow,
-} from '../../../contract/hr-texts.ts';
-import { TICKET_CATEGORIES } from '../../../contract/tickets.ts';
-import { deleteHrAnswer, saveHrAnswer } from '../../../data/hr-texts.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { HR_ANSWER_FORM as FORM, HR_ANSWERS_TEXT as TEXT } from '../../../messages/admin/hr-texts.ts';
-import { TICKET_CATEGORY_LABELS } from '../../../messages/portal/ticket-words.ts';
-import { memberClient } from '../../auth/session.ts';
-import { defineTable } from '../../core/table/define-table.ts';
-import { choiceFilter, flagFilter, labelColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
+} from '#contract/hr-texts.ts';
+import { TICKET_CATEGORIES } from '#contract/tickets.ts';
+import { deleteHrAnswer, saveHrAnswer } from '#data/hr-texts.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { HR_ANSWER_FORM as FORM, HR_ANSWERS_TEXT as TEXT } from '#messages/admin/hr-texts.ts';
+import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
+import { choiceFilter, flagFilter, labelColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
 import { ANSWERS_VIEW } from './address.ts';
 import { createHrTextsPage } from './page.ts';
 

@@ -1,14 +1,14 @@
 /** A page of texts of HR: the table, adding, changing and deleting one. */
 import type * as v from 'valibot';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { versionOf, type RowVersion } from '../../../data/row-version.ts';
-import { HR_TEMPLATE_FORM as FORM, type HrTextWords } from '../../../messages/admin/hr-texts.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createPage } from '../../core/page.ts';
-import { deletionStep } from '../../core/row-actions.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
-import type { TableDefinition } from '../../core/table/define-table.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { versionOf, type RowVersion } from '#data/row-version.ts';
+import { HR_TEMPLATE_FORM as FORM, type HrTextWords } from '#messages/admin/hr-texts.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createPage } from '#stores/core/page.ts';
+import { deletionStep } from '#stores/core/row-actions.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import type { TableDefinition } from '#stores/core/table/define-table.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 
 interface Titled {
   readonly title: string;

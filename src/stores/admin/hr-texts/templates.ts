@@ -5,19 +5,19 @@ import {
   HrTemplateRowSchema,
   TEMPLATE_ACTS,
   type HrTemplateRow,
-} from '../../../contract/hr-texts.ts';
-import { TICKET_CATEGORIES } from '../../../contract/tickets.ts';
-import { deleteHrTemplate, saveHrTemplate } from '../../../data/hr-texts.ts';
-import { formatMoment } from '../../../domain/dates.ts';
+} from '#contract/hr-texts.ts';
+import { TICKET_CATEGORIES } from '#contract/tickets.ts';
+import { deleteHrTemplate, saveHrTemplate } from '#data/hr-texts.ts';
+import { formatMoment } from '#domain/dates.ts';
 import {
   HR_TEMPLATE_FORM as FORM,
   HR_TEMPLATES_TEXT as TEXT,
   TEMPLATE_ACT_LABELS,
-} from '../../../messages/admin/hr-texts.ts';
-import { TICKET_CATEGORY_LABELS } from '../../../messages/portal/ticket-words.ts';
-import { memberClient } from '../../auth/session.ts';
-import { defineTable } from '../../core/table/define-table.ts';
-import { choiceFilter, textColumn, valueColumn } from '../../core/table/parts.ts';
+} from '#messages/admin/hr-texts.ts';
+import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
+import { choiceFilter, textColumn, valueColumn } from '#stores/core/table/parts.ts';
 import { createHrTextsPage } from './page.ts';
 import { TEMPLATES_VIEW } from './address.ts';
 

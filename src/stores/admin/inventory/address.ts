@@ -3,8 +3,8 @@
  * product (`?edit=`), the import of products (`?view=import`), or a stock count (`?view=count`).
  */
 import * as v from 'valibot';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { createAddress, queryOf, queryWith } from '../../core/address.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { createAddress, queryOf, queryWith } from '#stores/core/address.ts';
 import { DISCOUNTS_SHOWN } from './discount-table.ts';
 import { PRODUCTS_SHOWN } from './product-table.ts';
 

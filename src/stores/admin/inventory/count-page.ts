@@ -1,10 +1,10 @@
 /** Counting the stock of /admin-inventory: a list of SKUs and counts, checked line by line and saved in one call. */
-import { countStock, previewStockCount } from '../../../data/inventory.ts';
-import { checkStockCounts, readStockCounts, type CheckedStockCount } from '../../../domain/stock-counts.ts';
-import { STOCK_COUNT_PROBLEMS, STOCK_COUNT_TEXT as TEXT } from '../../../messages/admin/stock-counts.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createPage } from '../../core/page.ts';
-import { createPastedLines, type PastedLine } from '../../core/pasted-lines.ts';
+import { countStock, previewStockCount } from '#data/inventory.ts';
+import { checkStockCounts, readStockCounts, type CheckedStockCount } from '#domain/stock-counts.ts';
+import { STOCK_COUNT_PROBLEMS, STOCK_COUNT_TEXT as TEXT } from '#messages/admin/stock-counts.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createPastedLines, type PastedLine } from '#stores/core/pasted-lines.ts';
 
 /** A line with its variant. */
 export interface CountLine extends PastedLine {

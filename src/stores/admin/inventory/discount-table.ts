@@ -4,17 +4,17 @@ import {
   DISCOUNT_TARGETS,
   DiscountCodeRowSchema,
   type DiscountCodeRow,
-} from '../../../contract/discount-codes.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { discountValue } from '../../../domain/discount-codes.ts';
-import { formatRand } from '../../../domain/money.ts';
+} from '#contract/discount-codes.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { discountValue } from '#domain/discount-codes.ts';
+import { formatRand } from '#domain/money.ts';
 import {
   DISCOUNT_STATE_LABELS,
   DISCOUNT_TARGET_LABELS,
   DISCOUNTS_TEXT as TEXT,
-} from '../../../messages/admin/discounts.ts';
-import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#messages/admin/discounts.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import {
   choiceFilter,
   dayColumn,
@@ -23,7 +23,7 @@ import {
   textColumn,
   unsorted,
   valueColumn,
-} from '../../core/table/parts.ts';
+} from '#stores/core/table/parts.ts';
 
 /** Parameter of the address that selects the table of discount codes: name and value. */
 export const DISCOUNTS_SHOWN = ['show', 'discounts'] as const;

@@ -1,29 +1,29 @@
 /** The discount codes of /admin-inventory: the table, the form, and acts on the open one. */
-import { DISCOUNT_LIMITS, DISCOUNT_TARGETS, type DiscountCodeRow } from '../../../contract/discount-codes.ts';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { PRODUCT_CATEGORIES } from '../../../contract/shop-choices.ts';
-import { deleteDiscountCode, readProductNames, saveDiscountCode } from '../../../data/discount-codes.ts';
-import { versionOf } from '../../../data/row-version.ts';
+import { DISCOUNT_LIMITS, DISCOUNT_TARGETS, type DiscountCodeRow } from '#contract/discount-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { deleteDiscountCode, readProductNames, saveDiscountCode } from '#data/discount-codes.ts';
+import { versionOf } from '#data/row-version.ts';
 import {
   DISCOUNT_KINDS,
   type DiscountContent,
   discountFields,
   type DiscountFields,
   DiscountInputSchema,
-} from '../../../domain/discount-codes.ts';
+} from '#domain/discount-codes.ts';
 import {
   DISCOUNT_FORM as FORM,
   DISCOUNT_TARGET_LABELS,
   DISCOUNTS_TEXT as TEXT,
-} from '../../../messages/admin/discounts.ts';
-import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { deletionStep, type RowActions } from '../../core/row-actions.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
-import { createDesk } from '../../core/table/desk.ts';
+} from '#messages/admin/discounts.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { DISCOUNTS } from './discount-table.ts';
 
 const KIND_LABELS = { percent: FORM.percent, amount: FORM.amount } as const;

@@ -1,34 +1,26 @@
 /** Product import of /admin-inventory: reads a file, shows the differences, and applies all or nothing. */
 import { atom, computed, type WritableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
 import {
   IMPORT_COLUMNS,
   IMPORT_LIMITS,
   type ImportDone,
   type ImportKind,
   type ImportPlan,
-} from '../../../contract/product-import.ts';
-import {
-  applyProductImport,
-  checkProductImport,
-  readProductsForImport,
-} from '../../../data/product-import.ts';
-import { toCsv } from '../../../domain/csv.ts';
-import { readImportFile, type ReadFile, type UnreadFile } from '../../../domain/import-file.ts';
-import { canApply, fileRows, importRows, countVisibilityChanges } from '../../../domain/product-import.ts';
-import {
-  IMPORT_HEADINGS,
-  IMPORT_TEXT as TEXT,
-  IMPORT_WORDS,
-} from '../../../messages/admin/product-import.ts';
-import { createAction } from '../../core/action.ts';
-import { askConfirm } from '../../core/dialogs.ts';
-import { createLatest } from '../../core/latest.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { today } from '../../core/today.ts';
-import { memberClient } from '../../auth/session.ts';
-import { refreshSiteBuild } from '../../core/site-build.ts';
+} from '#contract/product-import.ts';
+import { applyProductImport, checkProductImport, readProductsForImport } from '#data/product-import.ts';
+import { toCsv } from '#domain/csv.ts';
+import { readImportFile, type ReadFile, type UnreadFile } from '#domain/import-file.ts';
+import { canApply, fileRows, importRows, countVisibilityChanges } from '#domain/product-import.ts';
+import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT, IMPORT_WORDS } from '#messages/admin/product-import.ts';
+import { createAction } from '#stores/core/action.ts';
+import { askConfirm } from '#stores/core/dialogs.ts';
+import { createLatest } from '#stores/core/latest.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { today } from '#stores/core/today.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { refreshSiteBuild } from '#stores/core/site-build.ts';
 
 export interface ChosenFile {
   readonly name: string;

@@ -1,16 +1,16 @@
 /** Acts on several products, each in one call after a preview and with an undo: a status, or another category. */
 import * as v from 'valibot';
-import type { DeskProductRow } from '../../../contract/inventory.ts';
-import { type ProductCategory } from '../../../contract/products.ts';
-import { PRODUCT_CATEGORIES } from '../../../contract/shop-choices.ts';
-import { changeProducts, type ProductChange } from '../../../data/inventory.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { CATEGORY_MOVE as TEXT, PRODUCT_BATCH } from '../../../messages/admin/products.ts';
-import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, createFreeTarget } from '../../core/act.ts';
-import { assertDone, type BatchAction, type BatchWords } from '../../core/table/batch.ts';
-import type { TableBulk } from '../../core/table/bulk.ts';
+import type { DeskProductRow } from '#contract/inventory.ts';
+import { type ProductCategory } from '#contract/products.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { changeProducts, type ProductChange } from '#data/inventory.ts';
+import { versionOf } from '#data/row-version.ts';
+import { CATEGORY_MOVE as TEXT, PRODUCT_BATCH } from '#messages/admin/products.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { assertDone, type BatchAction, type BatchWords } from '#stores/core/table/batch.ts';
+import type { TableBulk } from '#stores/core/table/bulk.ts';
 
 type Change = Pick<ProductChange, 'status' | 'category'>;
 

@@ -1,11 +1,11 @@
 /** The products of /admin-inventory, drafts and archived ones among them. */
-import { DeskProductRowSchema, type DeskProductRow } from '../../../contract/inventory.ts';
-import { PRODUCT_STATUSES } from '../../../contract/products.ts';
-import { PRODUCT_CATEGORIES } from '../../../contract/shop-choices.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
-import { PRODUCTS_DESK_TEXT as TEXT } from '../../../messages/admin/products.ts';
-import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
+import { DeskProductRowSchema, type DeskProductRow } from '#contract/inventory.ts';
+import { PRODUCT_STATUSES } from '#contract/products.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
+import { PRODUCTS_DESK_TEXT as TEXT } from '#messages/admin/products.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -16,8 +16,8 @@ import {
   numberColumn,
   textColumn,
   valueColumn,
-} from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import { supplierOptions } from './stock-table.ts';
 
 /** Parameter of the address that selects the table of products: name and value. */

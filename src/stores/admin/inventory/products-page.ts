@@ -1,14 +1,14 @@
 /** The products of /admin-inventory: the table, acts on several and on the open one. */
-import type { DeskProductRow } from '../../../contract/inventory.ts';
-import { deleteProduct, setProductStatus } from '../../../data/inventory.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { PRODUCT_ACTS as TEXT } from '../../../messages/admin/products.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createPage } from '../../core/page.ts';
-import { deletionStep, type RowActions } from '../../core/row-actions.ts';
-import { startSiteBuild } from '../../core/site-build.ts';
-import { createTableBulk } from '../../core/table/bulk.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import type { DeskProductRow } from '#contract/inventory.ts';
+import { deleteProduct, setProductStatus } from '#data/inventory.ts';
+import { versionOf } from '#data/row-version.ts';
+import { PRODUCT_ACTS as TEXT } from '#messages/admin/products.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
+import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
+import { startSiteBuild } from '#stores/core/site-build.ts';
+import { createTableBulk } from '#stores/core/table/bulk.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { createCategoryMove, PRODUCT_BATCHES } from './product-batches.ts';
 import { PRODUCTS } from './product-table.ts';
 

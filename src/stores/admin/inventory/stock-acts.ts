@@ -1,16 +1,16 @@
 /** Acts on the open variant: counting pieces, when to warn, whether it is sold. */
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '../../../contract/inventory.ts';
-import { recordStock, setLowStock, setVariantSold } from '../../../data/inventory.ts';
-import { readRow } from '../../../data/resources.ts';
-import { LowStockSchema, StockRecordSchema, stockChange } from '../../../domain/stock-record.ts';
-import { typedCount } from '../../../domain/product-content.ts';
-import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '../../../messages/admin/inventory.ts';
-import { memberClient } from '../../auth/session.ts';
-import { dangerQuestion } from '../../core/act-question.ts';
-import { createAct } from '../../core/act.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
+import { recordStock, setLowStock, setVariantSold } from '#data/inventory.ts';
+import { readRow } from '#data/resources.ts';
+import { LowStockSchema, StockRecordSchema, stockChange } from '#domain/stock-record.ts';
+import { typedCount } from '#domain/product-content.ts';
+import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '#messages/admin/inventory.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { dangerQuestion } from '#stores/core/act-question.ts';
+import { createAct } from '#stores/core/act.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 import { INVENTORY, variantTitle } from './stock-table.ts';
 
 const { maxQuantity, reasonLength } = INVENTORY_LIMITS;

@@ -1,13 +1,13 @@
 /** The stock of /admin-inventory: the table of variants, acts on several, acts on the open one and its movements. */
-import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '../../../contract/inventory.ts';
-import { readMovements, setVariantSold } from '../../../data/inventory.ts';
-import { SALE_TEXT } from '../../../messages/admin/inventory.ts';
-import { memberClient } from '../../auth/session.ts';
-import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
-import { createPage } from '../../core/page.ts';
-import type { RowActions } from '../../core/row-actions.ts';
-import { createTableBulk, type BulkAction } from '../../core/table/bulk.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
+import { readMovements, setVariantSold } from '#data/inventory.ts';
+import { SALE_TEXT } from '#messages/admin/inventory.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { actQuestion, dangerQuestion } from '#stores/core/act-question.ts';
+import { createPage } from '#stores/core/page.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { createTableBulk, type BulkAction } from '#stores/core/table/bulk.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { createLowAct, createRecordAct, createSoldSwitch } from './stock-acts.ts';
 import { INVENTORY } from './stock-table.ts';
 

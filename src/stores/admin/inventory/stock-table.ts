@@ -1,18 +1,24 @@
 /** The stock table of /admin-inventory: everything that can be put in a parcel. */
-import { STOCK_STATES, InventoryRowSchema, type InventoryRow } from '../../../contract/inventory.ts';
-import { PRODUCT_STATUSES } from '../../../contract/products.ts';
-import { PRODUCT_CATEGORIES } from '../../../contract/shop-choices.ts';
-import { readSupplierNames } from '../../../data/suppliers.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { variantLabel } from '../../../domain/variant-grid.ts';
+import { STOCK_STATES, InventoryRowSchema, type InventoryRow } from '#contract/inventory.ts';
+import { PRODUCT_STATUSES } from '#contract/products.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { readSupplierNames } from '#data/suppliers.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
 import {
   PRODUCT_STATUS_LABELS,
   STOCK_DESK_TEXT as TEXT,
   STOCK_STATE_LABELS,
-} from '../../../messages/admin/inventory.ts';
-import { CATEGORY_LABELS } from '../../../messages/shop/shop.ts';
-import { choiceFilter, labelColumn, moneyColumn, numberColumn, textColumn } from '../../core/table/parts.ts';
-import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
+} from '#messages/admin/inventory.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
+import {
+  choiceFilter,
+  labelColumn,
+  moneyColumn,
+  numberColumn,
+  textColumn,
+} from '#stores/core/table/parts.ts';
+import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
 
 /** Suppliers as a filter offers them. */
 export const supplierOptions: OptionReader = async (client) =>

@@ -3,8 +3,8 @@
  * (`?view=shipping&orders=…`), or a print (`?print=…&orders=…`).
  */
 import * as v from 'valibot';
-import { OrderNumberSchema } from '../../../contract/orders.ts';
-import { createAddress, queryOf, queryWith } from '../../core/address.ts';
+import { OrderNumberSchema } from '#contract/orders.ts';
+import { createAddress, queryOf, queryWith } from '#stores/core/address.ts';
 import { NOTICES, NOTICES_VIEW } from './payment-notices-table.ts';
 import { SHIPPING_VIEW } from './shipping-query.ts';
 import { ORDERS } from './table.ts';

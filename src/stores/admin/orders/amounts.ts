@@ -1,8 +1,8 @@
 /** Amounts of money in the dialogs of an order. */
-import { DESK_ORDER_LIMITS as LIMITS } from '../../../contract/admin-orders.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { parseCents } from '../../../domain/money.ts';
-import { DESK_FORM_TEXT } from '../../../messages/admin/order-actions.ts';
+import { DESK_ORDER_LIMITS as LIMITS } from '#contract/admin-orders.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { parseCents } from '#domain/money.ts';
+import { DESK_FORM_TEXT } from '#messages/admin/order-actions.ts';
 
 export const AMOUNT = {
   kind: 'money',

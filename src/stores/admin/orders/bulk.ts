@@ -1,13 +1,13 @@
 /** Acts on several orders of the list, each in one call after a preview. */
-import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
-import type { StepPreview } from '../../../contract/order-steps.ts';
-import type { RowResult } from '../../../contract/row-results.ts';
-import { advanceOrders, previewOrderStep, type OrderAct } from '../../../data/admin-orders.ts';
-import { possibleSteps, reverseOf } from '../../../domain/admin-orders.ts';
-import { ORDER_BATCH, type BatchStep } from '../../../messages/admin/order-batches.ts';
-import { memberClient } from '../../auth/session.ts';
-import { assertDone, itemsOf, type BatchAction, type BulkButton } from '../../core/table/batch.ts';
-import type { Undo } from '../../core/undo.ts';
+import type { DeskOrderRow } from '#contract/admin-orders.ts';
+import type { StepPreview } from '#contract/order-steps.ts';
+import type { RowResult } from '#contract/row-results.ts';
+import { advanceOrders, previewOrderStep, type OrderAct } from '#data/admin-orders.ts';
+import { possibleSteps, reverseOf } from '#domain/admin-orders.ts';
+import { ORDER_BATCH, type BatchStep } from '#messages/admin/order-batches.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { assertDone, itemsOf, type BatchAction, type BulkButton } from '#stores/core/table/batch.ts';
+import type { Undo } from '#stores/core/undo.ts';
 import { ORDERS } from './table.ts';
 
 /** Reverses the done orders, each from the version that the act made; undefined where the step has no reverse. */

@@ -1,9 +1,9 @@
 /** Judging a payment notice again: in the drawer of its order, and among all notices. */
-import { judgeNoticeAgain } from '../../../contract/judge-payment-notice.ts';
-import { NOTICE_OUTCOME_LABELS, NOTICES_TEXT } from '../../../messages/admin/payment-notices.ts';
-import { createAction } from '../../core/action.ts';
-import { callAsMember } from '../../core/member-call.ts';
-import { showToast } from '../../core/toasts.ts';
+import { judgeNoticeAgain } from '#contract/judge-payment-notice.ts';
+import { NOTICE_OUTCOME_LABELS, NOTICES_TEXT } from '#messages/admin/payment-notices.ts';
+import { createAction } from '#stores/core/action.ts';
+import { callAsMember } from '#stores/core/member-call.ts';
+import { showToast } from '#stores/core/toasts.ts';
 
 /** All checks run again, including PayFast's confirmation, which may take longer than a form. */
 const TIMEOUT_MS = 30_000;

@@ -1,8 +1,8 @@
 /** The carrier that the person shipped with last, in this browser. One of another account is ignored. */
 import * as v from 'valibot';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { $profile } from '../../auth/profile.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 const KeptSchema = v.object({ user: v.string(), carrier: v.string() });
 

@@ -1,13 +1,13 @@
 /** Acts on payments of the open order: confirm a transfer, decide a payment in review. */
-import type { DeskOrder, ReviewDecision } from '../../../contract/admin-orders.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { ConfirmInputSchema, SettleInputSchema } from '../../../contract/order-forms.ts';
-import { confirmTransfer, resolvePaymentReview } from '../../../data/admin-orders.ts';
-import { mayConfirm, openReview } from '../../../domain/admin-orders.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { CONFIRM_TEXT, SETTLE_TEXT } from '../../../messages/admin/order-actions.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, type ActTarget, type LeadLine } from '../../core/act.ts';
+import type { DeskOrder, ReviewDecision } from '#contract/admin-orders.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { ConfirmInputSchema, SettleInputSchema } from '#contract/order-forms.ts';
+import { confirmTransfer, resolvePaymentReview } from '#data/admin-orders.ts';
+import { mayConfirm, openReview } from '#domain/admin-orders.ts';
+import { formatRand } from '#domain/money.ts';
+import { CONFIRM_TEXT, SETTLE_TEXT } from '#messages/admin/order-actions.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, type ActTarget, type LeadLine } from '#stores/core/act.ts';
 import { AMOUNT, amountText, centsOf, REASON, REFERENCE } from './amounts.ts';
 import { orderVersion } from './target.ts';
 

@@ -1,11 +1,11 @@
 /** The payment notices of /admin-orders: the table, judging one again, the body of the open one. */
-import { readNoticeBody } from '../../../data/admin-orders.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
-import { createPage } from '../../core/page.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { readNoticeBody } from '#data/admin-orders.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { watchOpenKey } from '#stores/core/open-key.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createTable } from '#stores/core/table/table.ts';
 import { createJudging } from './judge-notice.ts';
 import { NOTICES } from './payment-notices-table.ts';
 

@@ -1,26 +1,26 @@
 /** Acts on the parcel of the open order: ship, mark as returned, cancel. */
-import { DESK_ORDER_LIMITS as LIMITS, type DeskOrder } from '../../../contract/admin-orders.ts';
+import { DESK_ORDER_LIMITS as LIMITS, type DeskOrder } from '#contract/admin-orders.ts';
 import {
   CancelInputSchema,
   OTHER_CARRIER,
   ReturnInputSchema,
   ShipInputSchema,
-} from '../../../contract/order-forms.ts';
-import { advanceOrder, cancelOrder } from '../../../data/admin-orders.ts';
-import { refundableCents } from '../../../domain/admin-orders.ts';
-import { CARRIERS, trackingLink } from '../../../domain/carriers.ts';
-import { formatRand } from '../../../domain/money.ts';
+} from '#contract/order-forms.ts';
+import { advanceOrder, cancelOrder } from '#data/admin-orders.ts';
+import { refundableCents } from '#domain/admin-orders.ts';
+import { CARRIERS, trackingLink } from '#domain/carriers.ts';
+import { formatRand } from '#domain/money.ts';
 import {
   CANCEL_TEXT,
   DESK_FORM_TEXT,
   ORDER_ACTS,
   RETURN_TEXT,
   SHIP_TEXT,
-} from '../../../messages/admin/order-actions.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, type ActTarget } from '../../core/act.ts';
-import { deriveField } from '../../core/derived-field.ts';
-import type { FieldSpec } from '../../core/fields.ts';
+} from '#messages/admin/order-actions.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, type ActTarget } from '#stores/core/act.ts';
+import { deriveField } from '#stores/core/derived-field.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
 import { keepLastCarrier, readLastCarrier } from './last-carrier.ts';
 import { orderVersion } from './target.ts';
 

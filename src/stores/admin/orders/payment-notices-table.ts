@@ -4,14 +4,14 @@ import {
   NOTICE_OUTCOMES,
   NOTICE_STATES,
   type DeskNoticeRow,
-} from '../../../contract/admin-orders.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+} from '#contract/admin-orders.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
 import {
   CHECK_LABELS,
   NOTICE_OUTCOME_LABELS,
   NOTICE_STATE_LABELS,
   NOTICES_TEXT as TEXT,
-} from '../../../messages/admin/payment-notices.ts';
+} from '#messages/admin/payment-notices.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -19,8 +19,8 @@ import {
   textColumn,
   unsorted,
   valueColumn,
-} from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
 export const NOTICES_VIEW = { view: 'notices' } as const;

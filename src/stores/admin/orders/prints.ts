@@ -1,11 +1,11 @@
 /** Orders on paper, read when the print opens. */
-import type { PrintedOrder } from '../../../contract/admin-orders.ts';
-import { readOrdersToPrint } from '../../../data/order-prints.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import type { PrintedOrder } from '#contract/admin-orders.ts';
+import { readOrdersToPrint } from '#data/order-prints.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 /** Orders on paper. */
 export interface OrderSheets {

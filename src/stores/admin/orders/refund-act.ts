@@ -1,12 +1,12 @@
 /** The refund of the open order: by line with shipping, or an amount alone. */
 import { computed } from 'nanostores';
 import type * as v from 'valibot';
-import type { DeskOrder, RefundChoice } from '../../../contract/admin-orders.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { RefundInputSchema } from '../../../contract/order-forms.ts';
-import { recordRefund } from '../../../data/admin-orders.ts';
-import { refundableCents } from '../../../domain/admin-orders.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+import type { DeskOrder, RefundChoice } from '#contract/admin-orders.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { RefundInputSchema } from '#contract/order-forms.ts';
+import { recordRefund } from '#data/admin-orders.ts';
+import { refundableCents } from '#domain/admin-orders.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
 import {
   dueChoice,
   dueReason,
@@ -14,12 +14,12 @@ import {
   refundableShipping,
   refundWorth,
   suggestedRefund,
-} from '../../../domain/refunds.ts';
-import { REFUND_TEXT } from '../../../messages/admin/order-actions.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, type ActTarget, type LeadLine } from '../../core/act.ts';
-import { deriveField } from '../../core/derived-field.ts';
-import type { FieldSpec } from '../../core/fields.ts';
+} from '#domain/refunds.ts';
+import { REFUND_TEXT } from '#messages/admin/order-actions.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, type ActTarget, type LeadLine } from '#stores/core/act.ts';
+import { deriveField } from '#stores/core/derived-field.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
 import { AMOUNT, amountText, centsOf, REASON, REFERENCE } from './amounts.ts';
 import { orderVersion } from './target.ts';
 

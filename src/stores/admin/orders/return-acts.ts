@@ -1,18 +1,18 @@
 /** Acts on a return of the open order: decide and receive. */
 import { computed } from 'nanostores';
 import type * as v from 'valibot';
-import type { DeskOrder } from '../../../contract/admin-orders.ts';
+import type { DeskOrder } from '#contract/admin-orders.ts';
 import {
   ReceiveReturnSchema,
   RETURN_LIMITS,
   ReturnAnswerSchema,
   type ArrivedPieces,
-} from '../../../contract/returns.ts';
-import { decideReturn, receiveReturn } from '../../../data/returns.ts';
-import { expectedRefund, openReturn } from '../../../domain/returns.ts';
-import { ANSWER_TEXT, RECEIVE_TEXT } from '../../../messages/admin/order-returns.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, type ActTarget } from '../../core/act.ts';
+} from '#contract/returns.ts';
+import { decideReturn, receiveReturn } from '#data/returns.ts';
+import { expectedRefund, openReturn } from '#domain/returns.ts';
+import { ANSWER_TEXT, RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, type ActTarget } from '#stores/core/act.ts';
 import { orderVersion } from './target.ts';
 
 const CHOICES = [

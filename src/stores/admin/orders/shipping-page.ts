@@ -1,18 +1,13 @@
 /** Shipping many orders of /admin-orders: a list of tracking numbers, checked line by line and sent in one call. */
 import { atom } from 'nanostores';
-import { advanceOrders, previewOrderStep } from '../../../data/admin-orders.ts';
-import {
-  checkShipments,
-  readShipments,
-  trackingOf,
-  type CheckedShipment,
-} from '../../../domain/shipments.ts';
-import { SHIPMENT_PROBLEMS, SHIPPING_TEXT as TEXT } from '../../../messages/admin/order-shipping.ts';
-import { CARRIERS } from '../../../domain/carriers.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createPage } from '../../core/page.ts';
+import { advanceOrders, previewOrderStep } from '#data/admin-orders.ts';
+import { checkShipments, readShipments, trackingOf, type CheckedShipment } from '#domain/shipments.ts';
+import { SHIPMENT_PROBLEMS, SHIPPING_TEXT as TEXT } from '#messages/admin/order-shipping.ts';
+import { CARRIERS } from '#domain/carriers.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
 import { keepLastCarrier, readLastCarrier } from './last-carrier.ts';
-import { createPastedLines, type PastedLine } from '../../core/pasted-lines.ts';
+import { createPastedLines, type PastedLine } from '#stores/core/pasted-lines.ts';
 
 /** A line with its order. */
 export interface ShippingLine extends PastedLine {

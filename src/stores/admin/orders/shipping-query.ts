@@ -1,5 +1,5 @@
 /** The address of shipping with tracking numbers; apart from the tables, so that the overview links to it without them. */
-import { queryOf } from '../../core/address.ts';
+import { queryOf } from '#stores/core/address.ts';
 
 export const SHIPPING_VIEW = 'shipping';
 

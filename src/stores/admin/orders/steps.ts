@@ -1,10 +1,10 @@
 /** Steps of the open order that need at most a yes. */
-import type { OrderStep } from '../../../contract/order-steps.ts';
-import { advanceOrder } from '../../../data/admin-orders.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { reverseOf } from '../../../domain/admin-orders.ts';
-import { ORDER_ACTS as TEXT } from '../../../messages/admin/order-actions.ts';
-import { memberClient } from '../../auth/session.ts';
+import type { OrderStep } from '#contract/order-steps.ts';
+import { advanceOrder } from '#data/admin-orders.ts';
+import { versionOf } from '#data/row-version.ts';
+import { reverseOf } from '#domain/admin-orders.ts';
+import { ORDER_ACTS as TEXT } from '#messages/admin/order-actions.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { orderVersion, type OrderTarget } from './target.ts';
 
 /** Steps that cannot be undone need confirmation. */

@@ -1,12 +1,12 @@
 /** The table of /admin-orders. */
-import { MONEY_TASK_LABELS, PAYMENT_STATE_LABELS } from '../../../messages/admin/order-money.ts';
-import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '../../../contract/admin-orders.ts';
-import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../contract/orders.ts';
-import { readOrderTags } from '../../../data/admin-orders.ts';
-import { moneyTask } from '../../../domain/admin-orders.ts';
-import { momentText } from '../../../domain/dates.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
-import { joinParts } from '../../../domain/text.ts';
+import { MONEY_TASK_LABELS, PAYMENT_STATE_LABELS } from '#messages/admin/order-money.ts';
+import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '#contract/admin-orders.ts';
+import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '#contract/orders.ts';
+import { readOrderTags } from '#data/admin-orders.ts';
+import { moneyTask } from '#domain/admin-orders.ts';
+import { momentText } from '#domain/dates.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
+import { joinParts } from '#domain/text.ts';
 import {
   DELIVERY_LABELS,
   FULFILMENT_LABELS,
@@ -14,10 +14,10 @@ import {
   ORDERS_TEXT as TEXT,
   PAYMENT_METHOD_LABELS,
   QUEUE_LABELS,
-} from '../../../messages/admin/orders.ts';
-import { ORDER_DISCOUNT_TEXT } from '../../../messages/admin/order-discounts.ts';
-import { ORDER_TAGS_TEXT } from '../../../messages/admin/order-tags.ts';
-import { DESK_RETURN_TEXT } from '../../../messages/admin/order-returns.ts';
+} from '#messages/admin/orders.ts';
+import { ORDER_DISCOUNT_TEXT } from '#messages/admin/order-discounts.ts';
+import { ORDER_TAGS_TEXT } from '#messages/admin/order-tags.ts';
+import { DESK_RETURN_TEXT } from '#messages/admin/order-returns.ts';
 import {
   choiceFilter,
   labelColumn,
@@ -25,8 +25,8 @@ import {
   numberColumn,
   textColumn,
   unsorted,
-} from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
 /** The state of the payment; in review, whether a refund or a decision is needed. */

@@ -1,16 +1,16 @@
 /** Tags of orders: a dialog about the selected orders or the open one, and removing one tag. Each can be undone. */
 import { atom } from 'nanostores';
-import type { DeskOrderRow } from '../../../contract/admin-orders.ts';
-import { TagInputSchema } from '../../../contract/order-forms.ts';
-import { tagOrders } from '../../../data/admin-orders.ts';
-import { ORDER_TAGS_TEXT as TEXT } from '../../../messages/admin/order-tags.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, createFreeTarget } from '../../core/act.ts';
-import { createAction } from '../../core/action.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import type { Table } from '../../core/table/table.ts';
-import { showToast } from '../../core/toasts.ts';
-import { offerUndo } from '../../core/undo.ts';
+import type { DeskOrderRow } from '#contract/admin-orders.ts';
+import { TagInputSchema } from '#contract/order-forms.ts';
+import { tagOrders } from '#data/admin-orders.ts';
+import { ORDER_TAGS_TEXT as TEXT } from '#messages/admin/order-tags.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createAction } from '#stores/core/action.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { showToast } from '#stores/core/toasts.ts';
+import { offerUndo } from '#stores/core/undo.ts';
 
 const START = { tag: '', act: 'add' };
 

@@ -1,11 +1,11 @@
 /** The open order with its details, on which acts are decided. */
 import { computed } from 'nanostores';
-import type { DeskOrder, DeskOrderRow } from '../../../contract/admin-orders.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import type { RowVersion } from '../../../data/row-version.ts';
-import type { ActTarget } from '../../core/act.ts';
-import type { Loadable } from '../../core/loader.ts';
-import type { ActStep, RowActions, RowStep } from '../../core/row-actions.ts';
+import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { RowVersion } from '#data/row-version.ts';
+import type { ActTarget } from '#stores/core/act.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import type { ActStep, RowActions, RowStep } from '#stores/core/row-actions.ts';
 
 /** A step on the open order; its reverse takes the row. */
 type OrderTargetStep = ActStep<DeskOrder> & Pick<RowStep<DeskOrderRow>, 'reverse'>;

@@ -4,17 +4,17 @@ import {
   DISMISS_REASON_LENGTH,
   type DeskOutboxRow,
   type OutboxSubject,
-} from '../../../contract/admin-outbox.ts';
-import { runQueued } from '../../../contract/outbox.ts';
-import { dismissOutbox, retryOutbox } from '../../../data/admin-outbox.ts';
-import { OUTBOX_TEXT as TEXT } from '../../../messages/admin/outbox.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import { queryOf } from '../../core/address.ts';
-import { call } from '../../core/call.ts';
-import { createPage } from '../../core/page.ts';
-import type { RowActions } from '../../core/row-actions.ts';
-import { createDesk } from '../../core/table/desk.ts';
+} from '#contract/admin-outbox.ts';
+import { runQueued } from '#contract/outbox.ts';
+import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
+import { OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import { queryOf } from '#stores/core/address.ts';
+import { call } from '#stores/core/call.ts';
+import { createPage } from '#stores/core/page.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { OUTBOX } from './table.ts';
 
 /** Addresses of the rows that a side effect can be about. */

@@ -4,13 +4,9 @@ import {
   OUTBOX_KINDS,
   OUTBOX_STATES,
   type DeskOutboxRow,
-} from '../../../contract/admin-outbox.ts';
-import { momentText } from '../../../domain/dates.ts';
-import {
-  OUTBOX_KIND_LABELS,
-  OUTBOX_STATE_LABELS,
-  OUTBOX_TEXT as TEXT,
-} from '../../../messages/admin/outbox.ts';
+} from '#contract/admin-outbox.ts';
+import { momentText } from '#domain/dates.ts';
+import { OUTBOX_KIND_LABELS, OUTBOX_STATE_LABELS, OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
 import {
   choiceFilter,
   labelColumn,
@@ -18,8 +14,8 @@ import {
   numberColumn,
   textColumn,
   unsorted,
-} from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 
 /** Parameter of the address that selects this table. */
 export const OUTBOX_VIEW = { view: 'outbox' } as const;

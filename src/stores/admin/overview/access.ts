@@ -1,7 +1,7 @@
 /** Whether the screen offers the views of administrators; the database enforces the permission. */
 import { computed } from 'nanostores';
-import { isAdminRole } from '../../../domain/access.ts';
-import { $profile } from '../../auth/profile.ts';
+import { isAdminRole } from '#domain/access.ts';
+import { $profile } from '#stores/auth/profile.ts';
 
 export const $isAdmin = computed(
   $profile,

@@ -2,8 +2,8 @@
  * The address of /admin-overview: what waits, of one kind (`?kind=order`) or of one owner (`?who=mine`), or the partners
  * (`?view=partners`), or what could not be sent (`?view=outbox`).
  */
-import { WORK_KINDS, WORK_OWNERS, type WorkKind, type WorkOwner } from '../../../contract/work-queue.ts';
-import { createAddress, queryOf } from '../../core/address.ts';
+import { WORK_KINDS, WORK_OWNERS, type WorkKind, type WorkOwner } from '#contract/work-queue.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
 import { OUTBOX_VIEW } from '../outbox/table.ts';
 import { PARTNERS_VIEW } from '../partners/address.ts';
 

@@ -1,8 +1,8 @@
 /** Number of work items, for the menu of the back office. One count per tab. */
 import { atom, type ReadableAtom } from 'nanostores';
-import type { WorkQueue } from '../../../contract/work-queue.ts';
-import { readWorkQueue } from '../../../data/work-queue.ts';
-import { memberClient } from '../../auth/session.ts';
+import type { WorkQueue } from '#contract/work-queue.ts';
+import { readWorkQueue } from '#data/work-queue.ts';
+import { memberClient } from '#stores/auth/session.ts';
 
 const $count = atom<number | null>(null);
 

@@ -1,23 +1,18 @@
 /** /admin-overview: open items of every desk, their assignees, and the acts of one click. */
 import { computed, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import {
-  WORK_MAX_ROWS,
-  WORK_PAGE_ROWS,
-  type WorkItem,
-  type WorkQueue,
-} from '../../../contract/work-queue.ts';
-import { readWorkQueue, releaseWork, takeWork } from '../../../data/work-queue.ts';
-import { OVERVIEW_TEXT as TEXT } from '../../../messages/admin/overview.ts';
-import { UNDO_TEXT } from '../../../messages/core/undo.ts';
-import { memberClient } from '../../auth/session.ts';
-import { actQuestion } from '../../core/act-question.ts';
-import { createAction } from '../../core/action.ts';
-import type { Address } from '../../core/address.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import type { Undo } from '../../core/undo.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { WORK_MAX_ROWS, WORK_PAGE_ROWS, type WorkItem, type WorkQueue } from '#contract/work-queue.ts';
+import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT } from '#messages/admin/overview.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { actQuestion } from '#stores/core/act-question.ts';
+import { createAction } from '#stores/core/action.ts';
+import type { Address } from '#stores/core/address.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import type { Undo } from '#stores/core/undo.ts';
 import { createOverviewAddress, type OverviewView } from './address.ts';
 import { setWorkCount } from './count.ts';
 import { actOf, subjectText } from './kinds.ts';

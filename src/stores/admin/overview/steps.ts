@@ -1,14 +1,14 @@
 /** The next steps that the work queue offers: acts of one click, and links to pages that ask for more. */
-import type { OrderStep } from '../../../contract/order-steps.ts';
-import type { WorkItem } from '../../../contract/work-queue.ts';
-import { advanceOrder } from '../../../data/admin-orders.ts';
-import { advanceApplication, type ApplicationKind } from '../../../data/application-steps.ts';
-import type { RowVersion } from '../../../data/row-version.ts';
-import { STEP_TEXT } from '../../../messages/admin/applications.ts';
-import { ORDER_ACTS } from '../../../messages/admin/order-actions.ts';
-import { OUTBOX_TEXT } from '../../../messages/admin/outbox.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { Question } from '../../core/dialogs.ts';
+import type { OrderStep } from '#contract/order-steps.ts';
+import type { WorkItem } from '#contract/work-queue.ts';
+import { advanceOrder } from '#data/admin-orders.ts';
+import { advanceApplication, type ApplicationKind } from '#data/application-steps.ts';
+import type { RowVersion } from '#data/row-version.ts';
+import { STEP_TEXT } from '#messages/admin/applications.ts';
+import { ORDER_ACTS } from '#messages/admin/order-actions.ts';
+import { OUTBOX_TEXT } from '#messages/admin/outbox.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { Question } from '#stores/core/dialogs.ts';
 import { shippingQuery } from '../orders/shipping-query.ts';
 import { retryNow } from '../outbox/page.ts';
 

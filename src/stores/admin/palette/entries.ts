@@ -1,11 +1,11 @@
 /** Entries of the palette: commands of the page, pages, rows opened before, rows found. */
-import type { DeskHit } from '../../../contract/desk-search.ts';
-import type { ShortcutKey } from '../../../messages/core/keys.ts';
-import type { Visitor } from '../../../domain/access.ts';
-import { deskAddress, groupHits, mayOpenDesk, palettePages } from '../../../domain/desk-search.ts';
-import { matchesSearch } from '../../../domain/text.ts';
-import { DESK_KIND_LABELS, PALETTE_TEXT } from '../../../messages/admin/palette.ts';
-import type { Command, Offer } from '../../core/commands.ts';
+import type { DeskHit } from '#contract/desk-search.ts';
+import type { ShortcutKey } from '#messages/core/keys.ts';
+import type { Visitor } from '#domain/access.ts';
+import { deskAddress, groupHits, mayOpenDesk, palettePages } from '#domain/desk-search.ts';
+import { matchesSearch } from '#domain/text.ts';
+import { DESK_KIND_LABELS, PALETTE_TEXT } from '#messages/admin/palette.ts';
+import type { Command, Offer } from '#stores/core/commands.ts';
 import type { RecentItem } from './recent.ts';
 import { stateText } from './states.ts';
 

@@ -1,15 +1,15 @@
 /** The command palette: the typed text and the entries that match it. */
 import { atom, computed } from 'nanostores';
-import { DESK_SEARCH_LIMITS, type DeskHit } from '../../../contract/desk-search.ts';
-import { searchDesks } from '../../../data/desk-search.ts';
-import type { Visitor } from '../../../domain/access.ts';
-import { $profile } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
-import { listOffers, type Offer } from '../../core/commands.ts';
-import { confirmDiscard } from '../../core/leave.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { DESK_SEARCH_LIMITS, type DeskHit } from '#contract/desk-search.ts';
+import { searchDesks } from '#data/desk-search.ts';
+import type { Visitor } from '#domain/access.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { listOffers, type Offer } from '#stores/core/commands.ts';
+import { confirmDiscard } from '#stores/core/leave.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import {
   commandGroups,
   hitGroups,

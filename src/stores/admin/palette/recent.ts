@@ -1,8 +1,8 @@
 /** Rows opened from the palette on this device, latest first. Those of another account are ignored. */
 import * as v from 'valibot';
-import { DESK_KINDS, DESK_SEARCH_LIMITS } from '../../../contract/desk-search.ts';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { DESK_KINDS, DESK_SEARCH_LIMITS } from '#contract/desk-search.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 const ItemSchema = v.object({ kind: v.picklist(DESK_KINDS), id: v.string(), title: v.string() });
 const KeptSchema = v.object({ user: v.string(), items: v.array(ItemSchema) });

@@ -1,12 +1,12 @@
 /** States of found rows, in the words of their desks. */
-import type { DeskHit, DeskKind } from '../../../contract/desk-search.ts';
-import { APPLICATION_STAGE_LABELS } from '../../../messages/admin/applications.ts';
-import { ARTICLE_STATE_LABELS } from '../../../messages/admin/articles.ts';
-import { PRODUCT_STATUS_LABELS } from '../../../messages/admin/inventory.ts';
-import { QUEUE_LABELS } from '../../../messages/admin/orders.ts';
-import { PURCHASE_STATE_LABELS } from '../../../messages/admin/purchases.ts';
-import { TICKET_STATE_LABELS } from '../../../messages/portal/ticket-words.ts';
-import { STATUS_LABELS } from '../../../messages/admin/users.ts';
+import type { DeskHit, DeskKind } from '#contract/desk-search.ts';
+import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
+import { ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
+import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
+import { QUEUE_LABELS } from '#messages/admin/orders.ts';
+import { PURCHASE_STATE_LABELS } from '#messages/admin/purchases.ts';
+import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
+import { STATUS_LABELS } from '#messages/admin/users.ts';
 
 const LABELS: Readonly<Partial<Record<DeskKind, Readonly<Record<string, string>>>>> = {
   order: QUEUE_LABELS,

@@ -1,16 +1,16 @@
 /** Acts on the open inquiry: answering, moving, owning, valuing. */
-import type { DeskInquiryRow, InquiryStatus } from '../../../contract/admin-partner-inquiries.ts';
-import { PartnerAnswerSchema, PARTNER_DESK_LIMITS } from '../../../contract/admin-partner-inquiries.ts';
-import { runQueued } from '../../../contract/outbox.ts';
+import type { DeskInquiryRow, InquiryStatus } from '#contract/admin-partner-inquiries.ts';
+import { PartnerAnswerSchema, PARTNER_DESK_LIMITS } from '#contract/admin-partner-inquiries.ts';
+import { runQueued } from '#contract/outbox.ts';
 import {
   advanceInquiry,
   answerInquiry,
   assignInquiry,
   setInquiryValue,
-} from '../../../data/admin-partner-inquiries.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { centsToDecimal } from '../../../domain/money.ts';
-import { PartnerValueSchema } from '../../../domain/partner-value.ts';
+} from '#data/admin-partner-inquiries.ts';
+import { versionOf } from '#data/row-version.ts';
+import { centsToDecimal } from '#domain/money.ts';
+import { PartnerValueSchema } from '#domain/partner-value.ts';
 import {
   ANSWER_TEMPLATES,
   INQUIRY_STEP_LABELS,
@@ -18,14 +18,14 @@ import {
   PARTNER_VALUE_TEXT,
   PARTNERS_DESK_TEXT as TEXT,
   type TemplateNames,
-} from '../../../messages/admin/partners.ts';
-import { $profile } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import { call } from '../../core/call.ts';
-import { deriveField } from '../../core/derived-field.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+} from '#messages/admin/partners.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import { call } from '#stores/core/call.ts';
+import { deriveField } from '#stores/core/derived-field.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 
 type Actions = RowActions<DeskInquiryRow>;
 type TemplateName = keyof typeof ANSWER_TEMPLATES;

@@ -1,4 +1,4 @@
-import { queryOf } from '../../core/address.ts';
+import { queryOf } from '#stores/core/address.ts';
 
 /** Where inquiries are in the overview; apart from the table, because the overview opens without loading it. */
 export const PARTNERS_VIEW = { view: 'partners' } as const;

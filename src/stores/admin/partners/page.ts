@@ -1,13 +1,13 @@
 /** The partners of /admin-overview: the list, the open inquiry with its history, and the acts on it. */
-import { PartnerNoteSchema, type DeskInquiryRow } from '../../../contract/admin-partner-inquiries.ts';
-import { addInquiryNote, readDeskInquiry } from '../../../data/admin-partner-inquiries.ts';
-import { PARTNERS_DESK_TEXT as TEXT } from '../../../messages/admin/partners.ts';
-import { $profile } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createNoteForm } from '../../core/note-form.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
-import { createPage } from '../../core/page.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import { PartnerNoteSchema, type DeskInquiryRow } from '#contract/admin-partner-inquiries.ts';
+import { addInquiryNote, readDeskInquiry } from '#data/admin-partner-inquiries.ts';
+import { PARTNERS_DESK_TEXT as TEXT } from '#messages/admin/partners.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createNoteForm } from '#stores/core/note-form.ts';
+import { watchOpenKey } from '#stores/core/open-key.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { createAnswerAct, createInquirySteps, createValueAct } from './acts.ts';
 import { INQUIRIES } from './table.ts';
 

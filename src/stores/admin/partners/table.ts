@@ -3,21 +3,21 @@ import {
   ANSWER_STATES,
   DeskInquiryRowSchema,
   type DeskInquiryRow,
-} from '../../../contract/admin-partner-inquiries.ts';
-import { BUDGET_RANGES, INQUIRY_STATUSES, PARTNERSHIP_TYPES } from '../../../contract/partner-inquiries.ts';
-import { formatMoment, momentText } from '../../../domain/dates.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
+} from '#contract/admin-partner-inquiries.ts';
+import { BUDGET_RANGES, INQUIRY_STATUSES, PARTNERSHIP_TYPES } from '#contract/partner-inquiries.ts';
+import { formatMoment, momentText } from '#domain/dates.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
 import {
   ANSWER_STATE_LABELS,
   INQUIRY_STATUS_LABELS,
   PARTNERS_DESK_TEXT as TEXT,
-} from '../../../messages/admin/partners.ts';
+} from '#messages/admin/partners.ts';
 import {
   BUDGET_RANGE_LABELS,
   PARTNERSHIP_TYPE_LABELS,
   TIMELINE_LABELS,
-} from '../../../messages/site/partner-inquiries.ts';
-import { getEnvironment } from '../../core/environment.ts';
+} from '#messages/site/partner-inquiries.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -26,8 +26,8 @@ import {
   textColumn,
   unsorted,
   valueColumn,
-} from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import { INQUIRY_KEY, PARTNERS_VIEW } from './address.ts';
 
 /** State of the answer; with the time while it is due. */

@@ -1,21 +1,17 @@
 /** Acts on the open purchase order: sending, confirming, receiving, cancelling, closing. */
 import type * as v from 'valibot';
-import { runQueued } from '../../../contract/outbox.ts';
-import type { PurchaseLine, PurchaseRow, PurchaseStep } from '../../../contract/purchases.ts';
-import { advancePurchase, receivePurchase } from '../../../data/purchases.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import {
-  ConfirmPurchaseSchema,
-  ReceivePurchaseSchema,
-  type TypedPieces,
-} from '../../../domain/purchase-draft.ts';
-import { PURCHASE_ACTS as TEXT, PURCHASE_FORM } from '../../../messages/admin/purchases.ts';
-import { memberClient } from '../../auth/session.ts';
-import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
-import { createAct } from '../../core/act.ts';
-import { call } from '../../core/call.ts';
-import type { Question } from '../../core/dialogs.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+import { runQueued } from '#contract/outbox.ts';
+import type { PurchaseLine, PurchaseRow, PurchaseStep } from '#contract/purchases.ts';
+import { advancePurchase, receivePurchase } from '#data/purchases.ts';
+import { versionOf } from '#data/row-version.ts';
+import { ConfirmPurchaseSchema, ReceivePurchaseSchema, type TypedPieces } from '#domain/purchase-draft.ts';
+import { PURCHASE_ACTS as TEXT, PURCHASE_FORM } from '#messages/admin/purchases.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { actQuestion, dangerQuestion } from '#stores/core/act-question.ts';
+import { createAct } from '#stores/core/act.ts';
+import { call } from '#stores/core/call.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 
 interface StepWords {
   readonly question: (row: PurchaseRow) => Question;

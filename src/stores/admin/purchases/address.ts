@@ -1,7 +1,7 @@
 /** The address of /admin-suppliers: suppliers, purchase orders (`?show=purchases`), or one of them on paper (`&print=…`). */
 import * as v from 'valibot';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { createAddress, queryOf, queryWith } from '../../core/address.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { createAddress, queryOf, queryWith } from '#stores/core/address.ts';
 import { PURCHASES, PURCHASES_SHOWN } from './table.ts';
 
 export interface SuppliersView {

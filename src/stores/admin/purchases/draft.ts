@@ -1,11 +1,11 @@
 /** The form of a purchase order that is not sent yet. */
-import type { PurchaseRow } from '../../../contract/purchases.ts';
-import { readPurchase, readPurchaseLines, savePurchase } from '../../../data/purchases.ts';
-import { lineOfStored, PurchaseDraftSchema, type DraftLine } from '../../../domain/purchase-draft.ts';
-import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '../../../messages/admin/purchases.ts';
-import { missingText } from '../../../messages/core/missing-field.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+import type { PurchaseRow } from '#contract/purchases.ts';
+import { readPurchase, readPurchaseLines, savePurchase } from '#data/purchases.ts';
+import { lineOfStored, PurchaseDraftSchema, type DraftLine } from '#domain/purchase-draft.ts';
+import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '#messages/admin/purchases.ts';
+import { missingText } from '#messages/core/missing-field.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import { PURCHASES } from './table.ts';
 
 /** A draft with its lines, as the form takes both. */

@@ -1,12 +1,12 @@
 /** The lines of a purchase order in its form: suggested, searched for, typed. */
 import { atom } from 'nanostores';
-import { PURCHASE_LIMITS, type PurchaseChoice } from '../../../contract/purchases.ts';
-import { findPurchaseVariants, readSuggestions } from '../../../data/purchases.ts';
-import { withChoices, type DraftLine } from '../../../domain/purchase-draft.ts';
-import { PURCHASE_FORM as TEXT } from '../../../messages/admin/purchases.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { Form } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
+import { PURCHASE_LIMITS, type PurchaseChoice } from '#contract/purchases.ts';
+import { findPurchaseVariants, readSuggestions } from '#data/purchases.ts';
+import { withChoices, type DraftLine } from '#domain/purchase-draft.ts';
+import { PURCHASE_FORM as TEXT } from '#messages/admin/purchases.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { Form } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
 import type { DraftValues } from './draft.ts';
 
 /** Adding, changing and removing lines. */

@@ -1,12 +1,12 @@
 /** Purchase orders on /admin-suppliers: the table, the open one with its lines and acts, the form of a draft, the print. */
-import type { PurchaseRow } from '../../../contract/purchases.ts';
-import { readPurchase, readPurchaseLines } from '../../../data/purchases.ts';
-import { lineOfStored } from '../../../domain/purchase-draft.ts';
-import { PURCHASE_ACTS } from '../../../messages/admin/purchases.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import type { PurchaseRow } from '#contract/purchases.ts';
+import { readPurchase, readPurchaseLines } from '#data/purchases.ts';
+import { lineOfStored } from '#domain/purchase-draft.ts';
+import { PURCHASE_ACTS } from '#messages/admin/purchases.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 import { createConfirmAct, createPurchaseSteps, createReceiveAct } from './acts.ts';
 import { createDraftForm } from './draft.ts';

@@ -1,8 +1,8 @@
 /** The table of purchase orders on /admin-suppliers. */
-import { PURCHASE_STATES, PurchaseRowSchema, type PurchaseRow } from '../../../contract/purchases.ts';
-import { formatMoment, momentText } from '../../../domain/dates.ts';
-import { costText } from '../../../domain/money.ts';
-import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '../../../messages/admin/purchases.ts';
+import { PURCHASE_STATES, PurchaseRowSchema, type PurchaseRow } from '#contract/purchases.ts';
+import { formatMoment, momentText } from '#domain/dates.ts';
+import { costText } from '#domain/money.ts';
+import { PURCHASE_STATE_LABELS, PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -10,8 +10,8 @@ import {
   momentColumn,
   moneyColumn,
   textColumn,
-} from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
 
 /** Parameter of the address that selects this table. */

@@ -1,5 +1,5 @@
 /** The address of /role-applications: applications, or postings (`?view=postings`). */
-import { createAddress, queryOf } from '../../core/address.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
 
 export interface RoleDeskView {
   readonly view: 'applications' | 'postings';

@@ -3,26 +3,26 @@ import {
   type DeskRoleApplication,
   type DeskRoleApplicationRow,
   QUEUE_DECISIONS,
-} from '../../../contract/admin-role-applications.ts';
-import { readDeskRoleApplication } from '../../../data/admin-role-applications.ts';
-import { advanceApplication, countApplications } from '../../../data/application-steps.ts';
+} from '#contract/admin-role-applications.ts';
+import { readDeskRoleApplication } from '#data/admin-role-applications.ts';
+import { advanceApplication, countApplications } from '#data/application-steps.ts';
 import {
   QUEUE_DECISION_LABELS,
   ROLE_ACCEPT_WORDS,
   ROLE_ALTERNATIVES,
   ROLE_REASON_LABELS,
-} from '../../../messages/admin/role-applications.ts';
+} from '#messages/admin/role-applications.ts';
 import {
   ROLE_APPLICATION_MAIL,
   ROLE_APPLICATION_MAIL_TEXT,
   ROLE_MAILED_REASONS,
-} from '../../../messages/mail/role-applications.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createPage } from '../../core/page.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTableQueues } from '../../core/table/queues.ts';
-import { createTable } from '../../core/table/table.ts';
+} from '#messages/mail/role-applications.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createTableQueues } from '#stores/core/table/queues.ts';
+import { createTable } from '#stores/core/table/table.ts';
 import type { ReviewKind } from '../applications/kind.ts';
 import { createMailPreview } from '../applications/mails.ts';
 import { createApplicationReview } from '../applications/review.ts';

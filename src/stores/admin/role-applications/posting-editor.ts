@@ -1,15 +1,15 @@
 /** The form of a posting; any page that opens a seat can make one. */
 import { atom } from 'nanostores';
-import type { DeskPostingRow } from '../../../contract/admin-role-applications.ts';
-import { POSTING_LIMITS, POSTING_VISIBILITIES, PostingInputSchema } from '../../../contract/role-postings.ts';
-import { readPostableRoles, saveRolePosting } from '../../../data/admin-role-applications.ts';
-import { readGameCategories } from '../../../data/teams.ts';
-import { POSTING_FORM as FORM, POSTINGS_TEXT as TEXT } from '../../../messages/admin/role-applications.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { FieldChoice, FieldSpec } from '../../core/fields.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+import type { DeskPostingRow } from '#contract/admin-role-applications.ts';
+import { POSTING_LIMITS, POSTING_VISIBILITIES, PostingInputSchema } from '#contract/role-postings.ts';
+import { readPostableRoles, saveRolePosting } from '#data/admin-role-applications.ts';
+import { readGameCategories } from '#data/teams.ts';
+import { POSTING_FORM as FORM, POSTINGS_TEXT as TEXT } from '#messages/admin/role-applications.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldChoice, FieldSpec } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import { POSTINGS } from './postings-table.ts';
 
 const START = {

@@ -1,14 +1,14 @@
 /** The postings of /role-applications. */
-import { type DeskPostingRow, DeskPostingRowSchema } from '../../../contract/admin-role-applications.ts';
-import { POSTING_STATES } from '../../../contract/role-postings.ts';
-import { DEPARTMENTS } from '../../../contract/roles.ts';
+import { type DeskPostingRow, DeskPostingRowSchema } from '#contract/admin-role-applications.ts';
+import { POSTING_STATES } from '#contract/role-postings.ts';
+import { DEPARTMENTS } from '#contract/roles.ts';
 import {
   POSTING_STATE_LABELS,
   POSTINGS_TEXT as TEXT,
   ROLE_APPLICATIONS_DESK,
-} from '../../../messages/admin/role-applications.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#messages/admin/role-applications.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import {
   choiceFilter,
   dayColumn,
@@ -16,7 +16,7 @@ import {
   momentColumn,
   numberColumn,
   textColumn,
-} from '../../core/table/parts.ts';
+} from '#stores/core/table/parts.ts';
 import { POSTINGS_VIEW } from './address.ts';
 
 /** Postings, the newest first. */

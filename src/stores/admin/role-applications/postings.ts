@@ -1,11 +1,11 @@
 /** The postings of /role-applications: writing one, opening, closing and duplicating it. */
-import type { DeskPostingRow } from '../../../contract/admin-role-applications.ts';
-import { setRolePostingState } from '../../../data/admin-role-applications.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { POSTINGS_TEXT as TEXT } from '../../../messages/admin/role-applications.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createPage } from '../../core/page.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import type { DeskPostingRow } from '#contract/admin-role-applications.ts';
+import { setRolePostingState } from '#data/admin-role-applications.ts';
+import { versionOf } from '#data/row-version.ts';
+import { POSTINGS_TEXT as TEXT } from '#messages/admin/role-applications.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { createPostingEditor } from './posting-editor.ts';
 import { POSTINGS } from './postings-table.ts';
 

@@ -2,17 +2,14 @@
 import {
   type DeskRoleApplicationRow,
   DeskRoleApplicationRowSchema,
-} from '../../../contract/admin-role-applications.ts';
-import { DEPARTMENTS } from '../../../contract/roles.ts';
-import { readPostableRoles } from '../../../data/admin-role-applications.ts';
-import { REJECTION_REASON_LABELS } from '../../../messages/admin/applications.ts';
-import {
-  ROLE_APPLICATIONS_DESK as TEXT,
-  ROLE_REASON_LABELS,
-} from '../../../messages/admin/role-applications.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { defineTable } from '../../core/table/define-table.ts';
-import { choiceFilter, labelColumn, textColumn } from '../../core/table/parts.ts';
+} from '#contract/admin-role-applications.ts';
+import { DEPARTMENTS } from '#contract/roles.ts';
+import { readPostableRoles } from '#data/admin-role-applications.ts';
+import { REJECTION_REASON_LABELS } from '#messages/admin/applications.ts';
+import { ROLE_APPLICATIONS_DESK as TEXT, ROLE_REASON_LABELS } from '#messages/admin/role-applications.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
+import { choiceFilter, labelColumn, textColumn } from '#stores/core/table/parts.ts';
 import { applicantName } from '../applications/kind.ts';
 import { REVIEW_FIELDS, reviewColumns, reviewFilters } from '../applications/table-parts.ts';
 

@@ -1,13 +1,13 @@
 /** Acts on the open role: move, merge, deactivate, reactivate. */
 import * as v from 'valibot';
-import { MergeInputSchema, MoveInputSchema, type DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { mergeRoles, moveRole, setRoleActive } from '../../../data/admin-roles.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import { actQuestion } from '../../core/act-question.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+import { MergeInputSchema, MoveInputSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
+import { mergeRoles, moveRole, setRoleActive } from '#data/admin-roles.ts';
+import { versionOf } from '#data/row-version.ts';
+import { ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import { actQuestion } from '#stores/core/act-question.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 
 type Actions = RowActions<DeskRoleRow>;
 

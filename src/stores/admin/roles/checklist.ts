@@ -1,26 +1,22 @@
 /** The checklist of a role: items in order, and a form to add and change one. */
-import {
-  ChecklistItemInputSchema,
-  TICKED_BY,
-  type ChecklistItemRow,
-} from '../../../contract/role-checklists.ts';
+import { ChecklistItemInputSchema, TICKED_BY, type ChecklistItemRow } from '#contract/role-checklists.ts';
 import {
   deleteChecklistItem,
   readChecklistItems,
   saveChecklistItem,
   setChecklistOrder,
-} from '../../../data/role-checklists.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '../../../messages/admin/role-checklists.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { createListDialog } from '../../core/editable-list.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { deletionStep } from '../../core/row-actions.ts';
-import { createRowForm } from '../../core/row-form.ts';
-import { createRowMove } from '../../core/row-move.ts';
+} from '#data/role-checklists.ts';
+import { versionOf } from '#data/row-version.ts';
+import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '#messages/admin/role-checklists.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createListDialog } from '#stores/core/editable-list.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { deletionStep } from '#stores/core/row-actions.ts';
+import { createRowForm } from '#stores/core/row-form.ts';
+import { createRowMove } from '#stores/core/row-move.ts';
 
 type Item = ChecklistItemRow;
 

@@ -1,18 +1,13 @@
 /** The form of a role on /organizational-roles-management. */
-import { ROLE_LIMITS, RoleInputSchema, type DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { DEPARTMENTS, PERMISSION_KEYS, type PermissionKey } from '../../../contract/roles.ts';
-import { saveRole } from '../../../data/admin-roles.ts';
-import {
-  LEVEL_LABELS,
-  PERMISSION_LABELS,
-  ROLE_FORM,
-  ROLES_DESK as TEXT,
-} from '../../../messages/admin/roles.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
-import type { Table } from '../../core/table/table.ts';
+import { ROLE_LIMITS, RoleInputSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
+import { DEPARTMENTS, PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
+import { saveRole } from '#data/admin-roles.ts';
+import { LEVEL_LABELS, PERMISSION_LABELS, ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import type { Table } from '#stores/core/table/table.ts';
 import { ROLES_TABLE } from './table.ts';
 
 const flagsOf = (held: readonly PermissionKey[]) =>

@@ -1,11 +1,11 @@
 /** /organizational-roles-management: the roles as a table or a tree, their form and acts, the history of the open one. */
-import type { DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { readDeskRoles, readRoleDeactivation, readRoleHistory } from '../../../data/admin-roles.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAddress, queryOf } from '../../core/address.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import type { DeskRoleRow } from '#contract/admin-roles.ts';
+import { readDeskRoles, readRoleDeactivation, readRoleHistory } from '#data/admin-roles.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { createDeactivate, createMerge, createMove, createReactivate } from './acts.ts';
 import { createRoleForm } from './form.ts';
 import { ROLES_TABLE, ROLES_TREE, TREE_VIEW } from './table.ts';

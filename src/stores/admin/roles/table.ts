@@ -1,10 +1,10 @@
 /** The tables of /organizational-roles-management: the roles, and the same as a tree (`?view=tree`). */
-import { DeskRoleRowSchema, type DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { DEPARTMENTS } from '../../../contract/roles.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { levelText, PERMISSION_LABELS, ROLES_DESK as TEXT } from '../../../messages/admin/roles.ts';
-import { DEPARTMENT_LABELS } from '../../../messages/portal/profile.ts';
-import { defineTable, type TableOptionsInput } from '../../core/table/define-table.ts';
+import { DeskRoleRowSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
+import { DEPARTMENTS } from '#contract/roles.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { levelText, PERMISSION_LABELS, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { defineTable, type TableOptionsInput } from '#stores/core/table/define-table.ts';
 import {
   choiceFilter,
   flagFilter,
@@ -12,7 +12,7 @@ import {
   textColumn,
   unsorted,
   valueColumn,
-} from '../../core/table/parts.ts';
+} from '#stores/core/table/parts.ts';
 
 export const TREE_VIEW = { view: 'tree' } as const;
 

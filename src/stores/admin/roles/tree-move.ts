@@ -1,15 +1,15 @@
 /** Moving in the tree of roles: a role is picked up, with a key or a pointer, and placed below another one. */
 import { atom, computed } from 'nanostores';
-import type { DeskRoleRow } from '../../../contract/admin-roles.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { moveRole } from '../../../data/admin-roles.ts';
-import { readRow } from '../../../data/resources.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { possibleParents } from '../../../domain/role-tree.ts';
-import { UNDO_TEXT } from '../../../messages/core/undo.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import type { Undo } from '../../core/undo.ts';
+import type { DeskRoleRow } from '#contract/admin-roles.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { moveRole } from '#data/admin-roles.ts';
+import { readRow } from '#data/resources.ts';
+import { versionOf } from '#data/row-version.ts';
+import { possibleParents } from '#domain/role-tree.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import type { Undo } from '#stores/core/undo.ts';
 import { movedText, type RolesNow } from './acts.ts';
 import { ROLES_TABLE } from './table.ts';
 

@@ -3,15 +3,15 @@
  * of the account menu.
  */
 import { atom } from 'nanostores';
-import { SECOND_FACTOR_LIMITS } from '../../../contract/limits.ts';
-import { routeFor } from '../../../contract/routes.ts';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { isAdminRole } from '../../../domain/access.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { $profile } from '../../auth/profile.ts';
-import { $session, sessionAssurance } from '../../auth/session.ts';
-import { DAY_MS } from '../../../contract/time-units.ts';
+import { SECOND_FACTOR_LIMITS } from '#contract/limits.ts';
+import { routeFor } from '#contract/routes.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { isAdminRole } from '#domain/access.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { $session, sessionAssurance } from '#stores/auth/session.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 /** 'required' cannot be dismissed: nothing can be changed without a second factor. */
 export type Reminder = 'none' | 'advised' | 'required';

@@ -1,12 +1,12 @@
 /** The switch that makes a second factor mandatory for staff: for superadmins, on /user-management. */
 import { atom } from 'nanostores';
-import { readAdminSecondFactor, setAdminSecondFactor } from '../../../data/second-factor-setting.ts';
-import { SWITCH_TEXT } from '../../../messages/auth/second-factor.ts';
-import { refreshProfile } from '../../auth/profile.ts';
-import { memberClient, sessionAssurance } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
+import { readAdminSecondFactor, setAdminSecondFactor } from '#data/second-factor-setting.ts';
+import { SWITCH_TEXT } from '#messages/auth/second-factor.ts';
+import { refreshProfile } from '#stores/auth/profile.ts';
+import { memberClient, sessionAssurance } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
 
 export const createRequirement = () =>
   createPage(({ onStart }) => {

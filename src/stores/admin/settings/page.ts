@@ -1,20 +1,15 @@
 /** /admin-settings: values, their history, and a form for each. */
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { SETTING_KEYS, type SettingKey, type SettingRow } from '../../../contract/admin-settings.ts';
-import { readSettingChanges, readSettings, saveSetting } from '../../../data/admin-settings.ts';
-import {
-  collectionPoints,
-  settingSchema,
-  settingTexts,
-  type SettingTexts,
-} from '../../../domain/settings.ts';
-import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '../../../messages/admin/settings.ts';
-import { ACT_TEXT } from '../../../messages/core/table.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { createRowForm, type RowForm } from '../../core/row-form.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { SETTING_KEYS, type SettingKey, type SettingRow } from '#contract/admin-settings.ts';
+import { readSettingChanges, readSettings, saveSetting } from '#data/admin-settings.ts';
+import { collectionPoints, settingSchema, settingTexts, type SettingTexts } from '#domain/settings.ts';
+import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
+import { ACT_TEXT } from '#messages/core/table.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createRowForm, type RowForm } from '#stores/core/row-form.ts';
 import { settingDifferences } from './words.ts';
 
 const ON_OFF = [

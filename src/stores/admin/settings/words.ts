@@ -1,9 +1,9 @@
 /** Settings and their changes in words. */
-import type { SettingChange, SettingKey, SettingRow } from '../../../contract/admin-settings.ts';
-import { momentText } from '../../../domain/dates.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { settingTexts } from '../../../domain/settings.ts';
-import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '../../../messages/admin/settings.ts';
+import type { SettingChange, SettingKey, SettingRow } from '#contract/admin-settings.ts';
+import { momentText } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { settingTexts } from '#domain/settings.ts';
+import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
 
 /** One value of a setting. */
 export interface SettingLine {

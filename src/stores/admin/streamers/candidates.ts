@@ -1,13 +1,13 @@
 /** Making a member a creator: a search by gamertag, and a button beside each member found. */
 import { atom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { CandidateSearchSchema, type StreamerCandidate } from '../../../contract/streamers.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { readStreamerCandidates, setStreamer } from '../../../data/streamers.ts';
-import { CANDIDATE_TEXT, STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
-import { createAction } from '../../core/action.ts';
-import { createForm } from '../../core/form.ts';
-import { memberClient } from '../../auth/session.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { CandidateSearchSchema, type StreamerCandidate } from '#contract/streamers.ts';
+import { versionOf } from '#data/row-version.ts';
+import { readStreamerCandidates, setStreamer } from '#data/streamers.ts';
+import { CANDIDATE_TEXT, STREAMER_DESK_TEXT } from '#messages/admin/streamers.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createForm } from '#stores/core/form.ts';
+import { memberClient } from '#stores/auth/session.ts';
 
 /** Members found by a search; null before the first. */
 interface Found {

@@ -1,17 +1,13 @@
 /** The form of a creator on /streamers. */
-import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { SOCIAL_PLATFORMS, type SocialPlatform } from '../../../contract/players.ts';
-import {
-  StreamerInputSchema,
-  type DeskStreamerRow,
-  type StreamerInput,
-} from '../../../contract/streamers.ts';
-import { saveStreamer } from '../../../data/streamers.ts';
-import { channelAddresses } from '../../../domain/channels.ts';
-import { STREAMER_DESK_TEXT, STREAMER_FORM as TEXT } from '../../../messages/admin/streamers.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { SOCIAL_PLATFORMS, type SocialPlatform } from '#contract/players.ts';
+import { StreamerInputSchema, type DeskStreamerRow, type StreamerInput } from '#contract/streamers.ts';
+import { saveStreamer } from '#data/streamers.ts';
+import { channelAddresses } from '#domain/channels.ts';
+import { STREAMER_DESK_TEXT, STREAMER_FORM as TEXT } from '#messages/admin/streamers.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import { LIVE_LABELS, STREAMERS, streamerName } from './table.ts';
 
 export type StreamerValues = Readonly<Record<keyof StreamerInput, string>>;

@@ -1,18 +1,18 @@
 /** Manual live state on /streamers, and the state of polling Twitch. */
-import { LIVE_HOURS, LiveInputSchema } from '../../../contract/live-streamers.ts';
-import type { DeskStreamerRow } from '../../../contract/streamers.ts';
-import { endLive, goLive, readLiveRun } from '../../../data/live-streamers.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { isPolling } from '../../../domain/live-streamers.ts';
-import { socialLinks } from '../../../domain/social.ts';
-import { STREAMER_DESK_TEXT } from '../../../messages/admin/streamers.ts';
-import { LIVE_DESK_TEXT as TEXT } from '../../../messages/site/live-streamers.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createLoader } from '../../core/loader.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+import { LIVE_HOURS, LiveInputSchema } from '#contract/live-streamers.ts';
+import type { DeskStreamerRow } from '#contract/streamers.ts';
+import { endLive, goLive, readLiveRun } from '#data/live-streamers.ts';
+import { versionOf } from '#data/row-version.ts';
+import { isPolling } from '#domain/live-streamers.ts';
+import { socialLinks } from '#domain/social.ts';
+import { STREAMER_DESK_TEXT } from '#messages/admin/streamers.ts';
+import { LIVE_DESK_TEXT as TEXT } from '#messages/site/live-streamers.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 import { streamerName } from './table.ts';
 
 const HOURS = LIVE_HOURS.map((value) => ({ value, label: TEXT.hoursOf(value) }));

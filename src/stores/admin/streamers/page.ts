@@ -1,13 +1,13 @@
 /** /streamers: the table, the form of a creator, featuring and ending one, manual live state, adding one. */
-import type { DeskStreamerRow } from '../../../contract/streamers.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { setStreamer } from '../../../data/streamers.ts';
-import { STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
-import { memberClient } from '../../auth/session.ts';
-import { dangerQuestion } from '../../core/act-question.ts';
-import { createPage } from '../../core/page.ts';
-import type { RowActions } from '../../core/row-actions.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import type { DeskStreamerRow } from '#contract/streamers.ts';
+import { versionOf } from '#data/row-version.ts';
+import { setStreamer } from '#data/streamers.ts';
+import { STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { dangerQuestion } from '#stores/core/act-question.ts';
+import { createPage } from '#stores/core/page.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { createCandidates } from './candidates.ts';
 import { createStreamerForm } from './form.ts';
 import { createEndLive, createGoLive, createLiveRun } from './live.ts';

@@ -1,13 +1,13 @@
 /** The table of /streamers. */
-import { SOCIAL_PLATFORMS } from '../../../contract/players.ts';
-import { DeskStreamerRowSchema, type DeskStreamerRow } from '../../../contract/streamers.ts';
-import { formatMoment, momentText } from '../../../domain/dates.ts';
-import { socialLinks } from '../../../domain/social.ts';
-import { liveSubject } from '../../../domain/live-streamers.ts';
-import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '../../../messages/site/live-streamers.ts';
-import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '../../../messages/admin/streamers.ts';
-import { caseFilter, flagFilter, textColumn, valueColumn } from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+import { SOCIAL_PLATFORMS } from '#contract/players.ts';
+import { DeskStreamerRowSchema, type DeskStreamerRow } from '#contract/streamers.ts';
+import { formatMoment, momentText } from '#domain/dates.ts';
+import { socialLinks } from '#domain/social.ts';
+import { liveSubject } from '#domain/live-streamers.ts';
+import { LIVE_DESK_TEXT as LIVE, LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
+import { caseFilter, flagFilter, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 
 const NUMBERS = new Intl.NumberFormat('en-ZA');
 

@@ -1,14 +1,14 @@
 /** /admin-suppliers: the table, the products of the open supplier, adding, changing and deleting one. */
-import { SupplierInputSchema, SUPPLIER_LIMITS, type SupplierRow } from '../../../contract/suppliers.ts';
-import { deleteSupplier, readProductsOf, saveSupplier } from '../../../data/suppliers.ts';
-import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createPage } from '../../core/page.ts';
-import { deletionStep } from '../../core/row-actions.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+import { SupplierInputSchema, SUPPLIER_LIMITS, type SupplierRow } from '#contract/suppliers.ts';
+import { deleteSupplier, readProductsOf, saveSupplier } from '#data/suppliers.ts';
+import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createPage } from '#stores/core/page.ts';
+import { deletionStep } from '#stores/core/row-actions.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import { SUPPLIERS } from './table.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 
 const START = { name: '', email: '', phone: '', lead_time_days: '', notes: '' };
 

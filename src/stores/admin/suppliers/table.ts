@@ -1,9 +1,9 @@
 /** The table of /admin-suppliers. */
-import { SupplierRowSchema, type SupplierRow } from '../../../contract/suppliers.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { SUPPLIERS_TEXT as TEXT } from '../../../messages/admin/suppliers.ts';
-import { caseFilter, numberColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+import { SupplierRowSchema, type SupplierRow } from '#contract/suppliers.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
+import { caseFilter, numberColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 
 const leadText = ({ lead_time_days: days }: SupplierRow): string => (days === null ? '' : TEXT.days(days));
 const lowText = ({ low_variants: low }: SupplierRow): string => (low === 0 ? '' : TEXT.lowCount(low));

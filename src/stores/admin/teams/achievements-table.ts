@@ -1,11 +1,11 @@
 /** The achievements of /team-management. */
-import { DeskAchievementRowSchema, type DeskAchievementRow } from '../../../contract/admin-matches.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
-import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '../../../messages/admin/matches.ts';
-import { placingWords } from '../../../messages/site/matches.ts';
-import { dayColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+import { DeskAchievementRowSchema, type DeskAchievementRow } from '#contract/admin-matches.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
+import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '#messages/admin/matches.ts';
+import { placingWords } from '#messages/site/matches.ts';
+import { dayColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import { readTeamChoices } from './matches-table.ts';
 
 /** Parameters of the address that select this table. */

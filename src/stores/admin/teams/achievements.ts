@@ -3,21 +3,21 @@ import {
   AchievementInputSchema,
   type AchievementInput,
   type DeskAchievementRow,
-} from '../../../contract/admin-matches.ts';
-import type { DayMemberRow } from '../../../contract/matches.ts';
-import { deleteAchievement, saveAchievement } from '../../../data/admin-matches.ts';
-import { readRosterOn } from '../../../data/matches.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { isDay } from '../../../domain/days.ts';
-import type { FilterOption } from '../../../domain/table-query.ts';
-import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createLoader, type Loader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { deletionStep } from '../../core/row-actions.ts';
-import { createRowForm, resourceConflicts, type RowForm } from '../../core/row-form.ts';
-import { createDesk } from '../../core/table/desk.ts';
+} from '#contract/admin-matches.ts';
+import type { DayMemberRow } from '#contract/matches.ts';
+import { deleteAchievement, saveAchievement } from '#data/admin-matches.ts';
+import { readRosterOn } from '#data/matches.ts';
+import { versionOf } from '#data/row-version.ts';
+import { isDay } from '#domain/days.ts';
+import type { FilterOption } from '#domain/table-query.ts';
+import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createLoader, type Loader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { deletionStep } from '#stores/core/row-actions.ts';
+import { createRowForm, resourceConflicts, type RowForm } from '#stores/core/row-form.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
 import { teamOptions } from './match-form.ts';
 import { readTeamChoices } from './matches-table.ts';

@@ -3,10 +3,10 @@
  * past day with `&on=…`), matches (`?view=matches`) or achievements (`?view=achievements`).
  */
 import * as v from 'valibot';
-import type { ApplicationQueue } from '../../../contract/application-review.ts';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { isDay } from '../../../domain/days.ts';
-import { createAddress, queryOf } from '../../core/address.ts';
+import type { ApplicationQueue } from '#contract/application-review.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { isDay } from '#domain/days.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
 import { ACHIEVEMENTS_VIEW } from './achievements-table.ts';
 import { TEAM_APPLICATIONS } from './applications-table.ts';
 import { MATCHES_VIEW } from './matches-table.ts';

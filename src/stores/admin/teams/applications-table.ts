@@ -1,12 +1,12 @@
 /** The applications of /team-management. */
-import { DeskApplicationRowSchema, type DeskApplicationRow } from '../../../contract/admin-teams.ts';
-import { readDeskTeams } from '../../../data/admin-teams.ts';
-import { REJECTION_REASON_LABELS, REVIEW_TEXT } from '../../../messages/admin/applications.ts';
-import { TEAM_APPLICATIONS_DESK as TEXT } from '../../../messages/admin/teams.ts';
+import { DeskApplicationRowSchema, type DeskApplicationRow } from '#contract/admin-teams.ts';
+import { readDeskTeams } from '#data/admin-teams.ts';
+import { REJECTION_REASON_LABELS, REVIEW_TEXT } from '#messages/admin/applications.ts';
+import { TEAM_APPLICATIONS_DESK as TEXT } from '#messages/admin/teams.ts';
 import { applicantName } from '../applications/kind.ts';
 import { REVIEW_FIELDS, reviewColumns, reviewFilters } from '../applications/table-parts.ts';
-import { textColumn, unsorted } from '../../core/table/parts.ts';
-import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
+import { textColumn, unsorted } from '#stores/core/table/parts.ts';
+import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
 
 const readTeams: OptionReader = async (client) =>
   (await readDeskTeams(client)).map(({ id, name }) => ({ value: id, label: name }));

@@ -1,26 +1,26 @@
 /** The applications of /team-management: the table, the queues, the review of one or several. */
-import type { DeskApplication, DeskApplicationRow } from '../../../contract/admin-teams.ts';
-import { TEAM_MEMBER_ROLES } from '../../../contract/teams.ts';
-import { readDeskApplication, readDeskTeams } from '../../../data/admin-teams.ts';
+import type { DeskApplication, DeskApplicationRow } from '#contract/admin-teams.ts';
+import { TEAM_MEMBER_ROLES } from '#contract/teams.ts';
+import { readDeskApplication, readDeskTeams } from '#data/admin-teams.ts';
 import {
   MAILED_REASONS,
   TEAM_APPLICATION_MAIL,
   TEAM_APPLICATION_MAIL_TEXT as MAIL,
-} from '../../../messages/mail/team-applications.ts';
-import { REVIEW_BATCH } from '../../../messages/admin/application-batches.ts';
-import { STEP_FORM } from '../../../messages/admin/applications.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
+} from '#messages/mail/team-applications.ts';
+import { REVIEW_BATCH } from '#messages/admin/application-batches.ts';
+import { STEP_FORM } from '#messages/admin/applications.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import type { ReviewChoice, ReviewKind } from '../applications/kind.ts';
 import { createMailPreview } from '../applications/mails.ts';
 import { createApplicationReview } from '../applications/review.ts';
 import { TEAM_REASONS } from '../applications/step-form.ts';
 import { TEAM_APPLICATIONS } from './applications-table.ts';
-import { advanceApplication, countApplications } from '../../../data/application-steps.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createPage } from '../../core/page.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTableQueues } from '../../core/table/queues.ts';
-import { createTable } from '../../core/table/table.ts';
+import { advanceApplication, countApplications } from '#data/application-steps.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createTableQueues } from '#stores/core/table/queues.ts';
+import { createTable } from '#stores/core/table/table.ts';
 
 /** Other teams that recruit, those of the same game first. */
 async function otherTeams({ team_id: team, game }: DeskApplicationRow): Promise<readonly ReviewChoice[]> {

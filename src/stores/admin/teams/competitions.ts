@@ -1,19 +1,19 @@
 /** The dialog of competitions on /team-management: name, organiser and website. */
-import { codeOf } from '../../../contract/error-codes.ts';
+import { codeOf } from '#contract/error-codes.ts';
 import { atom } from 'nanostores';
 import {
   CompetitionInputSchema,
   type CompetitionInput,
   type CompetitionRow,
-} from '../../../contract/admin-matches.ts';
-import { readCompetitions, saveCompetition } from '../../../data/admin-matches.ts';
-import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '../../../messages/admin/matches.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createForm, type Form } from '../../core/form.ts';
-import { confirmLeave } from '../../core/leave.ts';
-import { createLoader, type Loader } from '../../core/loader.ts';
-import { showToast } from '../../core/toasts.ts';
+} from '#contract/admin-matches.ts';
+import { readCompetitions, saveCompetition } from '#data/admin-matches.ts';
+import { COMPETITIONS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createForm, type Form } from '#stores/core/form.ts';
+import { confirmLeave } from '#stores/core/leave.ts';
+import { createLoader, type Loader } from '#stores/core/loader.ts';
+import { showToast } from '#stores/core/toasts.ts';
 
 const EMPTY = { id: '', name: '', organiser: '', website: '' };
 

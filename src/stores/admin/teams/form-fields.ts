@@ -1,12 +1,12 @@
 /** The fields of the form of a team, as data. */
-import { TEAM_DESK_LIMITS as LIMITS } from '../../../contract/admin-teams.ts';
-import { TEAM_LIMITS } from '../../../contract/limits.ts';
-import { TEAM_STATUSES, type TeamStatus } from '../../../contract/teams.ts';
-import { urls } from '../../../contract/urls.ts';
-import { TEAM_QUESTIONS } from '../../../messages/admin/team-questions.ts';
-import { TEAM_FORM as TEXT, TEAMS_DESK } from '../../../messages/admin/teams.ts';
-import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
-import type { FieldSpec } from '../../core/fields.ts';
+import { TEAM_DESK_LIMITS as LIMITS } from '#contract/admin-teams.ts';
+import { TEAM_LIMITS } from '#contract/limits.ts';
+import { TEAM_STATUSES, type TeamStatus } from '#contract/teams.ts';
+import { urls } from '#contract/urls.ts';
+import { TEAM_QUESTIONS } from '#messages/admin/team-questions.ts';
+import { TEAM_FORM as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
+import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
 
 /** A category that a team can belong to. */
 export interface CategoryChoice {

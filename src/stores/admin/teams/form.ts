@@ -1,20 +1,20 @@
 /** The form of a team. */
-import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { TEAM_DESK_LIMITS as LIMITS, type DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { TeamInputSchema, type TeamInput } from '../../../contract/team-form.ts';
-import { saveTeam } from '../../../data/admin-teams.ts';
-import { readRow } from '../../../data/resources.ts';
-import { readGameCategories } from '../../../data/teams.ts';
-import { gradientColors } from '../../../domain/contrast.ts';
-import { slugify } from '../../../domain/slug.ts';
-import { TEAM_QUESTIONS } from '../../../messages/admin/team-questions.ts';
-import { TEAM_FORM as TEXT } from '../../../messages/admin/teams.ts';
-import { ACT_TEXT } from '../../../messages/core/table.ts';
-import { memberClient } from '../../auth/session.ts';
-import { deriveField } from '../../core/derived-field.ts';
-import type { FieldSource } from '../../core/fields.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createRowForm } from '../../core/row-form.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { TEAM_DESK_LIMITS as LIMITS, type DeskTeamRow } from '#contract/admin-teams.ts';
+import { TeamInputSchema, type TeamInput } from '#contract/team-form.ts';
+import { saveTeam } from '#data/admin-teams.ts';
+import { readRow } from '#data/resources.ts';
+import { readGameCategories } from '#data/teams.ts';
+import { gradientColors } from '#domain/contrast.ts';
+import { slugify } from '#domain/slug.ts';
+import { TEAM_QUESTIONS } from '#messages/admin/team-questions.ts';
+import { TEAM_FORM as TEXT } from '#messages/admin/teams.ts';
+import { ACT_TEXT } from '#messages/core/table.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { deriveField } from '#stores/core/derived-field.ts';
+import type { FieldSource } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createRowForm } from '#stores/core/row-form.ts';
 import { COLORS, EMPTY, nameFields, type CategoryChoice, type TeamValues } from './form-fields.ts';
 import { TEAM_FORM_FIELDS, TEAMS } from './table.ts';
 

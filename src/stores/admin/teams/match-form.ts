@@ -1,25 +1,25 @@
 /** The form of a match, and the act that gives a postponed match a new date. */
-import { RefusalError } from '../../../contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import {
   MatchInputSchema,
   NewDateInputSchema,
   type DeskMatchRow,
   type NewDateInput,
-} from '../../../contract/admin-matches.ts';
-import { MATCH_LENGTHS } from '../../../contract/matches.ts';
-import { saveMatch, setMatchState } from '../../../data/admin-matches.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { clockOf, momentAt } from '../../../domain/article-schedule.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import type { FilterOption } from '../../../domain/table-query.ts';
-import { MATCHES_DESK, MATCH_FORM as TEXT } from '../../../messages/admin/matches.ts';
-import { MATCH_TEXT } from '../../../messages/site/matches.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import type { Loader } from '../../core/loader.ts';
-import type { RowActions } from '../../core/row-actions.ts';
-import { createRowForm, resourceConflicts } from '../../core/row-form.ts';
+} from '#contract/admin-matches.ts';
+import { MATCH_LENGTHS } from '#contract/matches.ts';
+import { saveMatch, setMatchState } from '#data/admin-matches.ts';
+import { versionOf } from '#data/row-version.ts';
+import { clockOf, momentAt } from '#domain/article-schedule.ts';
+import { formatMoment } from '#domain/dates.ts';
+import type { FilterOption } from '#domain/table-query.ts';
+import { MATCHES_DESK, MATCH_FORM as TEXT } from '#messages/admin/matches.ts';
+import { MATCH_TEXT } from '#messages/site/matches.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { Loader } from '#stores/core/loader.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import { MATCHES, matchTitle } from './matches-table.ts';
 
 const EMPTY = {

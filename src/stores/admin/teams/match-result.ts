@@ -1,15 +1,15 @@
 /** Entering the result of a match: its maps, its players, and whether it is over. */
-import { ResultInputSchema, type DeskMatchRow, type TypedMap } from '../../../contract/admin-matches.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import type { DayMemberRow, MatchMap } from '../../../contract/matches.ts';
-import { recordMatch } from '../../../data/admin-matches.ts';
-import { readRosterOn } from '../../../data/matches.ts';
-import { isoDate } from '../../../domain/dates.ts';
-import { isDecided, mapsFault, scoreOf, type MapScore } from '../../../domain/match-score.ts';
-import { MATCHES_DESK, MATCH_FORM, RESULT_FORM as TEXT } from '../../../messages/admin/matches.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createRowForm, resourceConflicts, type RowForm } from '../../core/row-form.ts';
+import { ResultInputSchema, type DeskMatchRow, type TypedMap } from '#contract/admin-matches.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { DayMemberRow, MatchMap } from '#contract/matches.ts';
+import { recordMatch } from '#data/admin-matches.ts';
+import { readRosterOn } from '#data/matches.ts';
+import { isoDate } from '#domain/dates.ts';
+import { isDecided, mapsFault, scoreOf, type MapScore } from '#domain/match-score.ts';
+import { MATCHES_DESK, MATCH_FORM, RESULT_FORM as TEXT } from '#messages/admin/matches.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createRowForm, resourceConflicts, type RowForm } from '#stores/core/row-form.ts';
 import { MATCHES, matchTitle } from './matches-table.ts';
 
 export interface ResultValues {

@@ -1,13 +1,13 @@
 /** The steps of the open match: live, postponed, cancelled, forfeited, deleted. */
-import type { DeskMatchRow, MatchStepDetails } from '../../../contract/admin-matches.ts';
-import { MATCH_STEPS, type ForfeitSide, type MatchState } from '../../../contract/matches.ts';
-import { deleteMatch, setMatchState } from '../../../data/admin-matches.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
-import { memberClient } from '../../auth/session.ts';
-import { actQuestion, dangerQuestion } from '../../core/act-question.ts';
-import type { Question } from '../../core/dialogs.ts';
-import { deletionStep, type RowActions } from '../../core/row-actions.ts';
+import type { DeskMatchRow, MatchStepDetails } from '#contract/admin-matches.ts';
+import { MATCH_STEPS, type ForfeitSide, type MatchState } from '#contract/matches.ts';
+import { deleteMatch, setMatchState } from '#data/admin-matches.ts';
+import { versionOf } from '#data/row-version.ts';
+import { MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { actQuestion, dangerQuestion } from '#stores/core/act-question.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
 import { matchTitle } from './matches-table.ts';
 
 /** Whether a match can get a state. */

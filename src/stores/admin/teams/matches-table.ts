@@ -1,18 +1,24 @@
 /** The matches of /team-management. */
-import { DeskMatchRowSchema, MATCH_QUEUES, type DeskMatchRow } from '../../../contract/admin-matches.ts';
-import { MATCH_RESULTS } from '../../../contract/matches.ts';
-import { readDeskTeams } from '../../../data/admin-teams.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { shownScore } from '../../../domain/team-matches.ts';
-import { MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '../../../messages/admin/matches.ts';
+import { DeskMatchRowSchema, MATCH_QUEUES, type DeskMatchRow } from '#contract/admin-matches.ts';
+import { MATCH_RESULTS } from '#contract/matches.ts';
+import { readDeskTeams } from '#data/admin-teams.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { shownScore } from '#domain/team-matches.ts';
+import { MATCH_QUEUE_LABELS, MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import {
   FORFEIT_LABELS,
   MATCH_RESULT_LABELS,
   MATCH_STATE_LABELS,
   MATCH_TEXT,
-} from '../../../messages/site/matches.ts';
-import { choiceFilter, labelColumn, momentColumn, textColumn, valueColumn } from '../../core/table/parts.ts';
-import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
+} from '#messages/site/matches.ts';
+import {
+  choiceFilter,
+  labelColumn,
+  momentColumn,
+  textColumn,
+  valueColumn,
+} from '#stores/core/table/parts.ts';
+import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
 export const MATCHES_VIEW = { view: 'matches' } as const;

@@ -1,9 +1,9 @@
 /** The matches of /team-management: the table, the open match, its form and result, and the competitions. */
-import type { DeskMatchRow } from '../../../contract/admin-matches.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { createDesk } from '../../core/table/desk.ts';
+import type { DeskMatchRow } from '#contract/admin-matches.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { createCompetitions } from './competitions.ts';
 import { createMatchForm, createReschedule } from './match-form.ts';
 import { createResultForm } from './match-result.ts';

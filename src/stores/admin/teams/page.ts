@@ -1,17 +1,17 @@
 /** The teams of /team-management: the table, the form, the order, deleting one or setting it inactive. */
-import { codeOf } from '../../../contract/error-codes.ts';
+import { codeOf } from '#contract/error-codes.ts';
 import { atom } from 'nanostores';
-import type { DeskTeamRow } from '../../../contract/admin-teams.ts';
-import type { TeamInput } from '../../../contract/team-form.ts';
-import { deleteTeam, setTeamOrder, readDeskTeams } from '../../../data/admin-teams.ts';
-import { TEAM_ORDER, TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { memberClient } from '../../auth/session.ts';
-import { actQuestion } from '../../core/act-question.ts';
-import { createOrderedList } from '../../core/ordered-list.ts';
-import { createPage } from '../../core/page.ts';
-import { deletionStep, type RowActions } from '../../core/row-actions.ts';
-import { createDesk } from '../../core/table/desk.ts';
-import type { Table } from '../../core/table/table.ts';
+import type { DeskTeamRow } from '#contract/admin-teams.ts';
+import type { TeamInput } from '#contract/team-form.ts';
+import { deleteTeam, setTeamOrder, readDeskTeams } from '#data/admin-teams.ts';
+import { TEAM_ORDER, TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { actQuestion } from '#stores/core/act-question.ts';
+import { createOrderedList } from '#stores/core/ordered-list.ts';
+import { createPage } from '#stores/core/page.ts';
+import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
+import type { Table } from '#stores/core/table/table.ts';
 import { createTeamForm, saveVisibleTeam } from './form.ts';
 import { TEAMS } from './table.ts';
 

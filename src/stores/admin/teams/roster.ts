@@ -1,12 +1,12 @@
 /** The roster of a team on /team-management: members, acts on them, adding one; the roster of a past day. */
-import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
 import {
   NewMemberInputSchema,
   type DeskMemberRow,
   type DeskTeamRow,
   type NewMemberInput,
-} from '../../../contract/admin-teams.ts';
-import type { TeamMemberRole } from '../../../contract/teams.ts';
+} from '#contract/admin-teams.ts';
+import type { TeamMemberRole } from '#contract/teams.ts';
 import {
   addTeamMember,
   changeTeamMember,
@@ -15,20 +15,20 @@ import {
   readTeamMembers,
   searchTeamCandidates,
   type MemberChange,
-} from '../../../data/admin-teams.ts';
-import { readRosterOn } from '../../../data/matches.ts';
-import { ROSTER_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
-import { memberClient } from '../../auth/session.ts';
-import { dangerQuestion } from '../../core/act-question.ts';
-import { createAction, type Action } from '../../core/action.ts';
-import { createCandidateSearch } from '../../core/candidate-search.ts';
-import type { Question } from '../../core/dialogs.ts';
-import { createForm, type Form } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { createTable } from '../../core/table/table.ts';
-import { showToast } from '../../core/toasts.ts';
+} from '#data/admin-teams.ts';
+import { readRosterOn } from '#data/matches.ts';
+import { ROSTER_DESK as TEXT } from '#messages/admin/teams.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { dangerQuestion } from '#stores/core/act-question.ts';
+import { createAction, type Action } from '#stores/core/action.ts';
+import { createCandidateSearch } from '#stores/core/candidate-search.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { createForm, type Form } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createTable } from '#stores/core/table/table.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import { TEAMS } from './table.ts';
 
 /** The name of a member. */

@@ -1,10 +1,10 @@
 /** The teams of /team-management. */
-import { DeskTeamRowSchema, type DeskTeamRow } from '../../../contract/admin-teams.ts';
-import { TEAM_STATUSES } from '../../../contract/teams.ts';
-import { readDeskTeams } from '../../../data/admin-teams.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { TEAMS_DESK as TEXT } from '../../../messages/admin/teams.ts';
-import { TEAM_STATUS_LABELS } from '../../../messages/site/teams.ts';
+import { DeskTeamRowSchema, type DeskTeamRow } from '#contract/admin-teams.ts';
+import { TEAM_STATUSES } from '#contract/teams.ts';
+import { readDeskTeams } from '#data/admin-teams.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
+import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -13,8 +13,8 @@ import {
   textColumn,
   unsorted,
   valueColumn,
-} from '../../core/table/parts.ts';
-import { defineTable, type OptionReader } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
 export const TEAMS_VIEW = { view: 'teams' } as const;

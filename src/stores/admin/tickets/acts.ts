@@ -8,30 +8,30 @@ import {
   TicketChangeSchema,
   type TicketMessage,
   TicketReplySchema,
-} from '../../../contract/admin-tickets.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
+} from '#contract/admin-tickets.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import {
   TICKET_CATEGORIES,
   TICKET_LIMITS,
   TICKET_PRIORITIES,
   TICKET_SENSITIVITIES,
-} from '../../../contract/tickets.ts';
-import { assignTicket, changeTicket, editTicketMessage, moveTicket } from '../../../data/admin-tickets.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { dayAfter } from '../../../domain/days.ts';
-import { TICKET_ACT_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
-import { TICKETS_TEXT } from '../../../messages/admin/tickets.ts';
+} from '#contract/tickets.ts';
+import { assignTicket, changeTicket, editTicketMessage, moveTicket } from '#data/admin-tickets.ts';
+import { versionOf } from '#data/row-version.ts';
+import { dayAfter } from '#domain/days.ts';
+import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-acts.ts';
+import { TICKETS_TEXT } from '#messages/admin/tickets.ts';
 import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
   TICKET_SENSITIVITY_HINTS,
   TICKET_SENSITIVITY_LABELS,
-} from '../../../messages/portal/ticket-words.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import type { RowActions } from '../../core/row-actions.ts';
-import { today } from '../../core/today.ts';
+} from '#messages/portal/ticket-words.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { today } from '#stores/core/today.ts';
 import { withCandidates } from '../assignments/acts.ts';
 import { createHoldAct } from './hold.ts';
 import { createLinkAct, createMergeAct, createReadersAct } from './other-acts.ts';

@@ -1,7 +1,7 @@
 /** The address of /admin-hr-tickets: tickets, exits, templates of replies, suggested answers, duties, or a ticket on paper. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { createAddress, queryOf, queryWith } from '../../core/address.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { createAddress, queryOf, queryWith } from '#stores/core/address.ts';
 import { EXITS_VIEW } from '../exits/address.ts';
 import { DUTIES_VIEW } from '../hr-duties/address.ts';
 import { ANSWERS_VIEW, TEMPLATES_VIEW } from '../hr-texts/address.ts';

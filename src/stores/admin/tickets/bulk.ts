@@ -1,13 +1,13 @@
 /** Acts on several tickets, each in one call after a preview: taken, thanked and resolved, snoozed. */
-import type { DeskTicketRow, TicketMove } from '../../../contract/admin-tickets.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { moveTickets, readResolvingTemplate } from '../../../data/admin-tickets.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { TICKET_BATCH } from '../../../messages/admin/ticket-acts.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { BatchAction, BulkButton } from '../../core/table/batch.ts';
-import { createTableBulk } from '../../core/table/bulk.ts';
-import type { Table } from '../../core/table/table.ts';
+import type { DeskTicketRow, TicketMove } from '#contract/admin-tickets.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { moveTickets, readResolvingTemplate } from '#data/admin-tickets.ts';
+import { versionOf } from '#data/row-version.ts';
+import { TICKET_BATCH } from '#messages/admin/ticket-acts.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { BatchAction, BulkButton } from '#stores/core/table/batch.ts';
+import { createTableBulk } from '#stores/core/table/bulk.ts';
+import type { Table } from '#stores/core/table/table.ts';
 import { morningOf, tomorrow } from './snooze.ts';
 
 type BatchMove = Extract<TicketMove, keyof typeof TICKET_BATCH>;

@@ -5,22 +5,22 @@ import {
   type DeskTicketRow,
   TicketReplySchema,
   type TicketTemplate,
-} from '../../../contract/admin-tickets.ts';
-import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { runQueued } from '../../../contract/outbox.ts';
-import { joinTicket, replyToTicket } from '../../../data/admin-tickets.ts';
-import { TICKET_REPLY_TEXT as TEXT, TICKET_SENT } from '../../../messages/admin/ticket-thread.ts';
-import { ASK_HR_TEXT } from '../../../messages/portal/tickets.ts';
-import { memberClient } from '../../auth/session.ts';
-import { call } from '../../core/call.ts';
-import { createDelay } from '../../core/delay.ts';
-import { createForm, type Form } from '../../core/form.ts';
-import type { Loadable } from '../../core/loader.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
-import { createPage } from '../../core/page.ts';
-import type { Table } from '../../core/table/table.ts';
-import { showToast } from '../../core/toasts.ts';
-import { createTicketFiles, type KeptFile, type TicketFiles } from '../../core/ticket-files.ts';
+} from '#contract/admin-tickets.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { runQueued } from '#contract/outbox.ts';
+import { joinTicket, replyToTicket } from '#data/admin-tickets.ts';
+import { TICKET_REPLY_TEXT as TEXT, TICKET_SENT } from '#messages/admin/ticket-thread.ts';
+import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { call } from '#stores/core/call.ts';
+import { createDelay } from '#stores/core/delay.ts';
+import { createForm, type Form } from '#stores/core/form.ts';
+import type { Loadable } from '#stores/core/loader.ts';
+import { watchOpenKey } from '#stores/core/open-key.ts';
+import { createPage } from '#stores/core/page.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { showToast } from '#stores/core/toasts.ts';
+import { createTicketFiles, type KeptFile, type TicketFiles } from '#stores/core/ticket-files.ts';
 
 /** Three of them fit into the minute that the database keeps an agent. */
 const PAUSE_MS = 20_000;

@@ -1,11 +1,11 @@
 /** Puts the open ticket under legal hold, or lifts it. */
-import { type DeskTicketRow, HOLD_REASON_LENGTH, HoldReasonSchema } from '../../../contract/admin-tickets.ts';
-import { moveTicket } from '../../../data/admin-tickets.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { TICKET_HOLD_TEXT } from '../../../messages/admin/ticket-thread.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+import { type DeskTicketRow, HOLD_REASON_LENGTH, HoldReasonSchema } from '#contract/admin-tickets.ts';
+import { moveTicket } from '#data/admin-tickets.ts';
+import { versionOf } from '#data/row-version.ts';
+import { TICKET_HOLD_TEXT } from '#messages/admin/ticket-thread.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 
 const wordsOf = ({ is_held: isHeld }: DeskTicketRow) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'];
 

@@ -1,13 +1,13 @@
 /** Acts on the open ticket that concern other tickets or its readers. */
 import * as v from 'valibot';
-import type { DeskTicket, DeskTicketRow, OtherTicket } from '../../../contract/admin-tickets.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { linkTicket, mergeTickets, setTicketReaders } from '../../../data/admin-tickets.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { TICKET_ACT_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+import type { DeskTicket, DeskTicketRow, OtherTicket } from '#contract/admin-tickets.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { linkTicket, mergeTickets, setTicketReaders } from '#data/admin-tickets.ts';
+import { versionOf } from '#data/row-version.ts';
+import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-acts.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 
 type Actions = RowActions<DeskTicketRow>;
 type Detail = () => DeskTicket | null;

@@ -1,21 +1,15 @@
 /** The tickets of the desk: the table, its queues, the open one with its thread, replies and acts. */
 import { atom } from 'nanostores';
-import type { DeskTicketRow, TicketCounts, TicketMove } from '../../../contract/admin-tickets.ts';
-import {
-  changeTicket,
-  countTickets,
-  moveTicket,
-  readDeskTicket,
-  unlinkTicket,
-} from '../../../data/admin-tickets.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { TICKET_ACT_TEXT as TEXT } from '../../../messages/admin/ticket-acts.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createPage } from '../../core/page.ts';
-import type { RowActions } from '../../core/row-actions.ts';
-import { createDesk } from '../../core/table/desk.ts';
-import { createTableQueues, type QueueCounts } from '../../core/table/queues.ts';
-import { downloadTicketFile } from '../../core/ticket-downloads.ts';
+import type { DeskTicketRow, TicketCounts, TicketMove } from '#contract/admin-tickets.ts';
+import { changeTicket, countTickets, moveTicket, readDeskTicket, unlinkTicket } from '#data/admin-tickets.ts';
+import { versionOf } from '#data/row-version.ts';
+import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-acts.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
+import { createTableQueues, type QueueCounts } from '#stores/core/table/queues.ts';
+import { downloadTicketFile } from '#stores/core/ticket-downloads.ts';
 import { createTicketBulk } from './bulk.ts';
 import { TICKETS, type TicketChip } from './table.ts';
 

@@ -1,7 +1,7 @@
 /** When a snooze ends. */
-import { dayAfter, startOfDay } from '../../../domain/days.ts';
-import { today } from '../../core/today.ts';
-import { HOUR_MS } from '../../../contract/time-units.ts';
+import { dayAfter, startOfDay } from '#domain/days.ts';
+import { today } from '#stores/core/today.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 
 /** Hour in South Africa at which it ends. */
 const MORNING_MS = 8 * HOUR_MS;

@@ -1,27 +1,23 @@
 /** The tickets of /admin-hr-tickets. */
-import {
-  type DeskTicketRow,
-  DeskTicketRowSchema,
-  type TicketQueue,
-} from '../../../contract/admin-tickets.ts';
+import { type DeskTicketRow, DeskTicketRowSchema, type TicketQueue } from '#contract/admin-tickets.ts';
 import {
   TICKET_CATEGORIES,
   TICKET_PRIORITIES,
   TICKET_SENSITIVITIES,
   type TicketState,
-} from '../../../contract/tickets.ts';
+} from '#contract/tickets.ts';
 import {
   TICKET_CHIP_LABELS as CHIP,
   TICKET_QUEUE_LABELS,
   TICKETS_TEXT as TEXT,
-} from '../../../messages/admin/tickets.ts';
+} from '#messages/admin/tickets.ts';
 import {
   TICKET_CATEGORY_LABELS,
   TICKET_PRIORITY_LABELS,
   TICKET_SENSITIVITY_LABELS,
   TICKET_STATE_LABELS,
-} from '../../../messages/portal/ticket-words.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#messages/portal/ticket-words.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -30,7 +26,7 @@ import {
   momentColumn,
   textColumn,
   valueColumn,
-} from '../../core/table/parts.ts';
+} from '#stores/core/table/parts.ts';
 
 export type TicketChip = keyof typeof CHIP;
 

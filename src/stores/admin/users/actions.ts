@@ -1,13 +1,13 @@
 /** Actions of a superadmin on the open person: role, status, ban. */
-import type { PersonRow } from '../../../contract/admin-users.ts';
-import { ROLES, type Role, type UserStatus } from '../../../contract/roles.ts';
-import { banPerson, liftBan, setRole, setStatus } from '../../../data/admin-users.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { momentText } from '../../../domain/dates.ts';
-import { BAN_TEXT as TEXT, PERSON_ACTS, type StatusStep } from '../../../messages/admin/users.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import type { RowActions } from '../../core/row-actions.ts';
+import type { PersonRow } from '#contract/admin-users.ts';
+import { ROLES, type Role, type UserStatus } from '#contract/roles.ts';
+import { banPerson, liftBan, setRole, setStatus } from '#data/admin-users.ts';
+import { versionOf } from '#data/row-version.ts';
+import { momentText } from '#domain/dates.ts';
+import { BAN_TEXT as TEXT, PERSON_ACTS, type StatusStep } from '#messages/admin/users.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
 import { BAN_FORM, banOf, LIFT_FORM } from './ban-form.ts';
 import { personName } from './table.ts';
 

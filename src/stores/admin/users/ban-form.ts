@@ -1,18 +1,13 @@
 /** Fields of a ban and of its end, for one person or several. */
-import {
-  BAN_LENGTHS,
-  BanInputSchema,
-  LiftBanInputSchema,
-  type BanInput,
-} from '../../../contract/admin-users.ts';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { LIMITS } from '../../../contract/limits.ts';
-import type { Ban } from '../../../data/admin-users.ts';
-import { dayAfter, startOfDay } from '../../../domain/days.ts';
-import { BAN_TEXT as TEXT } from '../../../messages/admin/users.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { today } from '../../core/today.ts';
+import { BAN_LENGTHS, BanInputSchema, LiftBanInputSchema, type BanInput } from '#contract/admin-users.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { Ban } from '#data/admin-users.ts';
+import { dayAfter, startOfDay } from '#domain/days.ts';
+import { BAN_TEXT as TEXT } from '#messages/admin/users.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { today } from '#stores/core/today.ts';
 
 const BAN_START = { reason: '', length: '', day: '', evidence: '' };
 const LENGTH_LABELS: Readonly<Record<string, string>> = { forever: TEXT.forever, day: TEXT.untilDay };

@@ -1,16 +1,16 @@
 /** Acts on several people, each in one call after a preview: approval and back, a ban for one reason, the end of bans. */
 import { atom } from 'nanostores';
-import type { BanInput, PersonRow, PersonStep } from '../../../contract/admin-users.ts';
-import { codeOf } from '../../../contract/error-codes.ts';
-import { changePeople, previewPeople, type Ban } from '../../../data/admin-users.ts';
-import { momentText } from '../../../domain/dates.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { BULK_TEXT } from '../../../messages/core/table.ts';
-import { PERSON_BATCH, PERSON_BATCH_TEXT as TEXT } from '../../../messages/admin/user-batches.ts';
-import { BAN_TEXT } from '../../../messages/admin/users.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct, createFreeTarget, type ActDefinition } from '../../core/act.ts';
-import type { Question } from '../../core/dialogs.ts';
+import type { BanInput, PersonRow, PersonStep } from '#contract/admin-users.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { changePeople, previewPeople, type Ban } from '#data/admin-users.ts';
+import { momentText } from '#domain/dates.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { BULK_TEXT } from '#messages/core/table.ts';
+import { PERSON_BATCH, PERSON_BATCH_TEXT as TEXT } from '#messages/admin/user-batches.ts';
+import { BAN_TEXT } from '#messages/admin/users.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, createFreeTarget, type ActDefinition } from '#stores/core/act.ts';
+import type { Question } from '#stores/core/dialogs.ts';
 import {
   assertDone,
   countApplied,
@@ -18,11 +18,11 @@ import {
   type BatchAction,
   type BatchPreview,
   type BulkButton,
-} from '../../core/table/batch.ts';
-import { createTableBulk, type TableBulk } from '../../core/table/bulk.ts';
-import type { Table } from '../../core/table/table.ts';
-import { showToast } from '../../core/toasts.ts';
-import type { Undo } from '../../core/undo.ts';
+} from '#stores/core/table/batch.ts';
+import { createTableBulk, type TableBulk } from '#stores/core/table/bulk.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { showToast } from '#stores/core/toasts.ts';
+import type { Undo } from '#stores/core/undo.ts';
 import { BAN_FORM, banOf, LIFT_FORM } from './ban-form.ts';
 import { PEOPLE } from './table.ts';
 

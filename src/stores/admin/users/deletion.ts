@@ -1,19 +1,19 @@
 /** Acts on the open person's request for deletion: the account is deleted, or the request declined with a reason. */
-import { codeOf } from '../../../contract/error-codes.ts';
+import { codeOf } from '#contract/error-codes.ts';
 import * as v from 'valibot';
 import {
   executeDeletionInputSchema,
   DeclineDeletionInputSchema,
   type PersonRow,
-} from '../../../contract/admin-users.ts';
-import { DATA_RIGHTS_LIMITS } from '../../../contract/data-rights.ts';
-import { executeDeletion, declineDeletion } from '../../../data/admin-users.ts';
-import { versionOf } from '../../../data/row-version.ts';
-import { DELETION_ACTS as TEXT } from '../../../messages/admin/user-deletion.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAct } from '../../core/act.ts';
-import type { RowActions } from '../../core/row-actions.ts';
-import type { Table } from '../../core/table/table.ts';
+} from '#contract/admin-users.ts';
+import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
+import { executeDeletion, declineDeletion } from '#data/admin-users.ts';
+import { versionOf } from '#data/row-version.ts';
+import { DELETION_ACTS as TEXT } from '#messages/admin/user-deletion.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Table } from '#stores/core/table/table.ts';
 import { personName } from './table.ts';
 
 const namesOf = (person: PersonRow | null): readonly string[] =>

@@ -1,14 +1,14 @@
 /** Recorded changes of a person, in words. */
-import { formatDate, lastDayOf, momentText } from '../../../domain/dates.ts';
-import type { PersonEventRow } from '../../../contract/admin-users.ts';
-import { recordLabel } from '../../../messages/admin/audit.ts';
+import { formatDate, lastDayOf, momentText } from '#domain/dates.ts';
+import type { PersonEventRow } from '#contract/admin-users.ts';
+import { recordLabel } from '#messages/admin/audit.ts';
 import {
   CONSENT_DECISION_LABELS,
   CONSENT_PURPOSE_LABELS,
   HISTORY_TEXT,
-} from '../../../messages/admin/user-history.ts';
-import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
-import { MEMBER_ROLE_LABELS } from '../../../messages/site/teams.ts';
+} from '#messages/admin/user-history.ts';
+import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '#messages/admin/users.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 
 /** One line of a history. */
 export interface HistoryLine {

@@ -1,13 +1,13 @@
 /** /user-management: the table of people, history and actions of the open one, acts on several. */
 import { computed } from 'nanostores';
-import { readHistory, readPersonRecords } from '../../../data/admin-users.ts';
-import { $session, memberClient } from '../../auth/session.ts';
-import { watchOpenKey } from '../../core/open-key.ts';
-import { createPage } from '../../core/page.ts';
-import { createRowActions } from '../../core/row-actions.ts';
-import { createRowDetails } from '../../core/row-details.ts';
-import { createTableExport } from '../../core/table/export.ts';
-import { createTable } from '../../core/table/table.ts';
+import { readHistory, readPersonRecords } from '#data/admin-users.ts';
+import { $session, memberClient } from '#stores/auth/session.ts';
+import { watchOpenKey } from '#stores/core/open-key.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createRowActions } from '#stores/core/row-actions.ts';
+import { createRowDetails } from '#stores/core/row-details.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createTable } from '#stores/core/table/table.ts';
 import { createBan, createLiftBan, createPersonSteps } from './actions.ts';
 import { createPeopleBulk } from './bulk.ts';
 import { createDeletionActs } from './deletion.ts';

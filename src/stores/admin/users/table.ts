@@ -1,12 +1,12 @@
 /** The table of /user-management: all accounts. */
-import { PersonRowSchema, type PersonRow } from '../../../contract/admin-users.ts';
-import { ROLES, USER_STATUSES } from '../../../contract/roles.ts';
-import { CONSENT_STATES } from '../../../contract/session.ts';
-import { dayText, formatShortDate, momentText } from '../../../domain/dates.ts';
-import { DELETION_STATE } from '../../../messages/admin/user-deletion.ts';
-import { CONSENT_LABELS } from '../../../messages/admin/user-consent.ts';
-import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '../../../messages/admin/users.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { PersonRowSchema, type PersonRow } from '#contract/admin-users.ts';
+import { ROLES, USER_STATUSES } from '#contract/roles.ts';
+import { CONSENT_STATES } from '#contract/session.ts';
+import { dayText, formatShortDate, momentText } from '#domain/dates.ts';
+import { DELETION_STATE } from '#messages/admin/user-deletion.ts';
+import { CONSENT_LABELS } from '#messages/admin/user-consent.ts';
+import { PEOPLE_TEXT, ROLE_LABELS, STATUS_LABELS } from '#messages/admin/users.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import {
   caseFilter,
   choiceFilter,
@@ -14,8 +14,8 @@ import {
   labelColumn,
   textColumn,
   valueColumn,
-} from '../../core/table/parts.ts';
-import { defineTable } from '../../core/table/define-table.ts';
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
 
 /** Gamertag, name or email address, the first that exists. */
 export function personName({ gamertag, full_name: name, email }: PersonRow): string {

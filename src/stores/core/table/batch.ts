@@ -1,6 +1,6 @@
 /** Acts on many rows in one call: a preview, the call, the refused rows. */
 import type { WritableAtom } from 'nanostores';
-import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { showToast } from '../toasts.ts';
 import { offerUndo, type Undo } from '../undo.ts';
 import type { TableDefinition } from './define-table.ts';

@@ -1,7 +1,7 @@
 /** Acts on the selected rows: one after the other, or all in one call after a preview. Each row has a result. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
-import { errorText } from '../../../messages/core/errors.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import { errorText } from '#messages/core/errors.ts';
 import { askConfirm, type Question } from '../dialogs.ts';
 import { showToast } from '../toasts.ts';
 import {

@@ -4,8 +4,8 @@
  */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { hasRoom, roomOf } from '../../../domain/table-columns.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { hasRoom, roomOf } from '#domain/table-columns.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition, TableColumn } from './define-table.ts';
 

@@ -3,18 +3,18 @@
  * the effects of actions belong to the screen.
  */
 import type * as v from 'valibot';
-import { LIMITS } from '../../../contract/limits.ts';
-import type { PermissionKey } from '../../../contract/roles.ts';
-import type { RelationName, RowFinder, RowSource } from '../../../data/resources.ts';
-import type { DataClient } from '../../../data/client.ts';
-import type { CsvCell } from '../../../domain/csv.ts';
-import type { TableWidth } from '../../../domain/table-columns.ts';
+import { LIMITS } from '#contract/limits.ts';
+import type { PermissionKey } from '#contract/roles.ts';
+import type { RelationName, RowFinder, RowSource } from '#data/resources.ts';
+import type { DataClient } from '#data/client.ts';
+import type { CsvCell } from '#domain/csv.ts';
+import type { TableWidth } from '#domain/table-columns.ts';
 import {
   TABLE_PARAMETERS,
   type FilterOption,
   type TableAddress,
   type TableFilter,
-} from '../../../domain/table-query.ts';
+} from '#domain/table-query.ts';
 
 type Field<Row> = keyof Row & string;
 

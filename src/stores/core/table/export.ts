@@ -1,16 +1,16 @@
 /** A file of everything that search and filters of a table leave, not of one page alone. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
-import { readRows, type RowRequest } from '../../../data/resources.ts';
-import type { CsvCell } from '../../../domain/csv.ts';
-import { isMoment, isoDateTime } from '../../../domain/dates.ts';
-import { EXPORT_TEXT } from '../../../messages/core/table.ts';
+import { TABLE_LIMITS } from '#contract/limits.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import { readRows, type RowRequest } from '#data/resources.ts';
+import type { CsvCell } from '#domain/csv.ts';
+import { isMoment, isoDateTime } from '#domain/dates.ts';
+import { EXPORT_TEXT } from '#messages/core/table.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import { today } from '../today.ts';
 import { exportedColumns } from './columns.ts';
 import type { TableColumn } from './define-table.ts';
-import { memberClient } from '../../auth/session.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { createLatest } from '../latest.ts';
 import { rowRequest } from './row-request.ts';
 import type { Table } from './table.ts';
@@ -46,7 +46,7 @@ async function write<Row extends object>(
   { resource, columns }: Table<Row>,
   rows: readonly Row[],
 ): Promise<string> {
-  const { toCsv } = await import('../../../domain/csv.ts');
+  const { toCsv } = await import('#domain/csv.ts');
   const exported = exportedColumns(resource, columns.$hidden.get());
   return toCsv(
     exported.map(({ label }) => label),

@@ -1,9 +1,9 @@
 /** Filter options from the database: read once, and again on demand. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
-import type { FilterOption } from '../../../domain/table-query.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import type { FilterOption } from '#domain/table-query.ts';
 import type { TableDefinition } from './define-table.ts';
-import { memberClient } from '../../auth/session.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { setFailedRead } from '../failed-reads.ts';
 import { createLatest } from '../latest.ts';
 

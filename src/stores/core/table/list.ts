@@ -1,11 +1,11 @@
 /** Rows of one page of a table. Late responses never replace newer ones. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
-import { readRows } from '../../../data/resources.ts';
-import { sameRows, type TableQuery } from '../../../domain/table-query.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import { readRows } from '#data/resources.ts';
+import { sameRows, type TableQuery } from '#domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition } from './define-table.ts';
-import { memberClient } from '../../auth/session.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { setFailedRead } from '../failed-reads.ts';
 import { createLatest } from '../latest.ts';
 import { rowRequest } from './row-request.ts';

@@ -1,13 +1,13 @@
 /** From one query of a table to the next: address, rows, open row, selection. */
 import { atom } from 'nanostores';
-import { TABLE_LIMITS } from '../../../contract/limits.ts';
+import { TABLE_LIMITS } from '#contract/limits.ts';
 import {
   readTableQuery,
   sameRows,
   normaliseSearch,
   writeTableQuery,
   type TableQuery,
-} from '../../../domain/table-query.ts';
+} from '#domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition } from './define-table.ts';
 import { createTableList, type TableList } from './list.ts';

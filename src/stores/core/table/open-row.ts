@@ -1,9 +1,9 @@
 /** The row of a table whose details are open. It need not be on the page that is shown. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
-import { readRow } from '../../../data/resources.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import { readRow } from '#data/resources.ts';
 import type { TableDefinition } from './define-table.ts';
-import { memberClient } from '../../auth/session.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { setFailedRead } from '../failed-reads.ts';
 import { createLatest } from '../latest.ts';
 

@@ -1,8 +1,8 @@
 /** Columns and filters that many tables have, each made from the name of a field. All columns sort by it. */
-import type { CsvCell } from '../../../domain/csv.ts';
-import { dayText, momentText } from '../../../domain/dates.ts';
-import { centsToDecimal, formatRand } from '../../../domain/money.ts';
-import type { FilterOption, TableCondition, TableFilter } from '../../../domain/table-query.ts';
+import type { CsvCell } from '#domain/csv.ts';
+import { dayText, momentText } from '#domain/dates.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
+import type { FilterOption, TableCondition, TableFilter } from '#domain/table-query.ts';
 import { getEnvironment } from '../environment.ts';
 import type { TableColumn } from './define-table.ts';
 

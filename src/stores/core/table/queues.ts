@@ -1,5 +1,5 @@
 /** The queues of a desk: a filter of its table with a count each. */
-import { withFilter, writeTableQuery } from '../../../domain/table-query.ts';
+import { withFilter, writeTableQuery } from '#domain/table-query.ts';
 import { createLoader, type Loader } from '../loader.ts';
 import { createPage } from '../page.ts';
 import type { Table } from './table.ts';

@@ -1,18 +1,18 @@
 /** Saved views of a table: own ones, and those that others share. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { SavedViewFormSchema, type SavedView, type SavedViewForm } from '../../../contract/saved-views.ts';
+import { SavedViewFormSchema, type SavedView, type SavedViewForm } from '#contract/saved-views.ts';
 import {
   createSavedView,
   deleteSavedView,
   readSavedViews,
   updateSavedView,
   type SavedViewInput,
-} from '../../../data/saved-views.ts';
-import { isAdminRole } from '../../../domain/access.ts';
-import { readTableQuery, writeTableQuery } from '../../../domain/table-query.ts';
-import { SAVED_VIEWS_TEXT as TEXT } from '../../../messages/core/saved-views.ts';
-import { $profile } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
+} from '#data/saved-views.ts';
+import { isAdminRole } from '#domain/access.ts';
+import { readTableQuery, writeTableQuery } from '#domain/table-query.ts';
+import { SAVED_VIEWS_TEXT as TEXT } from '#messages/core/saved-views.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '../action.ts';
 import { dangerQuestion } from '../act-question.ts';
 import { createForm, type Form } from '../form.ts';

@@ -1,10 +1,10 @@
 /** The selection of a table: rows of the page, or every row of the query. */
-import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import { codeOf } from '../../../contract/error-codes.ts';
-import { countRows, readRows } from '../../../data/resources.ts';
-import { sameRows, type TableQuery } from '../../../domain/table-query.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { memberClient } from '../../auth/session.ts';
+import { TABLE_LIMITS } from '#contract/limits.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { countRows, readRows } from '#data/resources.ts';
+import { sameRows, type TableQuery } from '#domain/table-query.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { showToast } from '../toasts.ts';
 import { rowRequest } from './row-request.ts';
 import type { TableParts } from './navigation.ts';

@@ -1,7 +1,7 @@
 /** The store of every back office table. Its state is in the address: shareable, kept on reload, and part of the history. */
 import { computed, type ReadableAtom } from 'nanostores';
-import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import { isAdminRole } from '../../../domain/access.ts';
+import { TABLE_LIMITS } from '#contract/limits.ts';
+import { isAdminRole } from '#domain/access.ts';
 import {
   nextSort,
   readTableQuery,
@@ -10,9 +10,9 @@ import {
   type TableFilter,
   type TableQuery,
   type TableSort,
-} from '../../../domain/table-query.ts';
+} from '#domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
-import { $profile, type ProfileState } from '../../auth/profile.ts';
+import { $profile, type ProfileState } from '#stores/auth/profile.ts';
 import type { TableDefinition } from './define-table.ts';
 import { createTableColumns, type TableColumns } from './columns.ts';
 import type { ListState } from './list.ts';

@@ -1,9 +1,9 @@
 /** Rows of a query over all pages, read after a page that is not the last. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { TABLE_LIMITS } from '../../../contract/limits.ts';
-import { countRows } from '../../../data/resources.ts';
-import { sameRows, type TableQuery } from '../../../domain/table-query.ts';
-import { memberClient } from '../../auth/session.ts';
+import { TABLE_LIMITS } from '#contract/limits.ts';
+import { countRows } from '#data/resources.ts';
+import { sameRows, type TableQuery } from '#domain/table-query.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { createLatest } from '../latest.ts';
 import type { TableDefinition } from './define-table.ts';
 import { rowRequest } from './row-request.ts';

@@ -1,14 +1,14 @@
 /** The member's applications of one kind, for the pages that show them, and withdrawing one. */
-import type { OwnTeamApplication } from '../../../contract/team-applications.ts';
-import { readOwnTeamApplications, withdrawTeamApplication } from '../../../data/team-applications.ts';
-import { APPLICATION_TEXT } from '../../../messages/portal/applications.ts';
-import { createAction } from '../../core/action.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { refreshProfile } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
-import { refreshViewer } from '../../auth/viewer.ts';
+import type { OwnTeamApplication } from '#contract/team-applications.ts';
+import { readOwnTeamApplications, withdrawTeamApplication } from '#data/team-applications.ts';
+import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { refreshProfile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { refreshViewer } from '#stores/auth/viewer.ts';
 
 /** The list as it was read last, open applications first. */
 export interface OwnApplicationList<Application = OwnTeamApplication> {

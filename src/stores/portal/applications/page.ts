@@ -1,26 +1,21 @@
 /** /team-applications: the teams that recruit, whether the member can apply to each, and the team of the address. */
 import { atom, computed } from 'nanostores';
-import { urls } from '../../../contract/urls.ts';
-import type { OwnTeamApplication, TeamEligibility } from '../../../contract/team-applications.ts';
-import type { TeamRow } from '../../../contract/teams.ts';
-import { readTeamEligibility } from '../../../data/team-applications.ts';
-import { readTeams } from '../../../data/teams.ts';
-import { readOwnUser } from '../../../data/members.ts';
-import { gamesOf } from '../../../domain/game-list.ts';
-import { playsOneOf, rankTeams } from '../../../domain/team-ranking.ts';
-import { toRosterTeam } from '../../../domain/roster.ts';
-import {
-  applyStateOf,
-  missingStepOf,
-  type ApplyState,
-  type MissingStep,
-} from '../../../domain/team-applications.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { ownUserId } from '../../auth/own-member.ts';
-import { memberClient } from '../../auth/session.ts';
-import { $latestApplication, openTeamApplication } from '../../site/team-application.ts';
+import { urls } from '#contract/urls.ts';
+import type { OwnTeamApplication, TeamEligibility } from '#contract/team-applications.ts';
+import type { TeamRow } from '#contract/teams.ts';
+import { readTeamEligibility } from '#data/team-applications.ts';
+import { readTeams } from '#data/teams.ts';
+import { readOwnUser } from '#data/members.ts';
+import { gamesOf } from '#domain/game-list.ts';
+import { playsOneOf, rankTeams } from '#domain/team-ranking.ts';
+import { toRosterTeam } from '#domain/roster.ts';
+import { applyStateOf, missingStepOf, type ApplyState, type MissingStep } from '#domain/team-applications.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { ownUserId } from '#stores/auth/own-member.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { $latestApplication, openTeamApplication } from '#stores/site/team-application.ts';
 import { createOwnApplications } from './own-applications.ts';
 
 /** A team that recruits and whether the member can apply to it. */

@@ -1,10 +1,10 @@
 /** The field of a discount code in /checkout, and removing an applied one. */
 import * as v from 'valibot';
-import { DISCOUNT_CODE_LENGTH, type QuoteDiscount } from '../../../contract/checkout.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { discountFacts } from '../../../domain/discounts.ts';
-import { REFUSED_DISCOUNT_TEXT } from '../../../messages/portal/discounts.ts';
-import { createForm } from '../../core/form.ts';
+import { DISCOUNT_CODE_LENGTH, type QuoteDiscount } from '#contract/checkout.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { discountFacts } from '#domain/discounts.ts';
+import { REFUSED_DISCOUNT_TEXT } from '#messages/portal/discounts.ts';
+import { createForm } from '#stores/core/form.ts';
 import type { DiscountCode } from './discount.ts';
 import type { QuoteStore } from './quote.ts';
 

@@ -6,12 +6,12 @@
  * order.
  */
 import * as v from 'valibot';
-import { CheckoutDraftSchema, type CheckoutDraft } from '../../../contract/checkout.ts';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { createOrderKey } from '../../../domain/checkout.ts';
-import { ownUserId } from '../../auth/own-member.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { $session } from '../../auth/session.ts';
+import { CheckoutDraftSchema, type CheckoutDraft } from '#contract/checkout.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { createOrderKey } from '#domain/checkout.ts';
+import { ownUserId } from '#stores/auth/own-member.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { $session } from '#stores/auth/session.ts';
 
 function readStored(): CheckoutDraft | null {
   try {

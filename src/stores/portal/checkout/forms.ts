@@ -8,17 +8,17 @@ import {
   type CheckoutContact,
   type CheckoutDelivery,
   type CheckoutDraft,
-} from '../../../contract/checkout.ts';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '../../../contract/orders.ts';
-import type { CheckoutInputStep, CheckoutProgress } from '../../../domain/checkout.ts';
-import { likelierProvinces } from '../../../domain/postal-codes.ts';
-import { CHECKOUT_REQUESTS, DELIVERY_TEXT } from '../../../messages/portal/checkout.ts';
-import { createForm } from '../../core/form.ts';
-import { namedErrors } from '../../core/named-errors.ts';
-import type { Stop } from '../../core/page.ts';
-import { ownMember } from '../../auth/own-member.ts';
-import { $session } from '../../auth/session.ts';
+} from '#contract/checkout.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '#contract/orders.ts';
+import type { CheckoutInputStep, CheckoutProgress } from '#domain/checkout.ts';
+import { likelierProvinces } from '#domain/postal-codes.ts';
+import { CHECKOUT_REQUESTS, DELIVERY_TEXT } from '#messages/portal/checkout.ts';
+import { createForm } from '#stores/core/form.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
+import type { Stop } from '#stores/core/page.ts';
+import { ownMember } from '#stores/auth/own-member.ts';
+import { $session } from '#stores/auth/session.ts';
 import type { CheckoutDraftStore } from './draft.ts';
 import { offeredDeliveries, type Offers } from './terms.ts';
 

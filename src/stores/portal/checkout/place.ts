@@ -8,16 +8,16 @@
  * cart. The key ends only when an order is known to be placed.
  */
 import { atom } from 'nanostores';
-import { LEGAL_VERSION } from '../../../contract/brand-legal.ts';
-import type { PlaceOrderInput, PlaceOrderResult, Quote } from '../../../contract/checkout.ts';
-import { RefusalError, type ErrorCode, type FieldErrors } from '../../../contract/error-codes.ts';
-import { placeOrder } from '../../../data/checkout.ts';
-import { readOwnOrder } from '../../../data/orders.ts';
-import { requestedLines, withoutOrdered, type OrderedPieces } from '../../../domain/checkout.ts';
-import { $cartLines, changeCart } from '../../shop/cart.ts';
-import { ownUserId } from '../../auth/own-member.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { memberClient } from '../../auth/session.ts';
+import { LEGAL_VERSION } from '#contract/brand-legal.ts';
+import type { PlaceOrderInput, PlaceOrderResult, Quote } from '#contract/checkout.ts';
+import { RefusalError, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
+import { placeOrder } from '#data/checkout.ts';
+import { readOwnOrder } from '#data/orders.ts';
+import { requestedLines, withoutOrdered, type OrderedPieces } from '#domain/checkout.ts';
+import { $cartLines, changeCart } from '#stores/shop/cart.ts';
+import { ownUserId } from '#stores/auth/own-member.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import type { CheckoutDraftStore } from './draft.ts';
 import type { CheckoutForms } from './forms.ts';
 import type { QuoteStore } from './quote.ts';

@@ -1,14 +1,14 @@
 /** Present prices of the order, and changes since the cart was filled. */
 import { computed } from 'nanostores';
-import type { Quote } from '../../../contract/checkout.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import type { DeliveryMethod } from '../../../contract/orders.ts';
-import { quoteOrder } from '../../../data/checkout.ts';
-import { applyQuote, quoteChanges, requestedLines } from '../../../domain/checkout.ts';
-import { $cartLines, changeCart } from '../../shop/cart.ts';
-import { createLoader } from '../../core/loader.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { memberClient } from '../../auth/session.ts';
+import type { Quote } from '#contract/checkout.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { DeliveryMethod } from '#contract/orders.ts';
+import { quoteOrder } from '#data/checkout.ts';
+import { applyQuote, quoteChanges, requestedLines } from '#domain/checkout.ts';
+import { $cartLines, changeCart } from '#stores/shop/cart.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import type { DiscountCode } from './discount.ts';
 
 /** Quote of the cart and the delivery method; the latest one stays while it is requested again. */

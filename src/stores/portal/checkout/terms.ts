@@ -1,13 +1,13 @@
 /** Collection points and payment methods of the checkout. */
 import { computed } from 'nanostores';
-import type { CheckoutTerms } from '../../../contract/checkout.ts';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '../../../contract/orders.ts';
-import { readPaymentMethods } from '../../../contract/payment-methods.ts';
-import { readCheckoutTerms } from '../../../data/checkout.ts';
-import { call } from '../../core/call.ts';
-import { createLoader } from '../../core/loader.ts';
-import { memberClient } from '../../auth/session.ts';
+import type { CheckoutTerms } from '#contract/checkout.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { DELIVERY_METHODS, type DeliveryMethod, type PaymentMethod } from '#contract/orders.ts';
+import { readPaymentMethods } from '#contract/payment-methods.ts';
+import { readCheckoutTerms } from '#data/checkout.ts';
+import { call } from '#stores/core/call.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { memberClient } from '#stores/auth/session.ts';
 
 interface CheckoutOffers extends CheckoutTerms {
   /** Bank transfer alone while the ways to pay are not known. */

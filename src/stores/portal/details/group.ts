@@ -4,13 +4,13 @@
  */
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as v from 'valibot';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { DETAILS_REQUESTS, DETAILS_TEXT } from '../../../messages/portal/details.ts';
-import type { LoadState } from '../../core/loader.ts';
-import { createForm, type Form, type FormOptions } from '../../core/form.ts';
-import { namedErrors } from '../../core/named-errors.ts';
-import { ownMember, requireOwnMember, type OwnMember } from '../../auth/own-member.ts';
-import { showToast } from '../../core/toasts.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { DETAILS_REQUESTS, DETAILS_TEXT } from '#messages/portal/details.ts';
+import type { LoadState } from '#stores/core/loader.ts';
+import { createForm, type Form, type FormOptions } from '#stores/core/form.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
+import { ownMember, requireOwnMember, type OwnMember } from '#stores/auth/own-member.ts';
+import { showToast } from '#stores/core/toasts.ts';
 
 export interface DetailsOptions<Values extends object, Input> {
   readonly empty: Values;

@@ -6,26 +6,26 @@ import {
   PrivateInputSchema,
   ProfileInputSchema,
   VisibilityInputSchema,
-} from '../../../contract/members.ts';
-import { SocialInputSchema } from '../../../contract/onboarding.ts';
-import { saveOwnPrivate, saveOwnUser, type PrivateChanges, type UserChanges } from '../../../data/members.ts';
+} from '#contract/members.ts';
+import { SocialInputSchema } from '#contract/onboarding.ts';
+import { saveOwnPrivate, saveOwnUser, type PrivateChanges, type UserChanges } from '#data/members.ts';
 import {
   CHANNELS_GROUP,
   CREATOR_GROUP,
   PRIVATE_GROUP,
   PROFILE_GROUP,
   VISIBILITY_GROUP,
-} from '../../../messages/portal/details.ts';
-import { gamertagText, IDENTITY_TEXT } from '../../../messages/portal/onboarding.ts';
+} from '#messages/portal/details.ts';
+import { gamertagText, IDENTITY_TEXT } from '#messages/portal/onboarding.ts';
 import * as v from 'valibot';
-import { channelText, completeChannels } from '../../core/channel-fields.ts';
-import { createPage } from '../../core/page.ts';
+import { channelText, completeChannels } from '#stores/core/channel-fields.ts';
+import { createPage } from '#stores/core/page.ts';
 import { createDetailsGroup } from './group.ts';
 import { createPhoto } from './photo.ts';
-import { loadOwnConsents } from '../../auth/own-consents.ts';
-import { setOwnMember, ownMember, ownUserId, type OwnMember } from '../../auth/own-member.ts';
-import { $profile } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
+import { loadOwnConsents } from '#stores/auth/own-consents.ts';
+import { setOwnMember, ownMember, ownUserId, type OwnMember } from '#stores/auth/own-member.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { createGamertagCheck, type GamertagCheck } from '../onboarding/gamertag-check.ts';
 
 const text = (value: string | null): string => value ?? '';

@@ -1,15 +1,15 @@
 /** Choosing, sending and removing the photo of the member's profile. */
 import { atom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from '../../../contract/photo-limits.ts';
-import { removeProfilePhoto, uploadProfilePhoto } from '../../../contract/profile-photo.ts';
-import { PHOTO_TEXT } from '../../../messages/portal/details.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { createAction, type Action } from '../../core/action.ts';
-import { callAsMember } from '../../core/member-call.ts';
-import type { PictureSource } from '../../core/portal-environment.ts';
-import { smallPicture } from '../../core/small-picture.ts';
-import { ownMember } from '../../auth/own-member.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { PHOTO_LIMITS, PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
+import { removeProfilePhoto, uploadProfilePhoto } from '#contract/profile-photo.ts';
+import { PHOTO_TEXT } from '#messages/portal/details.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { createAction, type Action } from '#stores/core/action.ts';
+import { callAsMember } from '#stores/core/member-call.ts';
+import type { PictureSource } from '#stores/core/portal-environment.ts';
+import { smallPicture } from '#stores/core/small-picture.ts';
+import { ownMember } from '#stores/auth/own-member.ts';
 
 /** Four megabytes over a slow telephone. */
 const TIMEOUT_MS = 120_000;

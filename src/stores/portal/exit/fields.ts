@@ -1,6 +1,6 @@
 /** The form of /exitform: values, fields, request. */
 import * as v from 'valibot';
-import { RefusalError } from '../../../contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import {
   EXIT_KINDS,
   EXIT_LIMITS,
@@ -9,11 +9,11 @@ import {
   type ExitRequest,
   type OwnExit,
   type OwnExits,
-} from '../../../contract/exits.ts';
-import { isDay } from '../../../domain/days.ts';
-import { EXIT_REASON_LABELS } from '../../../messages/portal/exit-words.ts';
-import { EXIT_FIELD_TEXT as FIELD, EXIT_KIND_CHOICES } from '../../../messages/portal/exit.ts';
-import type { FieldSpec } from '../../core/fields.ts';
+} from '#contract/exits.ts';
+import { isDay } from '#domain/days.ts';
+import { EXIT_REASON_LABELS } from '#messages/portal/exit-words.ts';
+import { EXIT_FIELD_TEXT as FIELD, EXIT_KIND_CHOICES } from '#messages/portal/exit.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
 
 export const START = {
   kind: '',

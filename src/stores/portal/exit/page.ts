@@ -1,19 +1,19 @@
 /** /exitform: own exits, the form with its draft, and a certificate (`?certificate=…`). */
 import * as v from 'valibot';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import type { OwnExit } from '../../../contract/exits.ts';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { readOwnExits, requestExit, withdrawExit } from '../../../data/exits.ts';
-import { EXIT_FIELD_TEXT as FIELD, EXIT_TEXT, OWN_EXIT_TEXT as OWN } from '../../../messages/portal/exit.ts';
-import { $session, memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { createAddress, queryOf } from '../../core/address.ts';
-import { createForm } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { today } from '../../core/today.ts';
-import { showToast } from '../../core/toasts.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { OwnExit } from '#contract/exits.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { readOwnExits, requestExit, withdrawExit } from '#data/exits.ts';
+import { EXIT_FIELD_TEXT as FIELD, EXIT_TEXT, OWN_EXIT_TEXT as OWN } from '#messages/portal/exit.ts';
+import { $session, memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
+import { createForm } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { today } from '#stores/core/today.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import { exitRequestOf, START, ValuesSchema, type ExitValues } from './fields.ts';
 
 /** The team or the organisation that an exit leaves. */

@@ -7,23 +7,20 @@ import {
   type NotificationChoice,
   type NotificationKind,
   type NotificationRow,
-} from '../../../contract/notifications.ts';
+} from '#contract/notifications.ts';
 import {
   chooseNotifications,
   markNotificationsRead,
   readNotificationChoices,
   readNotifications,
-} from '../../../data/notifications.ts';
-import { backOfficeRoutes } from '../../../domain/access.ts';
-import {
-  NOTIFICATION_KIND_LABELS,
-  NOTIFICATIONS_TEXT as TEXT,
-} from '../../../messages/portal/notifications.ts';
-import { $profile } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
+} from '#data/notifications.ts';
+import { backOfficeRoutes } from '#domain/access.ts';
+import { NOTIFICATION_KIND_LABELS, NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
 import { countUnread } from './unread.ts';
 
 export interface NotificationList {

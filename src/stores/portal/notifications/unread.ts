@@ -1,9 +1,9 @@
 /** Number of unread notifications, for the bell. One number per tab. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { countUnreadNotifications } from '../../../data/notifications.ts';
-import { memberClient } from '../../auth/session.ts';
-import { setFailedRead } from '../../core/failed-reads.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { countUnreadNotifications } from '#data/notifications.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { setFailedRead } from '#stores/core/failed-reads.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 /** Milliseconds between two counts when the person returns to the page. */
 const PAUSE_MS = 60_000;

@@ -1,9 +1,9 @@
 /** Time and link of a notification. */
-import type { NotificationKind, NotificationRow } from '../../../contract/notifications.ts';
-import { urls } from '../../../contract/urls.ts';
-import { momentText } from '../../../domain/dates.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { queryOf } from '../../core/address.ts';
+import type { NotificationKind, NotificationRow } from '#contract/notifications.ts';
+import { urls } from '#contract/urls.ts';
+import { momentText } from '#domain/dates.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { queryOf } from '#stores/core/address.ts';
 
 export function notificationWhen({ created_at: at }: NotificationRow): string {
   return momentText(at, getPortalEnvironment().now());

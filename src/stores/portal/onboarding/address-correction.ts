@@ -1,18 +1,18 @@
 /** Resending the guardian's link, and correcting its address until the guardian decides. */
 import { atom } from 'nanostores';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { requestGuardianConsent } from '../../../contract/guardian-consent.ts';
-import { GuardianAddressSchema, type OnboardingState } from '../../../contract/onboarding.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { requestGuardianConsent } from '#contract/guardian-consent.ts';
+import { GuardianAddressSchema, type OnboardingState } from '#contract/onboarding.ts';
 import {
   MINOR_REQUESTS,
   MINOR_TEXT,
   sendErrorText,
   WAITING_TEXT,
-} from '../../../messages/portal/minor-onboarding.ts';
-import { accessToken } from '../../auth/session.ts';
-import { call } from '../../core/call.ts';
-import { createForm } from '../../core/form.ts';
-import { namedErrors } from '../../core/named-errors.ts';
+} from '#messages/portal/minor-onboarding.ts';
+import { accessToken } from '#stores/auth/session.ts';
+import { call } from '#stores/core/call.ts';
+import { createForm } from '#stores/core/form.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
 import { saveStep } from './save.ts';
 
 /** Mails the link. Throws RefusalError with the function's code. */

@@ -3,11 +3,11 @@
  * or may be, minors only the minimum is kept.
  */
 import * as v from 'valibot';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { $session } from '../../auth/session.ts';
-import type { Form } from '../../core/form.ts';
-import type { Stop } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { $session } from '#stores/auth/session.ts';
+import type { Form } from '#stores/core/form.ts';
+import type { Stop } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 const DraftsSchema = v.object({
   userId: v.string(),

@@ -1,6 +1,6 @@
 /** The forms of /recruitment, one for each step. */
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { ONBOARDING_LIMITS } from '../../../contract/limits.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import {
   AGREEMENT_VERSION,
   AgreementInputSchema,
@@ -10,9 +10,9 @@ import {
   SocialInputSchema,
   type OnboardingState,
   type OnboardingStep,
-} from '../../../contract/onboarding.ts';
-import { formatCalendarDate, readBirthday, todayInSouthAfrica, typedDate } from '../../../domain/age.ts';
-import type { OnboardingAnswers } from '../../../data/onboarding.ts';
+} from '#contract/onboarding.ts';
+import { formatCalendarDate, readBirthday, todayInSouthAfrica, typedDate } from '#domain/age.ts';
+import type { OnboardingAnswers } from '#data/onboarding.ts';
 import {
   AGREEMENT_TEXT,
   birthErrorText,
@@ -21,13 +21,13 @@ import {
   gamertagText,
   IDENTITY_REQUESTS,
   IDENTITY_TEXT,
-} from '../../../messages/portal/onboarding.ts';
-import { channelText, completeChannels } from '../../core/channel-fields.ts';
-import { answerConfirm, askConfirm } from '../../core/dialogs.ts';
-import { createForm } from '../../core/form.ts';
-import { namedErrors } from '../../core/named-errors.ts';
-import type { Stop } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+} from '#messages/portal/onboarding.ts';
+import { channelText, completeChannels } from '#stores/core/channel-fields.ts';
+import { answerConfirm, askConfirm } from '#stores/core/dialogs.ts';
+import { createForm } from '#stores/core/form.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
+import type { Stop } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { followDraft } from './draft.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
 import { savedValues, saveStep } from './save.ts';

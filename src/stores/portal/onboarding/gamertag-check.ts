@@ -1,16 +1,16 @@
 /** Checks while a gamertag is typed whether it is free: half a second after the last key. */
 import { computed, type ReadableAtom } from 'nanostores';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { LIMITS } from '../../../contract/limits.ts';
-import { isGamertagAvailable } from '../../../data/onboarding.ts';
-import { gamertagProblem } from '../../../domain/gamertag.ts';
-import { errorText } from '../../../messages/core/errors.ts';
-import { GAMERTAG_CHECK_FAILED, gamertagText } from '../../../messages/portal/onboarding.ts';
-import type { Form } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import type { Stop } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { memberClient } from '../../auth/session.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { isGamertagAvailable } from '#data/onboarding.ts';
+import { gamertagProblem } from '#domain/gamertag.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { GAMERTAG_CHECK_FAILED, gamertagText } from '#messages/portal/onboarding.ts';
+import type { Form } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import type { Stop } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { memberClient } from '#stores/auth/session.ts';
 
 /** 'idle' when the field is empty, holds the member's own gamertag, or has an error. */
 export type GamertagState = 'idle' | 'checking' | 'free';

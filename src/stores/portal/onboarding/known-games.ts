@@ -1,8 +1,8 @@
 /** Games that members choose from: the active categories of teams. */
-import { readGameCategories } from '../../../data/teams.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
+import { readGameCategories } from '#data/teams.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
 
 export const createKnownGames = () =>
   createPage(({ onStart }) => {

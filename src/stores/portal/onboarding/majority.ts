@@ -1,17 +1,17 @@
 /** Coming of age: asks a member whose guardian's consent has lapsed for their own consent. */
 import { computed } from 'nanostores';
-import { MajorityInputSchema } from '../../../contract/data-rights.ts';
-import { AGREEMENT_VERSION } from '../../../contract/onboarding.ts';
-import { confirmMajority } from '../../../data/data-rights.ts';
-import { readOnboarding } from '../../../data/onboarding.ts';
-import { MAJORITY_TEXT } from '../../../messages/portal/data-rights.ts';
-import { AGREEMENT_TEXT } from '../../../messages/portal/onboarding.ts';
-import { createForm } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { $profile, setProfile, type ProfileState } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
+import { MajorityInputSchema } from '#contract/data-rights.ts';
+import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
+import { confirmMajority } from '#data/data-rights.ts';
+import { readOnboarding } from '#data/onboarding.ts';
+import { MAJORITY_TEXT } from '#messages/portal/data-rights.ts';
+import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
+import { createForm } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { $profile, setProfile, type ProfileState } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
 
 /** The consent lapses together with the onboarding; only this case needs a request. */
 function canBeLapsed(state: ProfileState): boolean {

@@ -1,32 +1,28 @@
 /** /minor-recruitment: naming a guardian, sending them the link, waiting for their decision. */
 import { atom, computed } from 'nanostores';
 import * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { LIMITS } from '../../../contract/limits.ts';
-import {
-  AGREEMENT_VERSION,
-  GuardianInputSchema,
-  type OnboardingState,
-} from '../../../contract/onboarding.ts';
-import { readOnboarding } from '../../../data/onboarding.ts';
-import { gamertagText } from '../../../messages/portal/onboarding.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { AGREEMENT_VERSION, GuardianInputSchema, type OnboardingState } from '#contract/onboarding.ts';
+import { readOnboarding } from '#data/onboarding.ts';
+import { gamertagText } from '#messages/portal/onboarding.ts';
 import {
   MINOR_REQUESTS,
   MINOR_TEXT,
   sendErrorText,
   WAITING_TEXT,
-} from '../../../messages/portal/minor-onboarding.ts';
-import { createForm } from '../../core/form.ts';
-import { namedErrors } from '../../core/named-errors.ts';
-import { createLoader, type LoadState } from '../../core/loader.ts';
-import { createPage, type Stop } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { $profile, refreshProfile } from '../../auth/profile.ts';
-import { $session, memberClient } from '../../auth/session.ts';
+} from '#messages/portal/minor-onboarding.ts';
+import { createForm } from '#stores/core/form.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
+import { createLoader, type LoadState } from '#stores/core/loader.ts';
+import { createPage, type Stop } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { $profile, refreshProfile } from '#stores/auth/profile.ts';
+import { $session, memberClient } from '#stores/auth/session.ts';
 import { createAddressCorrection, sendLink } from './address-correction.ts';
 import { dropDrafts, dropDraftsOnLogout, followDraft } from './draft.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
-import { onPhase } from '../../core/on-phase.ts';
+import { onPhase } from '#stores/core/on-phase.ts';
 import { saveStep } from './save.ts';
 
 export type MinorView =

@@ -1,23 +1,23 @@
 /** /recruitment: the step that is shown, the order of steps, and completing. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { codeOf, type ErrorCode } from '../../../contract/error-codes.ts';
-import type { OnboardingState } from '../../../contract/onboarding.ts';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { completeOnboarding, readOnboarding } from '../../../data/onboarding.ts';
-import { safeReturnPath } from '../../../domain/access.ts';
-import { mayOpenStep, stepAfter, stepFor, type RecruitmentStep } from '../../../domain/onboarding.ts';
-import { REVIEW_TEXT } from '../../../messages/portal/onboarding.ts';
-import { createAction } from '../../core/action.ts';
-import { createAddress, queryOf, type Address } from '../../core/address.ts';
-import { createLoader, type Loader } from '../../core/loader.ts';
-import { createPage, type Stop } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { $profile, setProfile, refreshProfile } from '../../auth/profile.ts';
-import { claimStoredReferral } from '../../auth/referral-claim.ts';
-import { memberClient } from '../../auth/session.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
+import type { OnboardingState } from '#contract/onboarding.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { completeOnboarding, readOnboarding } from '#data/onboarding.ts';
+import { safeReturnPath } from '#domain/access.ts';
+import { mayOpenStep, stepAfter, stepFor, type RecruitmentStep } from '#domain/onboarding.ts';
+import { REVIEW_TEXT } from '#messages/portal/onboarding.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createAddress, queryOf, type Address } from '#stores/core/address.ts';
+import { createLoader, type Loader } from '#stores/core/loader.ts';
+import { createPage, type Stop } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { $profile, setProfile, refreshProfile } from '#stores/auth/profile.ts';
+import { claimStoredReferral } from '#stores/auth/referral-claim.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { dropDrafts, dropDraftsOnLogout } from './draft.ts';
 import { createOnboardingForms, type OnboardingForms } from './forms.ts';
-import { onPhase } from '../../core/on-phase.ts';
+import { onPhase } from '#stores/core/on-phase.ts';
 
 /** Onboarded before the page was opened, or just now. */
 interface End {

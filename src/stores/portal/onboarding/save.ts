@@ -1,8 +1,8 @@
 /** Saves a step of the onboarding for its form. */
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import type { OnboardingState, OnboardingStep } from '../../../contract/onboarding.ts';
-import { saveOnboarding, type OnboardingAnswers } from '../../../data/onboarding.ts';
-import { memberClient } from '../../auth/session.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import type { OnboardingState, OnboardingStep } from '#contract/onboarding.ts';
+import { saveOnboarding, type OnboardingAnswers } from '#data/onboarding.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { dropDraft } from './draft.ts';
 
 /** Refusals about one field that the database does not name. */

@@ -1,18 +1,18 @@
 /** Adds the items of an order to the cart and opens it; stays on the page when some could not be added. */
 import { atom } from 'nanostores';
-import { RefusalError } from '../../../contract/error-codes.ts';
-import { urls } from '../../../contract/urls.ts';
-import { readOwnOrder } from '../../../data/orders.ts';
-import { readProductsByIds } from '../../../data/products.ts';
-import { buyAgain } from '../../../domain/buy-again.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { toOptionProduct } from '../../../domain/product-options.ts';
-import { cartNoticeText } from '../../../messages/shop/cart.ts';
-import { ownUserId } from '../../auth/own-member.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { changeCart } from '../../shop/cart.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { urls } from '#contract/urls.ts';
+import { readOwnOrder } from '#data/orders.ts';
+import { readProductsByIds } from '#data/products.ts';
+import { buyAgain } from '#domain/buy-again.ts';
+import { formatRand } from '#domain/money.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { cartNoticeText } from '#messages/shop/cart.ts';
+import { ownUserId } from '#stores/auth/own-member.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { changeCart } from '#stores/shop/cart.ts';
 
 /** The latest order that was bought again. */
 interface BuyAgainResult {

@@ -1,9 +1,9 @@
 /** Cancelling an order from its page. */
 import * as v from 'valibot';
-import { ORDER_LIMITS } from '../../../contract/orders.ts';
-import { cancelOwnOrder } from '../../../data/orders.ts';
-import { CANCEL_TEXT } from '../../../messages/portal/orders.ts';
-import { memberClient } from '../../auth/session.ts';
+import { ORDER_LIMITS } from '#contract/orders.ts';
+import { cancelOwnOrder } from '#data/orders.ts';
+import { CANCEL_TEXT } from '#messages/portal/orders.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import type { CurrentOrder } from './current-order.ts';
 import { createOrderDialog } from './dialog.ts';
 

@@ -1,12 +1,12 @@
 /** Reports a payment that the buyer cancelled at PayFast: PayFast sends no notice of it, only opens its cancel address. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { codeOf } from '../../../contract/error-codes.ts';
-import { reportCancelledPayment } from '../../../data/orders.ts';
-import { memberClient } from '../../auth/session.ts';
-import { queryWith } from '../../core/address.ts';
-import { pageParameter } from '../../core/page-route.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { reportCancelledPayment } from '#data/orders.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { queryWith } from '#stores/core/address.ts';
+import { pageParameter } from '#stores/core/page-route.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 /** Removes parameters from the address, so that returning to the page does not repeat them. */
 export function dropParameters(...names: readonly string[]): void {

@@ -4,19 +4,19 @@
  */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
-import { type Order, OrderNumberSchema } from '../../../contract/orders.ts';
-import { readOwnOrder } from '../../../data/orders.ts';
-import { pollDelay } from '../../../domain/order-actions.ts';
-import { ownUserId } from '../../auth/own-member.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createDelay } from '../../core/delay.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { pageParameter } from '../../core/page-route.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
+import { type Order, OrderNumberSchema } from '#contract/orders.ts';
+import { readOwnOrder } from '#data/orders.ts';
+import { pollDelay } from '#domain/order-actions.ts';
+import { ownUserId } from '#stores/auth/own-member.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createDelay } from '#stores/core/delay.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { pageParameter } from '#stores/core/page-route.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { reportFromAddress } from './cancelled-payment.ts';
-import { SECOND_MS } from '../../../contract/time-units.ts';
+import { SECOND_MS } from '#contract/time-units.ts';
 
 export interface OrderView {
   /** The number as the address has it. */

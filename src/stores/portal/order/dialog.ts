@@ -1,7 +1,7 @@
 /** A dialog with a form that writes the order: cancelling, sending pieces back. */
 import { atom } from 'nanostores';
-import { createForm, type FormOptions } from '../../core/form.ts';
-import { showToast } from '../../core/toasts.ts';
+import { createForm, type FormOptions } from '#stores/core/form.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import type { CurrentOrder } from './current-order.ts';
 
 interface OrderDialogOptions<Values extends object, Input> extends Pick<

@@ -1,8 +1,8 @@
 /** Downloads the invoice when the address asks for it, as the link in the mail does. */
-import { hasInvoice } from '../../../domain/invoices.ts';
-import { saveInvoice } from '../../core/order-invoice.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { hasInvoice } from '#domain/invoices.ts';
+import { saveInvoice } from '#stores/core/order-invoice.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { dropParameters } from './cancelled-payment.ts';
 import type { CurrentOrder } from './current-order.ts';
 

@@ -1,5 +1,5 @@
 /** /order-confirmation/{orderNumber}: the order and its actions. */
-import { createPage } from '../../core/page.ts';
+import { createPage } from '#stores/core/page.ts';
 import { createBuyAgain } from './buy-again.ts';
 import { createCancel } from './cancel.ts';
 import { createCurrentOrder } from './current-order.ts';

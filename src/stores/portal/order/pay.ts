@@ -1,21 +1,21 @@
 /** Paying from an order's page: redirect to PayFast, and another payment method. */
 import { atom } from 'nanostores';
 import type * as v from 'valibot';
-import { codeOf } from '../../../contract/error-codes.ts';
-import type { Order, PaymentMethod } from '../../../contract/orders.ts';
-import { readPaymentMethods } from '../../../contract/payment-methods.ts';
-import { type PaymentFormSchema, startPayment } from '../../../contract/payments.ts';
-import { changePaymentMethod } from '../../../data/orders.ts';
-import { formatRand } from '../../../domain/money.ts';
-import { orderActions } from '../../../domain/order-actions.ts';
-import { PAY_TEXT } from '../../../messages/portal/orders.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { call } from '../../core/call.ts';
-import { callAsMember } from '../../core/member-call.ts';
-import { askConfirm } from '../../core/dialogs.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import type { Order, PaymentMethod } from '#contract/orders.ts';
+import { readPaymentMethods } from '#contract/payment-methods.ts';
+import { type PaymentFormSchema, startPayment } from '#contract/payments.ts';
+import { changePaymentMethod } from '#data/orders.ts';
+import { formatRand } from '#domain/money.ts';
+import { orderActions } from '#domain/order-actions.ts';
+import { PAY_TEXT } from '#messages/portal/orders.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { call } from '#stores/core/call.ts';
+import { callAsMember } from '#stores/core/member-call.ts';
+import { askConfirm } from '#stores/core/dialogs.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { dropParameters } from './cancelled-payment.ts';
 import type { CurrentOrder } from './current-order.ts';
 

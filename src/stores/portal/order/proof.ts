@@ -1,11 +1,11 @@
 /** Sending a proof of a transfer from an order's page. */
 import { atom } from 'nanostores';
-import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '../../../contract/documents.ts';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { uploadPaymentProof } from '../../../contract/payment-proofs.ts';
-import { PROOF_TEXT } from '../../../messages/portal/orders.ts';
-import { createAction } from '../../core/action.ts';
-import { callAsMember } from '../../core/member-call.ts';
+import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '#contract/documents.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { uploadPaymentProof } from '#contract/payment-proofs.ts';
+import { PROOF_TEXT } from '#messages/portal/orders.ts';
+import { createAction } from '#stores/core/action.ts';
+import { callAsMember } from '#stores/core/member-call.ts';
 import type { CurrentOrder } from './current-order.ts';
 
 /** Four megabytes over a slow telephone. */

@@ -1,12 +1,12 @@
 /** Sending pieces of an order back, from its page. */
 import { computed } from 'nanostores';
 import * as v from 'valibot';
-import { RETURN_LIMITS, type ReturnedPieces } from '../../../contract/returns.ts';
-import { requestReturn, withdrawReturn } from '../../../data/returns.ts';
-import { expectedRefund } from '../../../domain/returns.ts';
-import { RETURN_FORM_TEXT, RETURN_TEXT } from '../../../messages/portal/returns.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
+import { RETURN_LIMITS, type ReturnedPieces } from '#contract/returns.ts';
+import { requestReturn, withdrawReturn } from '#data/returns.ts';
+import { expectedRefund } from '#domain/returns.ts';
+import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/returns.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
 import type { CurrentOrder } from './current-order.ts';
 import { createOrderDialog } from './dialog.ts';
 

@@ -1,12 +1,12 @@
 /** The list of the member's orders, for the pages that show it. */
 import { atom } from 'nanostores';
-import type { OwnOrder } from '../../../contract/orders.ts';
-import { readOwnOrders } from '../../../data/orders.ts';
-import { ownUserId } from '../../auth/own-member.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import type { OwnOrder } from '#contract/orders.ts';
+import { readOwnOrders } from '#data/orders.ts';
+import { ownUserId } from '#stores/auth/own-member.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createBuyAgain } from '../order/buy-again.ts';
 
 /** The list as it was read last, newest first. */

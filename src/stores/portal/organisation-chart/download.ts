@@ -1,12 +1,12 @@
 /** The shown chart as an SVG file. */
 import type { ReadableAtom } from 'nanostores';
-import type { ChartView } from '../../../contract/organisation-chart.ts';
-import { chartSvg } from '../../../domain/chart-svg.ts';
-import { formatDate, isoDate } from '../../../domain/dates.ts';
-import { hiddenHolders, openSeats, type ChartNode } from '../../../domain/organisation-chart.ts';
-import { joinParts } from '../../../domain/text.ts';
-import { CHART_TABS, CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import type { ChartView } from '#contract/organisation-chart.ts';
+import { chartSvg } from '#domain/chart-svg.ts';
+import { formatDate, isoDate } from '#domain/dates.ts';
+import { hiddenHolders, openSeats, type ChartNode } from '#domain/organisation-chart.ts';
+import { joinParts } from '#domain/text.ts';
+import { CHART_TABS, CHART_TEXT as TEXT } from '#messages/portal/organisation-chart.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 /** The holders of a role, and its seats where some are open or not shown. */
 function linesOf(node: ChartNode): readonly string[] {

@@ -1,19 +1,15 @@
 /** /organization-chart: three charts and the directory over one read. */
 import { computed, type ReadableAtom } from 'nanostores';
-import {
-  CHART_LIMITS,
-  type ChartView,
-  type OrganisationChart,
-} from '../../../contract/organisation-chart.ts';
-import { readOrganisationChart } from '../../../data/organisation-chart.ts';
-import { chartTree, findNodes, openableKeys, type FoundNodes } from '../../../domain/organisation-chart.ts';
-import { GROUP_TITLES } from '../../../messages/portal/organisation-chart.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAddress, queryWith, type Address } from '../../core/address.ts';
-import { createDelay } from '../../core/delay.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { CHART_LIMITS, type ChartView, type OrganisationChart } from '#contract/organisation-chart.ts';
+import { readOrganisationChart } from '#data/organisation-chart.ts';
+import { chartTree, findNodes, openableKeys, type FoundNodes } from '#domain/organisation-chart.ts';
+import { GROUP_TITLES } from '#messages/portal/organisation-chart.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAddress, queryWith, type Address } from '#stores/core/address.ts';
+import { createDelay } from '#stores/core/delay.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { chartHeading, createDownload } from './download.ts';
 import { createPostingAlerts } from './posting-alerts.ts';
 import { createChartSearch, readChartQuery, type ChartQuery, type StaffFilterName } from './query.ts';

@@ -1,12 +1,12 @@
 /** Roles without a posting that the member waits for. */
 import { atom, computed } from 'nanostores';
-import type { ChartRole } from '../../../contract/organisation-chart.ts';
-import { readPostingAlerts, setPostingAlert } from '../../../data/posting-alerts.ts';
-import { awaitsOnboarding } from '../../../domain/access.ts';
-import { CHART_TEXT as TEXT } from '../../../messages/portal/organisation-chart.ts';
-import { $profile } from '../../auth/profile.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
+import type { ChartRole } from '#contract/organisation-chart.ts';
+import { readPostingAlerts, setPostingAlert } from '#data/posting-alerts.ts';
+import { awaitsOnboarding } from '#domain/access.ts';
+import { CHART_TEXT as TEXT } from '#messages/portal/organisation-chart.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
 
 export function createPostingAlerts() {
   const $codes = atom<ReadonlySet<string>>(new Set());

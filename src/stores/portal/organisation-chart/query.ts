@@ -1,9 +1,9 @@
 /** The query of /organization-chart: view, role, search and filters. */
 import { atom } from 'nanostores';
-import { CHART_LIMITS, CHART_VIEWS, type ChartView } from '../../../contract/organisation-chart.ts';
-import type { StaffFilter } from '../../../domain/organisation-chart.ts';
-import { queryWith, type Address } from '../../core/address.ts';
-import { createDelay } from '../../core/delay.ts';
+import { CHART_LIMITS, CHART_VIEWS, type ChartView } from '#contract/organisation-chart.ts';
+import type { StaffFilter } from '#domain/organisation-chart.ts';
+import { queryWith, type Address } from '#stores/core/address.ts';
+import { createDelay } from '#stores/core/delay.ts';
 
 export interface ChartQuery extends StaffFilter {
   readonly view: ChartView | 'people';

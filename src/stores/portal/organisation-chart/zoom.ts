@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { CHART_LIMITS } from '../../../contract/organisation-chart.ts';
+import { CHART_LIMITS } from '#contract/organisation-chart.ts';
 
 /** Scale of the charts, 1 at first. */
 export function createZoom() {

@@ -1,13 +1,13 @@
 /** /player/{gamertag}. A former gamertag redirects to the present one. */
-import type { PlayerProfile } from '../../../contract/player-search.ts';
-import { urls } from '../../../contract/urls.ts';
-import { readPlayerProfile } from '../../../data/player-search.ts';
-import { PLAYER_PAGE_TEXT } from '../../../messages/portal/player-profile.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { pageParameter } from '../../core/page-route.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { memberClient } from '../../auth/session.ts';
+import type { PlayerProfile } from '#contract/player-search.ts';
+import { urls } from '#contract/urls.ts';
+import { readPlayerProfile } from '#data/player-search.ts';
+import { PLAYER_PAGE_TEXT } from '#messages/portal/player-profile.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { pageParameter } from '#stores/core/page-route.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { memberClient } from '#stores/auth/session.ts';
 
 /** A player with a shown profile. */
 export type FoundPlayer = Extract<PlayerProfile, { readonly outcome: 'found' }>;

@@ -3,23 +3,23 @@
  * survives a reload, and back and forward lead through it.
  */
 import { atom, type ReadableAtom } from 'nanostores';
-import { FALLBACK_GAME_CATEGORIES } from '../../../contract/brand-games.ts';
-import { PLAYER_SEARCH_LIMITS } from '../../../contract/limits.ts';
-import type { PlayerCard, PlayerCursor, PlayerFilter, PlayerQuery } from '../../../contract/player-search.ts';
-import { searchPlayers } from '../../../data/player-search.ts';
-import { readGameCategories } from '../../../data/teams.ts';
+import { FALLBACK_GAME_CATEGORIES } from '#contract/brand-games.ts';
+import { PLAYER_SEARCH_LIMITS } from '#contract/limits.ts';
+import type { PlayerCard, PlayerCursor, PlayerFilter, PlayerQuery } from '#contract/player-search.ts';
+import { searchPlayers } from '#data/player-search.ts';
+import { readGameCategories } from '#data/teams.ts';
 import {
   ANY_PLAYER,
   playersAddress,
   readPlayerQuery,
   samePlayers,
   withPlayerFilter,
-} from '../../../domain/player-search.ts';
-import { createDelay } from '../../core/delay.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { memberClient } from '../../auth/session.ts';
+} from '#domain/player-search.ts';
+import { createDelay } from '#stores/core/delay.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { memberClient } from '#stores/auth/session.ts';
 
 /** The players of a search as far as they were read. */
 export interface PlayerList {

@@ -1,17 +1,17 @@
 /** The form of an application to a posting. Drafts are kept in the tab by posting, so that no failure loses them. */
 import { atom, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { codeOf, RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { TEAM_LIMITS } from '../../../contract/limits.ts';
-import { LINK_LIMITS, type OpenPosition } from '../../../contract/role-applications.ts';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { applyToRole, type RoleApplicationContent } from '../../../data/role-applications.ts';
-import { APPLY_TO_ROLE_TEXT as TEXT } from '../../../messages/portal/positions.ts';
-import { memberClient } from '../../auth/session.ts';
-import type { FieldSpec } from '../../core/fields.ts';
-import { createForm } from '../../core/form.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { showToast } from '../../core/toasts.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { TEAM_LIMITS } from '#contract/limits.ts';
+import { LINK_LIMITS, type OpenPosition } from '#contract/role-applications.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { applyToRole, type RoleApplicationContent } from '#data/role-applications.ts';
+import { APPLY_TO_ROLE_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createForm } from '#stores/core/form.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { showToast } from '#stores/core/toasts.ts';
 
 /** By field: the message, the links (one per line), and an answer per question. */
 type Values = Readonly<Record<string, string>>;

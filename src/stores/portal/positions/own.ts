@@ -1,8 +1,8 @@
 /** The member's applications to roles. */
-import type { OwnRoleApplication } from '../../../contract/role-applications.ts';
-import { readOwnRoleApplications, withdrawRoleApplication } from '../../../data/role-applications.ts';
-import { APPLY_TO_ROLE_TEXT } from '../../../messages/portal/positions.ts';
-import { memberClient } from '../../auth/session.ts';
+import type { OwnRoleApplication } from '#contract/role-applications.ts';
+import { readOwnRoleApplications, withdrawRoleApplication } from '#data/role-applications.ts';
+import { APPLY_TO_ROLE_TEXT } from '#messages/portal/positions.ts';
+import { memberClient } from '#stores/auth/session.ts';
 import { createOwnList } from '../applications/own-applications.ts';
 
 export const createOwnRoleApplications = () =>

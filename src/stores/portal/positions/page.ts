@@ -1,14 +1,14 @@
 /** /available-positions: open postings with filters, the one of the address (`?posting=…`), and own applications. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import type { OpenPosition, OwnRoleApplication } from '../../../contract/role-applications.ts';
-import { readOpenPositions } from '../../../data/role-applications.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAddress, queryOf } from '../../core/address.ts';
-import { createLoader, type LoadState } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
+import { readOpenPositions } from '#data/role-applications.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
+import { createLoader, type LoadState } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createApplyForm } from './apply.ts';
 import { createOwnRoleApplications } from './own.ts';
 

@@ -1,6 +1,6 @@
 /** The address of /my-profile: one of its parts (`?part=…`). Without one it shows the profile, or the part of a section's anchor. */
-import { createAddress, queryOf } from '../../core/address.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 /** The parts in their order. */
 export const PROFILE_PARTS = ['profile', 'activity', 'security', 'data'] as const;

@@ -1,9 +1,9 @@
 /** Checklists in /my-profile: of the member's roles, and of members who report to them. */
-import { readOwnChecklists } from '../../../data/role-checklists.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createChecklistTicks } from '../../core/checklist-ticks.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
+import { readOwnChecklists } from '#data/role-checklists.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createChecklistTicks } from '#stores/core/checklist-ticks.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
 
 export const createChecklists = () =>
   createPage(({ onStart }) => {

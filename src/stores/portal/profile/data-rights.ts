@@ -1,23 +1,23 @@
 /** Data rights on /my-profile: all data of the member as a file, requesting deletion and withdrawing the request. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { deletionInputSchema, type LatestDeletion } from '../../../contract/data-rights.ts';
+import { deletionInputSchema, type LatestDeletion } from '#contract/data-rights.ts';
 import {
   cancelDeletionRequest,
   readLatestDeletion,
   requestDeletion,
   requestOwnData,
-} from '../../../data/data-rights.ts';
-import { todayInSouthAfrica } from '../../../domain/age.ts';
-import { DELETION_TEXT, DOWNLOAD_TEXT } from '../../../messages/portal/data-rights.ts';
-import { ownUserId } from '../../auth/own-member.ts';
-import { $profile } from '../../auth/profile.ts';
-import { $session, memberClient } from '../../auth/session.ts';
-import { createForm } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createNoticeAction } from '../../core/notice-action.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+} from '#data/data-rights.ts';
+import { todayInSouthAfrica } from '#domain/age.ts';
+import { DELETION_TEXT, DOWNLOAD_TEXT } from '#messages/portal/data-rights.ts';
+import { ownUserId } from '#stores/auth/own-member.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { $session, memberClient } from '#stores/auth/session.ts';
+import { createForm } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createNoticeAction } from '#stores/core/notice-action.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 /** The newest request for deletion, if there is one. */
 export interface DeletionView {

@@ -1,25 +1,25 @@
 /** Change of email in the profile. The service mails a link to both addresses; the change waits for both. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { emailChangeInputSchema, type EmailChange } from '../../../contract/account-security.ts';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { LIMITS } from '../../../contract/limits.ts';
-import { checkBannedEmail } from '../../../data/accounts.ts';
-import { cancelEmailChange, readEmailChange } from '../../../data/email-change.ts';
-import { confirmCode } from '../../../data/factors.ts';
-import { EMAIL_CHANGE_TEXT as TEXT } from '../../../messages/portal/account-security.ts';
-import { SECURITY_REQUESTS, SECURITY_TEXT } from '../../../messages/portal/profile.ts';
-import { ownMember } from '../../auth/own-member.ts';
-import { $session, memberClient, readSession, sessionDevices, sessionLibrary } from '../../auth/session.ts';
-import { verifyPassword } from '../../auth/verify-password.ts';
-import { createForm } from '../../core/form.ts';
-import { namedErrors } from '../../core/named-errors.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createNoticeAction } from '../../core/notice-action.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { publicClient } from '../../core/public-client.ts';
-import { HOUR_MS } from '../../../contract/time-units.ts';
+import { emailChangeInputSchema, type EmailChange } from '#contract/account-security.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { checkBannedEmail } from '#data/accounts.ts';
+import { cancelEmailChange, readEmailChange } from '#data/email-change.ts';
+import { confirmCode } from '#data/factors.ts';
+import { EMAIL_CHANGE_TEXT as TEXT } from '#messages/portal/account-security.ts';
+import { SECURITY_REQUESTS, SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { ownMember } from '#stores/auth/own-member.ts';
+import { $session, memberClient, readSession, sessionDevices, sessionLibrary } from '#stores/auth/session.ts';
+import { verifyPassword } from '#stores/auth/verify-password.ts';
+import { createForm } from '#stores/core/form.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createNoticeAction } from '#stores/core/notice-action.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { publicClient } from '#stores/core/public-client.ts';
+import { HOUR_MS } from '#contract/time-units.ts';
 
 /** The pending change; `isExpired` when its links are too old. */
 export interface PendingChange {

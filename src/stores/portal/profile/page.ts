@@ -1,12 +1,12 @@
 /** /my-profile: its parts, the member's rows and the roles they hold. */
 import { atom } from 'nanostores';
-import { readHeldRoles } from '../../../data/members.ts';
-import { loadOwnConsents } from '../../auth/own-consents.ts';
-import { ownMember, ownUserId } from '../../auth/own-member.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { readHeldRoles } from '#data/members.ts';
+import { loadOwnConsents } from '#stores/auth/own-consents.ts';
+import { ownMember, ownUserId } from '#stores/auth/own-member.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createProfileAddress, type ProfilePart } from './address.ts';
 
 export const createProfilePage = () =>

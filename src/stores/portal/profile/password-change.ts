@@ -1,14 +1,14 @@
 /** Changing the password with the old one, which ends every other session. */
 import * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { PasswordChangeInputSchema } from '../../../contract/members.ts';
-import { missingRules } from '../../../domain/password.ts';
-import { RESET_RULE_TEXTS, RESET_TEXT } from '../../../messages/auth/auth.ts';
-import { SECURITY_REQUESTS, SECURITY_TEXT } from '../../../messages/portal/profile.ts';
-import { createForm, type FormNotice } from '../../core/form.ts';
-import { namedErrors } from '../../core/named-errors.ts';
-import { $session, sessionLibrary, signOutOthers } from '../../auth/session.ts';
-import { verifyPassword } from '../../auth/verify-password.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { PasswordChangeInputSchema } from '#contract/members.ts';
+import { missingRules } from '#domain/password.ts';
+import { RESET_RULE_TEXTS, RESET_TEXT } from '#messages/auth/auth.ts';
+import { SECURITY_REQUESTS, SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { createForm, type FormNotice } from '#stores/core/form.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
+import { $session, sessionLibrary, signOutOthers } from '#stores/auth/session.ts';
+import { verifyPassword } from '#stores/auth/verify-password.ts';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 

@@ -1,15 +1,15 @@
 /** Recovery codes in the profile: the number left, and making new ones, which are shown once. */
 import { atom } from 'nanostores';
-import { codeOf } from '../../../contract/error-codes.ts';
-import { countRecoveryCodes, makeRecoveryCodes } from '../../../data/recovery-codes.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { RECOVERY_CODES_TEXT as TEXT } from '../../../messages/portal/account-security.ts';
-import { $session, memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { copyText } from '../../core/copy-text.ts';
-import type { Question } from '../../core/dialogs.ts';
-import { createLoader } from '../../core/loader.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { countRecoveryCodes, makeRecoveryCodes } from '#data/recovery-codes.ts';
+import { formatDate } from '#domain/dates.ts';
+import { RECOVERY_CODES_TEXT as TEXT } from '#messages/portal/account-security.ts';
+import { $session, memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { copyText } from '#stores/core/copy-text.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 const RENEWAL: Question = {
   title: TEXT.renewTitle,

@@ -1,9 +1,9 @@
 /** Second factors in the profile: the list of devices, setting one up, removing one. */
 import { atom, type WritableAtom } from 'nanostores';
-import { BRAND_NAME } from '../../../contract/brand.ts';
-import { codeOf, RefusalError } from '../../../contract/error-codes.ts';
-import { SECOND_FACTOR_LIMITS } from '../../../contract/limits.ts';
-import { DeviceInputSchema } from '../../../contract/second-factor.ts';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
+import { SECOND_FACTOR_LIMITS } from '#contract/limits.ts';
+import { DeviceInputSchema } from '#contract/second-factor.ts';
 import {
   enrolFactor,
   confirmCode,
@@ -11,18 +11,18 @@ import {
   removeFactor,
   type PendingFactor,
   type Factor,
-} from '../../../data/factors.ts';
-import { SECOND_FACTOR_TEXT } from '../../../messages/auth/second-factor.ts';
-import { createCodeForm } from '../../auth/code-form.ts';
-import type { Question } from '../../core/dialogs.ts';
-import { createForm } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createNoticeAction } from '../../core/notice-action.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { refreshProfile } from '../../auth/profile.ts';
-import { readSession, sessionLibrary } from '../../auth/session.ts';
-import { showToast } from '../../core/toasts.ts';
+} from '#data/factors.ts';
+import { SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
+import { createCodeForm } from '#stores/auth/code-form.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { createForm } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createNoticeAction } from '#stores/core/notice-action.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { refreshProfile } from '#stores/auth/profile.ts';
+import { readSession, sessionLibrary } from '#stores/auth/session.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
 /** A device that can be removed. */

@@ -1,15 +1,15 @@
 /** Sessions in the profile: the list, ending one, ending every other. */
 import { atom } from 'nanostores';
-import type { OwnSession } from '../../../contract/account-security.ts';
-import { endOwnSession, readOwnSessions } from '../../../data/own-sessions.ts';
-import { browserOf } from '../../../domain/user-agent.ts';
-import { SESSIONS_TEXT as TEXT } from '../../../messages/portal/account-security.ts';
-import { SECURITY_TEXT } from '../../../messages/portal/profile.ts';
-import { memberClient, signOutOthers } from '../../auth/session.ts';
-import type { Question } from '../../core/dialogs.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createNoticeAction } from '../../core/notice-action.ts';
-import { createPage } from '../../core/page.ts';
+import type { OwnSession } from '#contract/account-security.ts';
+import { endOwnSession, readOwnSessions } from '#data/own-sessions.ts';
+import { browserOf } from '#domain/user-agent.ts';
+import { SESSIONS_TEXT as TEXT } from '#messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { memberClient, signOutOthers } from '#stores/auth/session.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createNoticeAction } from '#stores/core/notice-action.ts';
+import { createPage } from '#stores/core/page.ts';
 
 /** 'Chrome on Android', as far as the user agent is known. */
 export function sessionName({ user_agent: userAgent }: OwnSession): string {

@@ -1,19 +1,19 @@
 /** /refer: the member's code and link, invitations by mail, and referred members. */
 import { atom, computed } from 'nanostores';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { InvitationInputSchema, inviteReferral, type Referral } from '../../../contract/referrals.ts';
-import { urls } from '../../../contract/urls.ts';
-import { readReferralCode, readReferrals } from '../../../data/referrals.ts';
-import { mayInvite } from '../../../domain/referrals.ts';
-import { INVITE_TEXT, REFER_TEXT } from '../../../messages/portal/referrals.ts';
-import { $profile } from '../../auth/profile.ts';
-import { accessToken, memberClient } from '../../auth/session.ts';
-import { call } from '../../core/call.ts';
-import { createForm, type FormNotice } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { namedErrors } from '../../core/named-errors.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { InvitationInputSchema, inviteReferral, type Referral } from '#contract/referrals.ts';
+import { urls } from '#contract/urls.ts';
+import { readReferralCode, readReferrals } from '#data/referrals.ts';
+import { mayInvite } from '#domain/referrals.ts';
+import { INVITE_TEXT, REFER_TEXT } from '#messages/portal/referrals.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { accessToken, memberClient } from '#stores/auth/session.ts';
+import { call } from '#stores/core/call.ts';
+import { createForm, type FormNotice } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 export interface Referrals {
   readonly code: string;

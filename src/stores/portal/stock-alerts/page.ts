@@ -1,18 +1,18 @@
 /** /back-in-stock: sold-out variants of the product in the address, and the member's stock alerts. */
-import type { OptionProduct } from '../../../contract/option-products.ts';
-import type { StockAlertRow } from '../../../contract/stock-alerts.ts';
-import { readProductBySlug } from '../../../data/products.ts';
-import { createStockAlert, deleteStockAlert, readStockAlerts } from '../../../data/stock-alerts.ts';
-import { toOptionProduct } from '../../../domain/product-options.ts';
-import { choiceKey, type SoldOutChoice } from '../../../domain/stock-alerts.ts';
-import { WAITING_TEXT } from '../../../messages/portal/stock-alerts.ts';
-import { ownUserId } from '../../auth/own-member.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { showToast } from '../../core/toasts.ts';
+import type { OptionProduct } from '#contract/option-products.ts';
+import type { StockAlertRow } from '#contract/stock-alerts.ts';
+import { readProductBySlug } from '#data/products.ts';
+import { createStockAlert, deleteStockAlert, readStockAlerts } from '#data/stock-alerts.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { choiceKey, type SoldOutChoice } from '#domain/stock-alerts.ts';
+import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
+import { ownUserId } from '#stores/auth/own-member.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { showToast } from '#stores/core/toasts.ts';
 
 export interface StockAlertList {
   /** Null when the address names none that is sold. */

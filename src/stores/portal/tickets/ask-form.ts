@@ -1,7 +1,7 @@
 /** The form of a ticket: its fields by category, its checks, and sending. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { RefusalError, type ErrorCode, type FieldErrors } from '../../../contract/error-codes.ts';
+import { RefusalError, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
 import {
   TICKET_CATEGORIES,
   TICKET_LIMITS,
@@ -9,14 +9,14 @@ import {
   type SentTicket,
   type TicketCategory,
   type TicketSensitivity,
-} from '../../../contract/tickets.ts';
-import { createTicket } from '../../../data/tickets.ts';
-import { leastSensitivity, possibleSensitivities } from '../../../domain/tickets.ts';
-import { ASK_HR_TEXT as TEXT, TICKET_CATEGORY_WORDS } from '../../../messages/portal/tickets.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createForm } from '../../core/form.ts';
+} from '#contract/tickets.ts';
+import { createTicket } from '#data/tickets.ts';
+import { leastSensitivity, possibleSensitivities } from '#domain/tickets.ts';
+import { ASK_HR_TEXT as TEXT, TICKET_CATEGORY_WORDS } from '#messages/portal/tickets.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createForm } from '#stores/core/form.ts';
 import type { TicketValues } from './draft.ts';
-import type { TicketFiles } from '../../core/ticket-files.ts';
+import type { TicketFiles } from '#stores/core/ticket-files.ts';
 
 const EMPTY: TicketValues = { category: '', body: '', sensitivity: '', about: '', aboutName: '' };
 

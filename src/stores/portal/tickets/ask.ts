@@ -1,18 +1,18 @@
 /** /hr-support: the form of a ticket by category, with suggested answers, files and a draft. `?about=conduct` chooses one. */
 import { computed } from 'nanostores';
-import type { SentTicket } from '../../../contract/tickets.ts';
-import { searchPlayers } from '../../../data/player-search.ts';
-import { readHrAnswers } from '../../../data/tickets.ts';
-import { suggestedAnswers } from '../../../domain/tickets.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createCandidateSearch } from '../../core/candidate-search.ts';
-import type { Form } from '../../core/form.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import type { SentTicket } from '#contract/tickets.ts';
+import { searchPlayers } from '#data/player-search.ts';
+import { readHrAnswers } from '#data/tickets.ts';
+import { suggestedAnswers } from '#domain/tickets.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createCandidateSearch } from '#stores/core/candidate-search.ts';
+import type { Form } from '#stores/core/form.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { categoryOf, createAskForm } from './ask-form.ts';
 import { keepTicketDraft, readTicketDraft, type TicketValues } from './draft.ts';
-import { createTicketFiles } from '../../core/ticket-files.ts';
+import { createTicketFiles } from '#stores/core/ticket-files.ts';
 
 /** Players found by a part of the name. */
 const FOUND_PLAYERS = 8;

@@ -1,10 +1,10 @@
 /** An unsent ticket, kept in this tab for its account. */
 import * as v from 'valibot';
-import { IdSchema } from '../../../contract/common-schemas.ts';
-import { STORAGE_KEYS } from '../../../contract/storage-keys.ts';
-import { createOrderKey } from '../../../domain/checkout.ts';
-import { $session } from '../../auth/session.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { createOrderKey } from '#domain/checkout.ts';
+import { $session } from '#stores/auth/session.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 /** By field of the form. */
 export type TicketValues = Readonly<Record<string, string>>;

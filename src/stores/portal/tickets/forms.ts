@@ -1,14 +1,14 @@
 /** The forms of an open ticket: answering, reopening, rating. */
 import * as v from 'valibot';
-import { RefusalError, type ErrorCode } from '../../../contract/error-codes.ts';
-import { TICKET_LIMITS, type OwnTicket } from '../../../contract/tickets.ts';
-import { answerTicket, rateTicket, reopenMyTicket } from '../../../data/tickets.ts';
-import { ASK_HR_TEXT, MY_TICKETS_TEXT as TEXT } from '../../../messages/portal/tickets.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createForm } from '../../core/form.ts';
-import { showToast } from '../../core/toasts.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { TICKET_LIMITS, type OwnTicket } from '#contract/tickets.ts';
+import { answerTicket, rateTicket, reopenMyTicket } from '#data/tickets.ts';
+import { ASK_HR_TEXT, MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createForm } from '#stores/core/form.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import { createRequestId } from './draft.ts';
-import { createTicketFiles } from '../../core/ticket-files.ts';
+import { createTicketFiles } from '#stores/core/ticket-files.ts';
 
 const BodySchema = v.object({
   body: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(TICKET_LIMITS.body, 'too_long')),

@@ -1,26 +1,22 @@
 /** /my-hr-tickets: own tickets, and the thread of the one in the address (`?ticket=HR-123456`). */
 import { atom } from 'nanostores';
-import type { OwnTicket, OwnTicketCard } from '../../../contract/tickets.ts';
-import { closeMyTicket, readMyTicket, readMyTickets } from '../../../data/tickets.ts';
-import { formatMoment } from '../../../domain/dates.ts';
-import { ticketText } from '../../../domain/ticket-text.ts';
+import type { OwnTicket, OwnTicketCard } from '#contract/tickets.ts';
+import { closeMyTicket, readMyTicket, readMyTickets } from '#data/tickets.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { ticketText } from '#domain/ticket-text.ts';
 import {
   OWN_TICKET_STATE_LABELS,
   TICKET_CATEGORY_LABELS,
   TICKET_SENSITIVITY_LABELS,
-} from '../../../messages/portal/ticket-words.ts';
-import {
-  MY_TICKETS_TEXT as TEXT,
-  TICKET_ACT_OTHER,
-  TICKET_ACT_TEXT,
-} from '../../../messages/portal/tickets.ts';
-import { memberClient } from '../../auth/session.ts';
-import { createAction } from '../../core/action.ts';
-import { createAddress, queryOf } from '../../core/address.ts';
-import { createLoader } from '../../core/loader.ts';
-import { createPage } from '../../core/page.ts';
-import { getPortalEnvironment } from '../../core/portal-environment.ts';
-import { createFileDownloads } from '../../core/ticket-downloads.ts';
+} from '#messages/portal/ticket-words.ts';
+import { MY_TICKETS_TEXT as TEXT, TICKET_ACT_OTHER, TICKET_ACT_TEXT } from '#messages/portal/tickets.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { createFileDownloads } from '#stores/core/ticket-downloads.ts';
 import { createTicketForms } from './forms.ts';
 
 /** The query of one ticket, or of the list. */

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { MY_TICKETS_TEXT as TEXT } from '../../../../src/messages/portal/tickets.ts';
-import { setMemberStage } from '../../../support/member-stage.ts';
+import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
 
 it('Rate shows the rating that HR has, and offers to change it', async () => {
   await setMemberStage('/my-hr-tickets');
-  const { createMyTicketsPage } = await import('../../../../src/stores/portal/tickets/page.ts');
-  const { Rate } = await import('../../../../src/islands/portal/tickets/acts.tsx');
+  const { createMyTicketsPage } = await import('#stores/portal/tickets/page.ts');
+  const { Rate } = await import('#islands/portal/tickets/acts.tsx');
   const page = createMyTicketsPage();
   const rated = renderToStaticMarkup(<Rate page={page} rating={5} />);
   expect(rated).toContain(TEXT.ratedAs('5, great'));

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CartChanges } from '../../../../src/islands/shop/cart-changes.tsx';
-import { CART_PAGE_TEXT } from '../../../../src/messages/shop/cart-page.ts';
-import { addToCart, clearCart } from '../../../../src/stores/shop/cart.ts';
-import { refreshCartFromShop } from '../../../../src/stores/shop/cart-refresh.ts';
-import { startCart } from '../../../../src/stores/shop/cart-text.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { line, product, variant } from '../../../support/arbitraries.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+import { CartChanges } from '#islands/shop/cart-changes.tsx';
+import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
+import { addToCart, clearCart } from '#stores/shop/cart.ts';
+import { refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
+import { startCart } from '#stores/shop/cart-text.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { line, product, variant } from '#tests/support/arbitraries.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000aa';
 

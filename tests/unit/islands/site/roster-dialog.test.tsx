@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { refusalText } from '../../../../src/messages/portal/applications.ts';
-import { setMemberStage } from '../../../support/member-stage.ts';
-import { eligibility, rosterTeam } from '../../../support/team-stage.ts';
+import { refusalText } from '#messages/portal/applications.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
+import { eligibility, rosterTeam } from '#tests/support/team-stage.ts';
 
 const TEAM = '00000000-0000-4000-8000-00000000000a';
 
@@ -12,8 +12,8 @@ it('RosterDialog is closed for applications of a member who is not onboarded, wi
   stage.on('POST /rest/v1/rpc/team_application_eligibility', () =>
     Response.json([eligibility({ team_id: TEAM, refusal: 'onboarding_required' })]),
   );
-  const { $roster, closeRoster, openRoster } = await import('../../../../src/stores/site/roster.ts');
-  const { RosterDialog } = await import('../../../../src/islands/site/roster-dialog.tsx');
+  const { $roster, closeRoster, openRoster } = await import('#stores/site/roster.ts');
+  const { RosterDialog } = await import('#islands/site/roster-dialog.tsx');
   openRoster(rosterTeam({ id: TEAM, name: 'Obscura Valorant' }));
   stage.environment.advance(10);
   await expect.poll(() => $roster.get().ending?.kind).toBe('closed');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES, isErrorCode } from '../../../../src/contract/error-codes.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
+import { ERROR_CODES, isErrorCode } from '#contract/error-codes.ts';
+import { errorText } from '#messages/core/errors.ts';
 
 const MIGRATIONS = new URL('../../../../supabase/migrations/', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, test } from 'vitest';
-import type { createAdminLoginPage } from '../../../../src/stores/auth/admin-login.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import type { createAdminLoginPage } from '#stores/auth/admin-login.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import {
   down,
   MEMBER,
@@ -11,7 +11,7 @@ import {
   setStage,
   noContent,
   type Stage,
-} from '../../../support/account-stage.ts';
+} from '#tests/support/account-stage.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   stage.on(TOKEN, opened);
   stage.on(PROFILE, profile());
   stage.on('POST /auth/v1/logout', noContent);
-  const store = await import('../../../../src/stores/auth/admin-login.ts');
+  const store = await import('#stores/auth/admin-login.ts');
   page = store.createAdminLoginPage();
 });
 
@@ -86,10 +86,10 @@ it('/admin-login redirects a signed-in administrator, and no other member', asyn
   const session = { refresh_token: 'r', access_token: 'a', expires_at: 4_000_000_000, user: MEMBER };
   stage.environment.memory.set(STORAGE_KEYS.session, JSON.stringify(session));
   page.start();
-  const { $access } = await import('../../../../src/stores/auth/guard.ts');
+  const { $access } = await import('#stores/auth/guard.ts');
   await expect.poll(() => $access.get()).toBe('open');
   expect(stage.environment.replacements).toEqual([]);
-  const { setProfile, $profile } = await import('../../../../src/stores/auth/profile.ts');
+  const { setProfile, $profile } = await import('#stores/auth/profile.ts');
   const known = $profile.get();
   if (known.phase === 'ready') setProfile({ ...known.profile, role: 'admin' });
   expect(stage.environment.replacements).toEqual(['/admin-overview']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { APPEAL_TEXT } from '../../../../src/messages/auth/appeal.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
-import type { AppealPage } from '../../../../src/stores/auth/appeal.ts';
+import { APPEAL_TEXT } from '#messages/auth/appeal.ts';
+import { errorText } from '#messages/core/errors.ts';
+import type { AppealPage } from '#stores/auth/appeal.ts';
 import {
   down,
   noContent,
@@ -9,8 +9,8 @@ import {
   setStage,
   type Responder,
   type Stage,
-} from '../../../support/account-stage.ts';
-import { raises, respondsWith, rpc } from '../../../support/onboarding-stage.ts';
+} from '#tests/support/account-stage.ts';
+import { raises, respondsWith, rpc } from '#tests/support/onboarding-stage.ts';
 
 const TOKEN = 'a1'.repeat(32);
 const ACT = rpc('appeal_thread');
@@ -30,7 +30,7 @@ let page: AppealPage;
 async function open(path: string, responder: Responder = respondsWith(null)): Promise<void> {
   stage = await setStage(path);
   stage.on(ACT, responder);
-  const { createAppealPage } = await import('../../../../src/stores/auth/appeal.ts');
+  const { createAppealPage } = await import('#stores/auth/appeal.ts');
   page = createAppealPage();
   page.start();
   await expect.poll(() => page.link.$state.get().phase).not.toBe('loading');

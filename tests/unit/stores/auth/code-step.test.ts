@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { LoginPage } from '../../../../src/stores/auth/login.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { RECOVERY_STEP_TEXT } from '../../../../src/messages/auth/recovery-step.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
+import type { LoginPage } from '#stores/auth/login.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { RECOVERY_STEP_TEXT } from '#messages/auth/recovery-step.ts';
+import { errorText } from '#messages/core/errors.ts';
 import {
   down,
   MEMBER,
@@ -13,7 +13,7 @@ import {
   noContent,
   type Responder,
   type Stage,
-} from '../../../support/account-stage.ts';
+} from '#tests/support/account-stage.ts';
 
 /** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
@@ -57,7 +57,7 @@ async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
   stage.on(TOKEN, answers(session('aal1', factors)));
   stage.on(PROFILE, profile());
   takeCodesOf('phone');
-  const { createLoginPage } = await import('../../../../src/stores/auth/login.ts');
+  const { createLoginPage } = await import('#stores/auth/login.ts');
   login = createLoginPage();
   login.start();
   login.form.change('email', MEMBER.email);
@@ -67,7 +67,7 @@ async function openStep(factors: readonly object[] = [PHONE]): Promise<void> {
 }
 
 async function phase(): Promise<string> {
-  return (await import('../../../../src/stores/auth/session.ts')).$session.get().phase;
+  return (await import('#stores/auth/session.ts')).$session.get().phase;
 }
 
 const codeForm = () => login.code.code.form.$form.get();
@@ -81,7 +81,7 @@ describe('the code step', () => {
     expect(await phase()).toBe('challenge');
     expect(stage.environment.replacements).toEqual([]);
     expect(stage.asked.map(({ what }) => what)).toEqual([TOKEN]);
-    const { accessToken } = await import('../../../../src/stores/auth/session.ts');
+    const { accessToken } = await import('#stores/auth/session.ts');
     expect(await accessToken()).toBeNull();
   });
 
@@ -193,7 +193,7 @@ describe('the code step of /admin-login', () => {
     stage.on(TOKEN, answers(session('aal1', [PHONE])));
     takeCodesOf('phone');
     stage.on(PROFILE, profile({ role: 'user' }));
-    const { createAdminLoginPage } = await import('../../../../src/stores/auth/admin-login.ts');
+    const { createAdminLoginPage } = await import('#stores/auth/admin-login.ts');
     const page = createAdminLoginPage();
     page.start();
     page.form.change('email', MEMBER.email);
@@ -220,8 +220,8 @@ describe('a guarded page', () => {
   it('redirects a session without its code to the login, and keeps the requested page', async () => {
     const { tabMemory, replacements } = stage.environment;
     stage.environment.open('/my-profile');
-    const { routeFor } = await import('../../../../src/contract/routes.ts');
-    const { $access, guardPage } = await import('../../../../src/stores/auth/guard.ts');
+    const { routeFor } = await import('#contract/routes.ts');
+    const { $access, guardPage } = await import('#stores/auth/guard.ts');
     const route = routeFor('/my-profile');
     if (route !== null) guardPage(route);
     expect($access.get()).toBe('leaving');

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import type { ConfirmEmailPage, Confirmation } from '../../../../src/stores/auth/confirm-email.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { CONFIRM_EMAIL_TEXT } from '../../../../src/messages/auth/auth.ts';
+import type { ConfirmEmailPage, Confirmation } from '#stores/auth/confirm-email.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { CONFIRM_EMAIL_TEXT } from '#messages/auth/auth.ts';
 import {
   down,
   MEMBER,
@@ -12,7 +12,7 @@ import {
   noContent,
   type Responder,
   type Stage,
-} from '../../../support/account-stage.ts';
+} from '#tests/support/account-stage.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
 const STATE = 'POST /rest/v1/rpc/confirmation_state';
@@ -31,7 +31,7 @@ async function open(rest: string, verify: Responder = opened): Promise<void> {
   stage.on(VERIFY, verify);
   stage.on(STATE, () => Response.json('unknown'));
   stage.on('POST /auth/v1/logout', noContent);
-  const { createConfirmEmailPage } = await import('../../../../src/stores/auth/confirm-email.ts');
+  const { createConfirmEmailPage } = await import('#stores/auth/confirm-email.ts');
   page = createConfirmEmailPage();
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ForgotPasswordPage } from '../../../../src/stores/auth/forgot-password.ts';
-import { down, refused, setStage, type Stage } from '../../../support/account-stage.ts';
+import type { ForgotPasswordPage } from '#stores/auth/forgot-password.ts';
+import { down, refused, setStage, type Stage } from '#tests/support/account-stage.ts';
 
 const RECOVER = 'POST /auth/v1/recover';
 
@@ -10,7 +10,7 @@ let page: ForgotPasswordPage;
 beforeEach(async () => {
   stage = await setStage('/forgot-password');
   stage.on(RECOVER, () => Response.json({}));
-  const { createForgotPasswordPage } = await import('../../../../src/stores/auth/forgot-password.ts');
+  const { createForgotPasswordPage } = await import('#stores/auth/forgot-password.ts');
   page = createForgotPasswordPage();
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTES, routeFor } from '../../../../src/contract/routes.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, profile, raised, refused, noContent } from '../../../support/account-stage.ts';
-import { NAMED_LANDINGS, landingOf } from '../../../support/landings.ts';
-import { profileText, sessionText, MINUTE, openPortal } from '../../../support/portal-stage.ts';
-import { waitUntil } from '../../../support/wait.ts';
+import { ROUTES, routeFor } from '#contract/routes.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { down, profile, raised, refused, noContent } from '#tests/support/account-stage.ts';
+import { NAMED_LANDINGS, landingOf } from '#tests/support/landings.ts';
+import { profileText, sessionText, MINUTE, openPortal } from '#tests/support/portal-stage.ts';
+import { waitUntil } from '#tests/support/wait.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -127,7 +127,7 @@ describe('a page with unsaved input', () => {
 
   it('is held when its session ends in another tab, and opens for the same member again', async () => {
     const opened = await open();
-    const { trackUnsaved } = await import('../../../../src/stores/core/unsaved.ts');
+    const { trackUnsaved } = await import('#stores/core/unsaved.ts');
     const stop = trackUnsaved(() => true);
     const session = opened.environment.storage.read(STORAGE_KEYS.session);
     const known = opened.environment.storage.read(STORAGE_KEYS.profile);
@@ -143,7 +143,7 @@ describe('a page with unsaved input', () => {
 
   it('is left once nothing of it is unsaved', async () => {
     const opened = await open();
-    const { trackUnsaved } = await import('../../../../src/stores/core/unsaved.ts');
+    const { trackUnsaved } = await import('#stores/core/unsaved.ts');
     trackUnsaved(() => true)();
     opened.start();
     signsOut(opened);

@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONSENT_VERSION, DECLARATION_VERSION } from '../../../../src/contract/guardian-consent.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import type { GuardianConsentPage } from '../../../../src/stores/auth/guardian-consent.ts';
-import {
-  PURPOSE_TEXT,
-  REFUSAL_QUESTION,
-  REJECTION_QUESTION,
-} from '../../../../src/messages/auth/guardian-consent.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
-import { down, raised, setStage, type Stage } from '../../../support/account-stage.ts';
-import { raises, rpc, respondsWith } from '../../../support/onboarding-stage.ts';
+import { CONSENT_VERSION, DECLARATION_VERSION } from '#contract/guardian-consent.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import type { GuardianConsentPage } from '#stores/auth/guardian-consent.ts';
+import { PURPOSE_TEXT, REFUSAL_QUESTION, REJECTION_QUESTION } from '#messages/auth/guardian-consent.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { down, raised, setStage, type Stage } from '#tests/support/account-stage.ts';
+import { raises, rpc, respondsWith } from '#tests/support/onboarding-stage.ts';
 
 const TOKEN = 'a1'.repeat(32);
 const OPEN = {
@@ -57,7 +53,7 @@ const kept = () => stage.environment.tabMemory.get(STORAGE_KEYS.guardianLink);
 const currentAddress = () => stage.environment.location.path() + stage.environment.address.hash();
 
 async function start(): Promise<void> {
-  const { createGuardianConsentPage } = await import('../../../../src/stores/auth/guardian-consent.ts');
+  const { createGuardianConsentPage } = await import('#stores/auth/guardian-consent.ts');
   page = createGuardianConsentPage();
   page.start();
   await expect.poll(() => view().phase).not.toBe('loading');
@@ -176,7 +172,7 @@ describe('deciding about consent', () => {
     await open(`/guardian-consent#token=${TOKEN}`);
     stage.on(rpc('decide_guardian_consent'), respondsWith(GRANTED));
   });
-  const dialogs = () => import('../../../../src/stores/core/dialogs.ts');
+  const dialogs = () => import('#stores/core/dialogs.ts');
   const decisions = () => asked('decide_guardian_consent');
 
   it('grants at once, with the version of the text', async () => {
@@ -278,7 +274,7 @@ describe('a reader who is not the guardian', () => {
 
   it('ends the request after a question, and sees nothing more', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
-    const { $confirm, answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
+    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
     stage.on(rpc('reject_guardian_request'), respondsWith(REJECTED));
     const rejected = page.reject();
     expect($confirm.get()?.title).toBe(REJECTION_QUESTION.title);
@@ -293,7 +289,7 @@ describe('a reader who is not the guardian', () => {
 
   it('sees the refusal of a request that was decided in the meantime', async () => {
     await open(`/guardian-consent#token=${TOKEN}`, respondsWith(UNDECLARED));
-    const { answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
+    const { answerConfirm } = await import('#stores/core/dialogs.ts');
     stage.on(rpc('reject_guardian_request'), raises('transition_not_allowed'));
     const rejected = page.reject();
     answerConfirm(true);

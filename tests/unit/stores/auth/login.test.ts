@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { LoginPage } from '../../../../src/stores/auth/login.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
+import type { LoginPage } from '#stores/auth/login.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import {
   down,
   MEMBER,
@@ -12,7 +12,7 @@ import {
   noContent,
   type Responder,
   type Stage,
-} from '../../../support/account-stage.ts';
+} from '#tests/support/account-stage.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
@@ -25,7 +25,7 @@ let page: LoginPage;
 async function open(path = '/login'): Promise<void> {
   stage = await setStage(path);
   stage.on('POST /auth/v1/logout', noContent);
-  const { createLoginPage } = await import('../../../../src/stores/auth/login.ts');
+  const { createLoginPage } = await import('#stores/auth/login.ts');
   page = createLoginPage();
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { PasswordReset, ResetPhase } from '../../../../src/stores/auth/password-reset.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { MINUTE, sessionText } from '../../../support/portal-stage.ts';
+import type { PasswordReset, ResetPhase } from '#stores/auth/password-reset.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { MINUTE, sessionText } from '#tests/support/portal-stage.ts';
 import {
   down,
   MEMBER,
@@ -11,7 +11,7 @@ import {
   noContent,
   type Responder,
   type Stage,
-} from '../../../support/account-stage.ts';
+} from '#tests/support/account-stage.ts';
 
 const VERIFY = 'POST /auth/v1/verify';
 const USER = 'PUT /auth/v1/user';
@@ -31,8 +31,8 @@ async function open(variant: 'A' | 'B', rest: string): Promise<void> {
   stage.on(LOGOUT, noContent);
   reset =
     variant === 'A'
-      ? (await import('../../../../src/stores/auth/reset-password.ts')).createResetPasswordPage()
-      : (await import('../../../../src/stores/auth/update-password.ts')).createUpdatePasswordPage();
+      ? (await import('#stores/auth/reset-password.ts')).createResetPasswordPage()
+      : (await import('#stores/auth/update-password.ts')).createUpdatePasswordPage();
   reset.start();
 }
 
@@ -222,7 +222,7 @@ describe('/update-password', () => {
   it('submits only when both fields are filled and equal', async () => {
     await open('B', '?token_hash=abc&type=recovery');
     await expectPhase('form');
-    const { updateBlocked } = await import('../../../../src/stores/auth/update-password.ts');
+    const { updateBlocked } = await import('#stores/auth/update-password.ts');
     expect(updateBlocked(form().values)).toBe('Fill in both fields.');
     reset.form.change('password', 'short');
     reset.form.change('confirmation', 'shor');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, MEMBER, opened, profile, raised, refused, noContent } from '../../../support/account-stage.ts';
-import { profileText, MINUTE, openPortal } from '../../../support/portal-stage.ts';
-import { waitUntil } from '../../../support/wait.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { down, MEMBER, opened, profile, raised, refused, noContent } from '#tests/support/account-stage.ts';
+import { profileText, MINUTE, openPortal } from '#tests/support/portal-stage.ts';
+import { waitUntil } from '#tests/support/wait.ts';
 
 const PROFILE = 'POST /rest/v1/rpc/my_profile';
 const OTHER = '00000000-0000-4000-8000-000000000002';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, raised, type Responder, type Stage } from '../../../support/account-stage.ts';
-import { raises, rpc, respondsWith, setOnboardingStage } from '../../../support/onboarding-stage.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { down, raised, type Responder, type Stage } from '#tests/support/account-stage.ts';
+import { raises, rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
 
 const CLAIM = rpc('claim_referral');
 let stage: Stage;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 async function claim(door?: Responder): Promise<void> {
   if (door) stage.on(CLAIM, door);
-  const { claimStoredReferral } = await import('../../../../src/stores/auth/referral-claim.ts');
+  const { claimStoredReferral } = await import('#stores/auth/referral-claim.ts');
   await claimStoredReferral();
 }
 
@@ -48,7 +48,7 @@ describe('a stored referral code', () => {
 
   it('stays until a user is signed in', async () => {
     stage.environment.memory.delete(STORAGE_KEYS.session);
-    const { readSession } = await import('../../../../src/stores/auth/session.ts');
+    const { readSession } = await import('#stores/auth/session.ts');
     readSession();
     await claim(respondsWith('signed_up'));
     expect(asked()).toEqual([]);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { REPORT_TEXT, THREAD_TEXT } from '../../../../src/messages/auth/anonymous-report.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
-import type { ReportPage } from '../../../../src/stores/auth/report.ts';
-import { down, setStage, type Responder, type Stage } from '../../../support/account-stage.ts';
+import { REPORT_TEXT, THREAD_TEXT } from '#messages/auth/anonymous-report.ts';
+import { errorText } from '#messages/core/errors.ts';
+import type { ReportPage } from '#stores/auth/report.ts';
+import { down, setStage, type Responder, type Stage } from '#tests/support/account-stage.ts';
 
 const SEND = 'POST /api/report';
 const OPEN = 'POST /api/report-thread';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   stage = await setStage('/report');
   stage.on(SEND, answers(SENT));
   stage.on(OPEN, answers(THREAD));
-  const { createReportPage } = await import('../../../../src/stores/auth/report.ts');
+  const { createReportPage } = await import('#stores/auth/report.ts');
   page = createReportPage();
   page.start();
   page.report.change('category', 'conduct');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down, MEMBER, opened, profile, refused, noContent } from '../../../support/account-stage.ts';
-import { sessionText, MINUTE, openPortal } from '../../../support/portal-stage.ts';
-import { waitUntil } from '../../../support/wait.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { down, MEMBER, opened, profile, refused, noContent } from '#tests/support/account-stage.ts';
+import { sessionText, MINUTE, openPortal } from '#tests/support/portal-stage.ts';
+import { waitUntil } from '#tests/support/wait.ts';
 
 const REFRESH = 'POST /auth/v1/token';
 const PROFILE = 'POST /rest/v1/rpc/my_profile';

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { SignupPage } from '../../../../src/stores/auth/signup.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import {
-  down,
-  raised,
-  refused,
-  setStage,
-  type Responder,
-  type Stage,
-} from '../../../support/account-stage.ts';
+import type { SignupPage } from '#stores/auth/signup.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { down, raised, refused, setStage, type Responder, type Stage } from '#tests/support/account-stage.ts';
 
 const CHECK = 'POST /rest/v1/rpc/check_banned';
 const SIGNUP = 'POST /auth/v1/signup';
@@ -26,7 +19,7 @@ async function open(path = '/signup'): Promise<void> {
   stage = await setStage(path);
   stage.on(CHECK, clear);
   stage.on(SIGNUP, accepted);
-  const { createSignupPage } = await import('../../../../src/stores/auth/signup.ts');
+  const { createSignupPage } = await import('#stores/auth/signup.ts');
   page = createSignupPage();
   page.start();
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { $sessionHint, isSessionStored, startSessionHint } from '../../../../src/stores/auth/session-hint.ts';
-import { $viewer, startViewer } from '../../../../src/stores/auth/viewer.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { $sessionHint, isSessionStored, startSessionHint } from '#stores/auth/session-hint.ts';
+import { $viewer, startViewer } from '#stores/auth/viewer.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const TEAM = '00000000-0000-4000-8000-000000000002';

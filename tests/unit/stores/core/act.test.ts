@@ -1,13 +1,13 @@
 /** Acts on the open row of a table, with answered requests. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { RefusalError } from '../../../../src/contract/error-codes.ts';
-import { LEAVE_FORM } from '../../../../src/messages/core/forms.ts';
-import { createAct } from '../../../../src/stores/core/act.ts';
-import { createRowActions } from '../../../../src/stores/core/row-actions.ts';
-import { $confirm, answerConfirm } from '../../../../src/stores/core/dialogs.ts';
-import { createTable } from '../../../../src/stores/core/table/table.ts';
-import { $toasts } from '../../../../src/stores/core/toasts.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { createAct } from '#stores/core/act.ts';
+import { createRowActions } from '#stores/core/row-actions.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createTable } from '#stores/core/table/table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
 import {
   setTableStage,
   settled,
@@ -15,7 +15,7 @@ import {
   THINGS,
   type TableStage,
   type Thing,
-} from '../../../support/table-stage.ts';
+} from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let stop: () => void;

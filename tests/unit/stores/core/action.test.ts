@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { RefusalError } from '../../../../src/contract/error-codes.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
-import { createAction } from '../../../../src/stores/core/action.ts';
-import { $confirm, answerConfirm } from '../../../../src/stores/core/dialogs.ts';
-import { $toasts } from '../../../../src/stores/core/toasts.ts';
-import { setTableStage } from '../../../support/table-stage.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { createAction } from '#stores/core/action.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { setTableStage } from '#tests/support/table-stage.ts';
 
 const QUESTION = { title: 'Sure?', text: 'It is gone then.' };
 

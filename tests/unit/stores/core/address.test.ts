@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createAddress, queryOf, queryWith } from '../../../../src/stores/core/address.ts';
-import { setTableStage, type TableStage } from '../../../support/table-stage.ts';
+import { createAddress, queryOf, queryWith } from '#stores/core/address.ts';
+import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 const createTabs = () => createAddress((parameters) => ({ tab: parameters.get('tab') ?? 'first' }));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BytesSchema, defineEndpoint } from '../../../../src/contract/endpoints.ts';
-import { call } from '../../../../src/stores/core/call.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+import { BytesSchema, defineEndpoint } from '#contract/endpoints.ts';
+import { call } from '#stores/core/call.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const shared = {
   input: v.object({ size: v.number() }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ShortcutKey } from '../../../../src/messages/core/keys.ts';
-import { listOffers, offerCommands, pressKey } from '../../../../src/stores/core/commands.ts';
-import { $keysEnabled, readKeysEnabled, setKeysEnabled } from '../../../../src/stores/core/keys.ts';
-import { createMemoryPortalEnvironment } from '../../../support/memory-portal-environment.ts';
+import type { ShortcutKey } from '#messages/core/keys.ts';
+import { listOffers, offerCommands, pressKey } from '#stores/core/commands.ts';
+import { $keysEnabled, readKeysEnabled, setKeysEnabled } from '#stores/core/keys.ts';
+import { createMemoryPortalEnvironment } from '#tests/support/memory-portal-environment.ts';
 
 describe('commands', () => {
   it('run by their key in their place only, until their part goes', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { deriveField } from '../../../../src/stores/core/derived-field.ts';
-import { createForm } from '../../../../src/stores/core/form.ts';
+import { deriveField } from '#stores/core/derived-field.ts';
+import { createForm } from '#stores/core/form.ts';
 
 const createNamed = () =>
   createForm({

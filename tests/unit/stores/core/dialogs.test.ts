@@ -7,9 +7,9 @@ import {
   askConfirm,
   closeAlert,
   showAlert,
-} from '../../../../src/stores/core/dialogs.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+} from '#stores/core/dialogs.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 let environment: MemoryEnvironment;
 

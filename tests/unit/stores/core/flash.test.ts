@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { FLASH_TEXTS } from '../../../../src/messages/core/flash.ts';
-import { FLASH_KEYS, setFlash, consumeFlash } from '../../../../src/stores/core/flash.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { FLASH_TEXTS } from '#messages/core/flash.ts';
+import { FLASH_KEYS, setFlash, consumeFlash } from '#stores/core/flash.ts';
 import {
   createMemoryPortalEnvironment,
   type MemoryPortalEnvironment,
-} from '../../../support/memory-portal-environment.ts';
+} from '#tests/support/memory-portal-environment.ts';
 
 let environment: MemoryPortalEnvironment;
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { RefusalError } from '../../../../src/contract/error-codes.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
-import { namedErrors } from '../../../../src/stores/core/named-errors.ts';
-import { createForm, type FormNotice, type FormOptions } from '../../../../src/stores/core/form.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { namedErrors } from '#stores/core/named-errors.ts';
+import { createForm, type FormNotice, type FormOptions } from '#stores/core/form.ts';
 
 const Schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'required')),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SIGN_OUT_FORM } from '../../../../src/messages/core/forms.ts';
-import { $confirm, answerConfirm } from '../../../../src/stores/core/dialogs.ts';
-import { confirmSignOut } from '../../../../src/stores/core/leave.ts';
-import { dropUnsaved, hasUnsaved, trackUnsaved } from '../../../../src/stores/core/unsaved.ts';
+import { SIGN_OUT_FORM } from '#messages/core/forms.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { confirmSignOut } from '#stores/core/leave.ts';
+import { dropUnsaved, hasUnsaved, trackUnsaved } from '#stores/core/unsaved.ts';
 
 let isTyped = false;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { RefusalError } from '../../../../src/contract/error-codes.ts';
-import { retryFailedReads } from '../../../../src/stores/core/failed-reads.ts';
-import { createLoader, settledData } from '../../../../src/stores/core/loader.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { retryFailedReads } from '#stores/core/failed-reads.ts';
+import { createLoader, settledData } from '#stores/core/loader.ts';
 
 /** A read answered manually, oldest request first. */
 function manualRead() {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { setMemberStage } from '../../../support/member-stage.ts';
-import { grants, refuses } from '../../../support/own-order-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
+import { grants, refuses } from '#tests/support/own-order-stage.ts';
 
 const ENDPOINT = 'POST /api/order-invoice';
 const NUMBER = 'OB-2026-000123';
 
 async function open() {
   const stage = await setMemberStage(`/order-confirmation/${NUMBER}`);
-  return { stage, store: await import('../../../../src/stores/core/order-invoice.ts') };
+  return { stage, store: await import('#stores/core/order-invoice.ts') };
 }
 
 it("saveInvoice opens the invoice's link, once for two clicks", async () => {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { expect, it } from 'vitest';
-import { createPage } from '../../../../src/stores/core/page.ts';
+import { createPage } from '#stores/core/page.ts';
 
 it('createPage starts its parts in order and stops them in reverse', () => {
   const steps: string[] = [];

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  ARTICLE_PICTURE_LIMITS,
-  uploadArticlePicture as endpoint,
-} from '../../../../src/contract/article-pictures.ts';
-import { SHARED_REFUSALS } from '../../../../src/contract/endpoints.ts';
-import { articlePictureText } from '../../../../src/messages/core/picture-upload.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
-import { setMemberStage, type MemberStage } from '../../../support/member-stage.ts';
+import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture as endpoint } from '#contract/article-pictures.ts';
+import { SHARED_REFUSALS } from '#contract/endpoints.ts';
+import { articlePictureText } from '#messages/core/picture-upload.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
 
 const SEND = 'POST /api/article-picture';
 const STORED = { url: '/pictures/64038400000000000000000000000001.avif', width: 1600, height: 900 };
@@ -15,7 +12,7 @@ let stage: MemberStage;
 let store: Awaited<ReturnType<typeof openStore>>;
 
 async function openStore() {
-  return import('../../../../src/stores/core/picture-upload.ts');
+  return import('#stores/core/picture-upload.ts');
 }
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { getEnvironment, setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { $theme, setTheme, startTheme, toggleTheme } from '../../../../src/stores/core/theme.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { getEnvironment, setEnvironment } from '#stores/core/environment.ts';
+import { $theme, setTheme, startTheme, toggleTheme } from '#stores/core/theme.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 let environment: MemoryEnvironment;
 let stop: () => void = () => undefined;

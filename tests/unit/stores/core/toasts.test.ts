@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
 import {
   $toasts,
   dismissToast,
@@ -7,8 +7,8 @@ import {
   resumeToasts,
   showToast,
   type ToastKind,
-} from '../../../../src/stores/core/toasts.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+} from '#stores/core/toasts.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 let environment: MemoryEnvironment;
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RefusalError } from '../../../../src/contract/error-codes.ts';
-import { UNDO_TEXT } from '../../../../src/messages/core/undo.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { $toasts, resumeToasts } from '../../../../src/stores/core/toasts.ts';
-import { offerUndo, undoLatest } from '../../../../src/stores/core/undo.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { $toasts, resumeToasts } from '#stores/core/toasts.ts';
+import { offerUndo, undoLatest } from '#stores/core/undo.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 let environment: MemoryEnvironment;
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addToCart, $cartLines, clearCart } from '../../../../src/stores/shop/cart.ts';
-import { $cartRefresh, refreshCartFromShop } from '../../../../src/stores/shop/cart-refresh.ts';
-import { startCart } from '../../../../src/stores/shop/cart-text.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { line, product, variant } from '../../../support/arbitraries.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+import { addToCart, $cartLines, clearCart } from '#stores/shop/cart.ts';
+import { $cartRefresh, refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
+import { startCart } from '#stores/shop/cart-text.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { line, product, variant } from '#tests/support/arbitraries.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000aa';
 const GONE = '00000000-0000-4000-8000-0000000000bb';

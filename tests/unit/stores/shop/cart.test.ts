@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../../src/contract/cart.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { countPieces } from '../../../../src/domain/cart.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { countPieces } from '#domain/cart.ts';
 import {
   $cartLines,
   $cartTotals,
@@ -11,13 +11,13 @@ import {
   removeFromCart,
   setCartQuantity,
   setShippingTerms,
-} from '../../../../src/stores/shop/cart.ts';
-import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '../../../../src/stores/shop/cart-drawer.ts';
-import { $cartCount, $cartText, countInText, startCart } from '../../../../src/stores/shop/cart-text.ts';
-import { mergeIntoCart } from '../../../../src/stores/shop/cart-merge.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { anyLine, line } from '../../../support/arbitraries.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+} from '#stores/shop/cart.ts';
+import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '#stores/shop/cart-drawer.ts';
+import { $cartCount, $cartText, countInText, startCart } from '#stores/shop/cart-text.ts';
+import { mergeIntoCart } from '#stores/shop/cart-merge.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { anyLine, line } from '#tests/support/arbitraries.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 let environment: MemoryEnvironment;
 let stop: () => void;

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../../src/contract/cart.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import type * as keptModule from '../../../../src/stores/shop/cart-sync-state.ts';
-import type * as newsModule from '../../../../src/stores/shop/cart-messages.ts';
-import type * as cartModule from '../../../../src/stores/shop/cart.ts';
-import type * as memberCartModule from '../../../../src/stores/shop/member-cart.ts';
-import type * as toastsModule from '../../../../src/stores/core/toasts.ts';
-import { down, MEMBER, raised, noContent, type Responder } from '../../../support/account-stage.ts';
-import { line, product, variant } from '../../../support/arbitraries.ts';
-import { sessionText, openPortal } from '../../../support/portal-stage.ts';
-import { waitUntil } from '../../../support/wait.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import type * as keptModule from '#stores/shop/cart-sync-state.ts';
+import type * as newsModule from '#stores/shop/cart-messages.ts';
+import type * as cartModule from '#stores/shop/cart.ts';
+import type * as memberCartModule from '#stores/shop/member-cart.ts';
+import type * as toastsModule from '#stores/core/toasts.ts';
+import { down, MEMBER, raised, noContent, type Responder } from '#tests/support/account-stage.ts';
+import { line, product, variant } from '#tests/support/arbitraries.ts';
+import { sessionText, openPortal } from '#tests/support/portal-stage.ts';
+import { waitUntil } from '#tests/support/wait.ts';
 
 const READ = 'GET /rest/v1/member_carts';
 const FIRST = 'POST /rest/v1/member_carts';
@@ -60,11 +60,11 @@ async function open(cart: readonly CartLine[] | null): Promise<void> {
   stage.on('POST /auth/v1/logout', noContent);
   keeps(kept);
   store = {
-    ...(await import('../../../../src/stores/shop/cart.ts')),
-    ...(await import('../../../../src/stores/shop/cart-sync-state.ts')),
-    ...(await import('../../../../src/stores/shop/cart-messages.ts')),
-    ...(await import('../../../../src/stores/shop/member-cart.ts')),
-    ...(await import('../../../../src/stores/core/toasts.ts')),
+    ...(await import('#stores/shop/cart.ts')),
+    ...(await import('#stores/shop/cart-sync-state.ts')),
+    ...(await import('#stores/shop/cart-messages.ts')),
+    ...(await import('#stores/shop/member-cart.ts')),
+    ...(await import('#stores/core/toasts.ts')),
   };
 }
 

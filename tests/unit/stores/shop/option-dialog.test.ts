@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { toOptionProduct } from '../../../../src/domain/product-options.ts';
-import { $cartLines, addToCart, clearCart } from '../../../../src/stores/shop/cart.ts';
-import { startCart } from '../../../../src/stores/shop/cart-text.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { toOptionProduct } from '#domain/product-options.ts';
+import { $cartLines, addToCart, clearCart } from '#stores/shop/cart.ts';
+import { startCart } from '#stores/shop/cart-text.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
 import {
   $optionDialog,
   $optionView,
@@ -15,10 +15,10 @@ import {
   openOptions,
   openOptionsFrom,
   setOptionQuantity,
-} from '../../../../src/stores/shop/option-dialog.ts';
-import { $toasts } from '../../../../src/stores/core/toasts.ts';
-import { line, product, variant } from '../../../support/arbitraries.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+} from '#stores/shop/option-dialog.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { line, product, variant } from '#tests/support/arbitraries.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const size = (name: string) => ({ name, abbreviation: null, sort_order: 0 });
 const color = (name: string, hex: string) => ({ name, hex_code: hex });

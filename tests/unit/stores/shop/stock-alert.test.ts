@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { choiceKey } from '../../../../src/domain/stock-alerts.ts';
-import type { StockAlertPage } from '../../../../src/stores/shop/stock-alert.ts';
-import { ACCOUNT_REQUESTS } from '../../../../src/messages/auth/auth.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
-import { GUEST_ALERT_TEXT } from '../../../../src/messages/shop/stock-alert.ts';
-import { down, raised, setStage, type Stage } from '../../../support/account-stage.ts';
-import { respondsWith, rpc } from '../../../support/onboarding-stage.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { choiceKey } from '#domain/stock-alerts.ts';
+import type { StockAlertPage } from '#stores/shop/stock-alert.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { GUEST_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
+import { down, raised, setStage, type Stage } from '#tests/support/account-stage.ts';
+import { respondsWith, rpc } from '#tests/support/onboarding-stage.ts';
 
 const TOKEN = 'a1'.repeat(32);
 const CANCEL = 'b2'.repeat(32);
@@ -23,7 +23,7 @@ const currentAddress = () => stage.environment.location.path() + stage.environme
 async function open(rest: string, prepare: (stage: Stage) => void = () => undefined): Promise<void> {
   stage = await setStage(`/stock-alert${rest}`);
   prepare(stage);
-  const { createStockAlertPage } = await import('../../../../src/stores/shop/stock-alert.ts');
+  const { createStockAlertPage } = await import('#stores/shop/stock-alert.ts');
   page = createStockAlertPage();
   page.start();
 }

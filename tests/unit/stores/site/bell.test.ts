@@ -1,9 +1,9 @@
 /** The number beside the bell of public pages, with an answered service. */
 import { beforeEach, expect, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { bellLabel, MOST_UNREAD, readUnreadCount } from '../../../../src/stores/site/bell.ts';
-import { createMemoryEnvironment, type MemoryEnvironment } from '../../../support/memory-environment.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { bellLabel, MOST_UNREAD, readUnreadCount } from '#stores/site/bell.ts';
+import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 let environment: MemoryEnvironment;
 

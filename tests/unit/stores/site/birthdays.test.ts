@@ -1,9 +1,9 @@
 /** Upcoming birthdays with an answered service: loading for members, failures, wishes, profile links. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BIRTHDAY_LIMITS } from '../../../../src/contract/limits.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { BIRTHDAYS_TEXT } from '../../../../src/messages/site/birthdays.ts';
-import { MEMBER, raised, setStage, type Stage } from '../../../support/account-stage.ts';
+import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { BIRTHDAYS_TEXT } from '#messages/site/birthdays.ts';
+import { MEMBER, raised, setStage, type Stage } from '#tests/support/account-stage.ts';
 
 const ENDPOINT = 'POST /rest/v1/rpc/upcoming_birthdays';
 const BIRTHDAY = {
@@ -21,9 +21,9 @@ let stage: Stage;
 
 async function stores() {
   const [birthdays, dialogs, toasts] = await Promise.all([
-    import('../../../../src/stores/site/birthdays.ts'),
-    import('../../../../src/stores/core/dialogs.ts'),
-    import('../../../../src/stores/core/toasts.ts'),
+    import('#stores/site/birthdays.ts'),
+    import('#stores/core/dialogs.ts'),
+    import('#stores/core/toasts.ts'),
   ]);
   return { ...birthdays, ...dialogs, ...toasts };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readFeaturedSlides } from '../../../../src/stores/site/featured-players.ts';
-import { setEnvironment } from '../../../../src/stores/core/environment.ts';
-import { createMemoryEnvironment } from '../../../support/memory-environment.ts';
+import { readFeaturedSlides } from '#stores/site/featured-players.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { createMemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const row = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,9 +1,9 @@
 /** The button of a team page: the application, the roster, or the login for guests. */
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { down } from '../../../support/account-stage.ts';
-import { setMemberStage } from '../../../support/member-stage.ts';
-import { rosterTeam, eligibility, TEAM_ENDPOINTS } from '../../../support/team-stage.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { down } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
+import { rosterTeam, eligibility, TEAM_ENDPOINTS } from '#tests/support/team-stage.ts';
 
 const team = rosterTeam();
 
@@ -11,9 +11,9 @@ async function open() {
   const stage = await setMemberStage('/teams/night-shift');
   stage.on(TEAM_ENDPOINTS.members, () => Response.json([]));
   const [{ openTeam }, { $roster }, { $applyingTo }] = await Promise.all([
-    import('../../../../src/stores/site/open-team.ts'),
-    import('../../../../src/stores/site/roster.ts'),
-    import('../../../../src/stores/site/team-application.ts'),
+    import('#stores/site/open-team.ts'),
+    import('#stores/site/roster.ts'),
+    import('#stores/site/team-application.ts'),
   ]);
   const seen = () => ({ modal: $applyingTo.get()?.id ?? null, roster: $roster.get().team?.id ?? null });
   return { stage, openTeam, seen };

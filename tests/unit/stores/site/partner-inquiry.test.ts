@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BRAND_CONTACT } from '../../../../src/contract/brand.ts';
-import type { PartnerInquiryField } from '../../../../src/contract/partner-inquiries.ts';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import type { PartnerInquiryField } from '#contract/partner-inquiries.ts';
 import {
   createMemoryEnvironment,
   type Answer,
   type MemoryEnvironment,
-} from '../../../support/memory-environment.ts';
+} from '#tests/support/memory-environment.ts';
 
 const SENT = "Message sent successfully! We'll get back to you within 24 hours.";
 const RECEIVED = "Your inquiry has been received! We'll get back to you within 24 hours.";
@@ -30,9 +30,9 @@ let bodies: { readonly url: string; readonly body: unknown }[];
 /** Freshly loaded stores. */
 async function loadStores() {
   vi.resetModules();
-  const { setEnvironment } = await import('../../../../src/stores/core/environment.ts');
-  const { $toasts } = await import('../../../../src/stores/core/toasts.ts');
-  return { setEnvironment, $toasts, ...(await import('../../../../src/stores/site/partner-inquiry.ts')) };
+  const { setEnvironment } = await import('#stores/core/environment.ts');
+  const { $toasts } = await import('#stores/core/toasts.ts');
+  return { setEnvironment, $toasts, ...(await import('#stores/site/partner-inquiry.ts')) };
 }
 
 beforeEach(async () => {

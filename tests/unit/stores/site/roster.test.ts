@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FALLBACK_TEAMS } from '../../../../src/contract/brand-fallbacks.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import type { RosterTeam } from '../../../../src/contract/teams.ts';
-import { toRosterTeam } from '../../../../src/domain/roster.ts';
+import { FALLBACK_TEAMS } from '#contract/brand-fallbacks.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import type { RosterTeam } from '#contract/teams.ts';
+import { toRosterTeam } from '#domain/roster.ts';
 import {
   $roster,
   applyFromRoster,
@@ -10,15 +10,15 @@ import {
   openRoster,
   openRosterFrom,
   rememberTeam,
-} from '../../../../src/stores/site/roster.ts';
-import { startSession } from '../../../../src/stores/auth/session.ts';
-import { $applyingTo, submitTeamApplication } from '../../../../src/stores/site/team-application.ts';
-import { startViewer } from '../../../../src/stores/auth/viewer.ts';
+} from '#stores/site/roster.ts';
+import { startSession } from '#stores/auth/session.ts';
+import { $applyingTo, submitTeamApplication } from '#stores/site/team-application.ts';
+import { startViewer } from '#stores/auth/viewer.ts';
 import {
   createMemoryPortalEnvironment,
   type MemoryPortalEnvironment,
-} from '../../../support/memory-portal-environment.ts';
-import { APPLIED, rosterTeam, eligibility } from '../../../support/team-stage.ts';
+} from '#tests/support/memory-portal-environment.ts';
+import { APPLIED, rosterTeam, eligibility } from '#tests/support/team-stage.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { TEAM_LIMITS } from '../../../../src/contract/limits.ts';
-import { STORAGE_KEYS } from '../../../../src/contract/storage-keys.ts';
-import { errorText } from '../../../../src/messages/core/errors.ts';
-import { APPLY_TEXT } from '../../../../src/messages/portal/applications.ts';
-import { TEAM_APPLICATION_TEXT } from '../../../../src/messages/site/teams.ts';
-import { down, raised } from '../../../support/account-stage.ts';
-import { setMemberStage } from '../../../support/member-stage.ts';
-import { APPLIED, rosterTeam, TEAM_ENDPOINTS, teamId } from '../../../support/team-stage.ts';
+import { TEAM_LIMITS } from '#contract/limits.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { APPLY_TEXT } from '#messages/portal/applications.ts';
+import { TEAM_APPLICATION_TEXT } from '#messages/site/teams.ts';
+import { down, raised } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
+import { APPLIED, rosterTeam, TEAM_ENDPOINTS, teamId } from '#tests/support/team-stage.ts';
 
 async function open(known: Readonly<Record<string, unknown>> = {}) {
   const stage = await setMemberStage('/team-applications', known);
-  const store = await import('../../../../src/stores/site/team-application.ts');
-  const { $profile } = await import('../../../../src/stores/auth/profile.ts');
-  const { $toasts } = await import('../../../../src/stores/core/toasts.ts');
-  const { $confirm, answerConfirm } = await import('../../../../src/stores/core/dialogs.ts');
-  const { $viewer } = await import('../../../../src/stores/auth/viewer.ts');
+  const store = await import('#stores/site/team-application.ts');
+  const { $profile } = await import('#stores/auth/profile.ts');
+  const { $toasts } = await import('#stores/core/toasts.ts');
+  const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
+  const { $viewer } = await import('#stores/auth/viewer.ts');
   stage.on(TEAM_ENDPOINTS.apply, () => Response.json(APPLIED));
   stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
   const applications = () => stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.apply);

@@ -9,13 +9,13 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import { PHOTO_MEDIA_TYPES } from '../../../../contract/photo-limits.ts';
-import { nextLine } from '../../../../domain/article-markdown.ts';
-import { FIELD_LABELS, fieldText } from '../../../../messages/admin/article-editor.ts';
-import { BODY_TEXT, TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
-import type { Body } from '../../../../stores/admin/articles/editor/body.ts';
-import { problemOf } from '../../../../stores/admin/articles/editor/state.ts';
-import { useFileDrop } from '../../../../ui/use-file-drop.ts';
+import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
+import { nextLine } from '#domain/article-markdown.ts';
+import { FIELD_LABELS, fieldText } from '#messages/admin/article-editor.ts';
+import { BODY_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
+import type { Body } from '#stores/admin/articles/editor/body.ts';
+import { problemOf } from '#stores/admin/articles/editor/state.ts';
+import { useFileDrop } from '#ui/use-file-drop.ts';
 import { BodyCount, BodyHelp } from './body-notes.tsx';
 import type { ToolKey } from './icons.tsx';
 import { toolOf } from './shortcuts.ts';

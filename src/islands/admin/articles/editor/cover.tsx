@@ -1,14 +1,14 @@
 /** The cover: chosen, dropped or pasted; its description is required. */
 import { useStore } from '@nanostores/react';
-import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
-import { PHOTO_MEDIA_TYPES } from '../../../../contract/photo-limits.ts';
-import { thumbnailOf } from '../../../../domain/pictures.ts';
-import { FIELD_HINTS, FIELD_LABELS } from '../../../../messages/admin/article-editor.ts';
-import { COVER_TEXT } from '../../../../messages/admin/article-body.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FileButton } from '../../../../ui/file-button.tsx';
-import { FileArea } from '../../../../ui/file-area.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { FIELD_HINTS, FIELD_LABELS } from '#messages/admin/article-editor.ts';
+import { COVER_TEXT } from '#messages/admin/article-body.ts';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { FileArea } from '#ui/file-area.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { AreaField } from './fields.tsx';
 import { useEditor } from './use-editor.ts';
 

@@ -1,11 +1,11 @@
 /** The dialogs over the editor: schedule, review, preview links, history. */
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
-import { longMoment, momentAt } from '../../../../domain/article-schedule.ts';
-import { LINK_TEXT, SCHEDULE_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { ActDialog } from '../../../core/act-dialog.tsx';
+import { longMoment, momentAt } from '#domain/article-schedule.ts';
+import { LINK_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
 import { HistoryDrawer } from './history.tsx';
 import { useEditor } from './use-editor.ts';
 

@@ -1,9 +1,9 @@
 /** Differences between two texts, in words and in colours. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ArticleContent } from '../../../../contract/admin-articles.ts';
-import { FIELD_LABELS, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
-import { differencesOf, type FieldDifference } from '../../../../stores/admin/articles/editor/conflicts.ts';
+import type { ArticleContent } from '#contract/admin-articles.ts';
+import { FIELD_LABELS, STALE_TEXT } from '#messages/admin/article-editor.ts';
+import { differencesOf, type FieldDifference } from '#stores/admin/articles/editor/conflicts.ts';
 import { useEditor } from './use-editor.ts';
 
 interface DiffProps {

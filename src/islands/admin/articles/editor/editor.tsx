@@ -1,17 +1,14 @@
 /** The article editor of /admin-blog: renders stores/admin/articles/editor/page.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { EDITOR_TEXT, FIELD_HINTS } from '../../../../messages/admin/article-editor.ts';
-import type { Navigator } from '../../../../stores/core/address.ts';
-import {
-  createArticleEditor,
-  type ArticleEditor as Editor,
-} from '../../../../stores/admin/articles/editor/page.ts';
-import { editorQuery, NEW_ARTICLE, type PendingSave } from '../../../../stores/admin/articles/page.ts';
-import { useFocusOnRefusal } from '../../../../ui/use-focus-on-refusal.ts';
-import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
-import { useMedia } from '../../../core/use-media.ts';
-import { usePage } from '../../../core/use-page.ts';
+import { EDITOR_TEXT, FIELD_HINTS } from '#messages/admin/article-editor.ts';
+import type { Navigator } from '#stores/core/address.ts';
+import { createArticleEditor, type ArticleEditor as Editor } from '#stores/admin/articles/editor/page.ts';
+import { editorQuery, NEW_ARTICLE, type PendingSave } from '#stores/admin/articles/page.ts';
+import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
+import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '#islands/core/editor.tsx';
+import { useMedia } from '#islands/core/use-media.ts';
+import { usePage } from '#islands/core/use-page.ts';
 import { EditorBar } from './bar.tsx';
 import { EditorBody } from './body.tsx';
 import { CoverField } from './cover.tsx';

@@ -1,24 +1,24 @@
 /** The fields around the text, bound to the store by their name. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { DEFAULT_ARTICLE_CATEGORY } from '../../../../contract/article-defaults.ts';
-import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
-import type { ArticleField } from '../../../../domain/article-content.ts';
-import { freeSlug, slugify } from '../../../../domain/slug.ts';
-import { FORM_TEXT } from '../../../../messages/core/forms.ts';
+import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import type { ArticleField } from '#domain/article-content.ts';
+import { freeSlug, slugify } from '#domain/slug.ts';
+import { FORM_TEXT } from '#messages/core/forms.ts';
 import {
   EDITOR_TEXT,
   FIELD_HINTS,
   FIELD_LABELS,
   fieldText,
   SLUG_TEXT,
-} from '../../../../messages/admin/article-editor.ts';
-import { problemOf } from '../../../../stores/admin/articles/editor/state.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field, type ControlProps } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+} from '#messages/admin/article-editor.ts';
+import { problemOf } from '#stores/admin/articles/editor/state.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, type ControlProps } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { useEditor } from './use-editor.ts';
 
 interface Bound {

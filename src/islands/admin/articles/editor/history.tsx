@@ -1,13 +1,13 @@
 /** Saved revisions: compared with the typed text, and restored. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { formatMoment } from '../../../../domain/dates.ts';
-import { HISTORY_TEXT, LINK_TEXT } from '../../../../messages/admin/article-actions.ts';
-import type { Revision } from '../../../../stores/admin/articles/editor/history.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Loaded } from '../../../core/loaded.tsx';
+import { formatMoment } from '#domain/dates.ts';
+import { HISTORY_TEXT, LINK_TEXT } from '#messages/admin/article-actions.ts';
+import type { Revision } from '#stores/admin/articles/editor/history.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
 import { Diff } from './diff.tsx';
 import { useEditor } from './use-editor.ts';
 

@@ -1,6 +1,6 @@
 /** Shapes on the buttons of the toolbar; each button has a name beside them. */
-import type { TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
-import { Icon } from '../../../../ui/icons.tsx';
+import type { TOOL_LABELS } from '#messages/admin/article-body.ts';
+import { Icon } from '#ui/icons.tsx';
 
 export type ToolKey = keyof typeof TOOL_LABELS;
 

@@ -1,14 +1,14 @@
 /** Notices above the fields: a draft on this device, a conflict, a refused save, a refused action, a review. */
 import { useStore } from '@nanostores/react';
-import { formatMoment, formatTime } from '../../../../domain/dates.ts';
-import { ERROR_NEXT_STEPS, errorText } from '../../../../messages/core/errors.ts';
-import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ButtonLink } from '../../../../ui/link.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { ConflictBar } from '../../../core/editor.tsx';
-import { ActionRefusal } from '../../../core/table/row-actions.tsx';
+import { formatMoment, formatTime } from '#domain/dates.ts';
+import { ERROR_NEXT_STEPS, errorText } from '#messages/core/errors.ts';
+import { LIVE_TEXT } from '#messages/admin/article-actions.ts';
+import { DRAFT_TEXT, LOST_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/link.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ConflictBar } from '#islands/core/editor.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
 import { Diff } from './diff.tsx';
 import { useEditor } from './use-editor.ts';
 

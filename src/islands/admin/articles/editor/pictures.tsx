@@ -1,19 +1,15 @@
 /** Pictures that are uploaded for the text: a dialog for each description, and a list with the progress. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
-import { FORM_TEXT } from '../../../../messages/core/forms.ts';
-import { PICTURE_TEXT } from '../../../../messages/admin/article-body.ts';
-import {
-  altProblem,
-  nextToDescribe,
-  type PictureJob,
-} from '../../../../stores/admin/articles/editor/pictures.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import { PICTURE_TEXT } from '#messages/admin/article-body.ts';
+import { altProblem, nextToDescribe, type PictureJob } from '#stores/admin/articles/editor/pictures.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { useThumbnail } from './thumbnail.ts';
 import { useEditor } from './use-editor.ts';
 

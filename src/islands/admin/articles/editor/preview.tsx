@@ -1,11 +1,11 @@
 /** The article as readers would see it: the public page in a frame without scripts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEW_TEXT } from '../../../../messages/admin/article-body.ts';
-import { PREVIEW_PATH } from '../../../../stores/admin/articles/editor/preview.ts';
-import { $theme } from '../../../../stores/core/theme.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { PREVIEW_TEXT } from '#messages/admin/article-body.ts';
+import { PREVIEW_PATH } from '#stores/admin/articles/editor/preview.ts';
+import { $theme } from '#stores/core/theme.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { styleFrame, replaceParts } from './frame.ts';
 import { useEditor } from './use-editor.ts';
 

@@ -1,10 +1,10 @@
 /** The published state of the article. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { urls } from '../../../../contract/urls.ts';
-import { longMoment } from '../../../../domain/article-schedule.ts';
-import { LIVE_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { $siteBuild, builtAgoText, startSiteBuild } from '../../../../stores/core/site-build.ts';
+import { urls } from '#contract/urls.ts';
+import { longMoment } from '#domain/article-schedule.ts';
+import { LIVE_TEXT } from '#messages/admin/article-actions.ts';
+import { $siteBuild, builtAgoText, startSiteBuild } from '#stores/core/site-build.ts';
 import { useEditor } from './use-editor.ts';
 
 export function LiveState() {

@@ -1,12 +1,12 @@
 /** The article as a result of a search engine, and the fields of its texts. */
 import { useStore } from '@nanostores/react';
-import { BRAND_NAME } from '../../../../contract/brand.ts';
-import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
-import { urls } from '../../../../contract/urls.ts';
-import { searchResult } from '../../../../domain/article-search-result.ts';
-import { EDITOR_TEXT, FIELD_HINTS } from '../../../../messages/admin/article-editor.ts';
-import { SEARCH_TEXT } from '../../../../messages/admin/article-body.ts';
-import { DownIcon } from '../../../../ui/icons.tsx';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import { urls } from '#contract/urls.ts';
+import { searchResult } from '#domain/article-search-result.ts';
+import { EDITOR_TEXT, FIELD_HINTS } from '#messages/admin/article-editor.ts';
+import { SEARCH_TEXT } from '#messages/admin/article-body.ts';
+import { DownIcon } from '#ui/icons.tsx';
 import { AreaField, LineField } from './fields.tsx';
 import { useEditor } from './use-editor.ts';
 

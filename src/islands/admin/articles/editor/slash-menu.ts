@@ -1,7 +1,7 @@
 /** The menu of tools after '/' at the start of a line. `@github/text-expander-element` places it and handles its keys. */
 import type TextExpanderElement from '@github/text-expander-element';
-import { BODY_TEXT, TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
-import type { Body } from '../../../../stores/admin/articles/editor/body.ts';
+import { BODY_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
+import type { Body } from '#stores/admin/articles/editor/body.ts';
 import type { ToolKey } from './icons.tsx';
 import { TOOLS } from './shortcuts.ts';
 

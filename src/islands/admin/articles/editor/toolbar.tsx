@@ -1,6 +1,6 @@
 /** The buttons above the text: one Tab stop, arrow keys move between them. */
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { BODY_TEXT, TOOL_LABELS } from '../../../../messages/admin/article-body.ts';
+import { BODY_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import { ToolIcon, type ToolKey } from './icons.tsx';
 import { keysOf, TOOLS } from './shortcuts.ts';
 

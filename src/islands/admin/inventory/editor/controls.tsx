@@ -1,12 +1,12 @@
 /** Controls bound to the fields of the product. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { TypedProduct } from '../../../../contract/product-editing.ts';
-import { FORM_TEXT } from '../../../../messages/core/forms.ts';
-import { PRODUCT_LABELS, productFieldText } from '../../../../messages/admin/product-editor.ts';
-import { Field, type ControlProps } from '../../../../ui/field.tsx';
-import { Select, type SelectOption } from '../../../../ui/select.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import type { TypedProduct } from '#contract/product-editing.ts';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import { PRODUCT_LABELS, productFieldText } from '#messages/admin/product-editor.ts';
+import { Field, type ControlProps } from '#ui/field.tsx';
+import { Select, type SelectOption } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
 import { useEditor } from './use-editor.ts';
 
 type TextField =

@@ -1,15 +1,15 @@
 /** The product editor of /admin-inventory. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '../../../../messages/admin/product-editor.ts';
-import { PRODUCT_ACTS } from '../../../../messages/admin/products.ts';
-import { NEW_PRODUCT } from '../../../../stores/admin/inventory/address.ts';
-import { createProductEditor } from '../../../../stores/admin/inventory/editor/page.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { useFocusOnRefusal } from '../../../../ui/use-focus-on-refusal.ts';
-import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '../../../core/editor.tsx';
-import { usePage } from '../../../core/use-page.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '#messages/admin/product-editor.ts';
+import { PRODUCT_ACTS } from '#messages/admin/products.ts';
+import { NEW_PRODUCT } from '#stores/admin/inventory/address.ts';
+import { createProductEditor } from '#stores/admin/inventory/editor/page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
+import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '#islands/core/editor.tsx';
+import { usePage } from '#islands/core/use-page.ts';
 import { ProductFields } from './fields.tsx';
 import { ConflictChoice, ProductNotices } from './notices.tsx';
 import { ProductPictures } from './pictures.tsx';

@@ -1,22 +1,22 @@
 /** The fields of a product. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { INVENTORY_LIMITS } from '../../../../contract/inventory.ts';
-import { PRODUCT_CATEGORIES } from '../../../../contract/shop-choices.ts';
-import { urls } from '../../../../contract/urls.ts';
-import { errorText } from '../../../../messages/core/errors.ts';
-import { FORM_TEXT } from '../../../../messages/core/forms.ts';
+import { INVENTORY_LIMITS } from '#contract/inventory.ts';
+import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
+import { urls } from '#contract/urls.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { FORM_TEXT } from '#messages/core/forms.ts';
 import {
   PRODUCT_EDITOR_TEXT as TEXT,
   PRODUCT_HINTS,
   PRODUCT_LABELS,
   STATUS_CHOICES,
-} from '../../../../messages/admin/product-editor.ts';
-import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
-import { SIZE_GUIDE_CHOICES } from '../../../../messages/shop/size-guides.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { ChoiceList } from '../../../../ui/choice-list.tsx';
-import { TextArea } from '../../../../ui/text-area.tsx';
+} from '#messages/admin/product-editor.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
+import { SIZE_GUIDE_CHOICES } from '#messages/shop/size-guides.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { Bound, Line, Pick } from './controls.tsx';
 import { useEditor } from './use-editor.ts';
 

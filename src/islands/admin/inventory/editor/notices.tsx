@@ -1,17 +1,13 @@
 /** Notices above the fields: a restored draft, a conflict, a refusal, a product without anything to sell. */
 import { useStore } from '@nanostores/react';
-import type { TypedProduct } from '../../../../contract/product-editing.ts';
-import { changedProductFields, typedOf, type ProductField } from '../../../../domain/product-content.ts';
-import {
-  PRODUCT_EDITOR_TEXT as TEXT,
-  PRODUCT_LABELS,
-  statusWord,
-} from '../../../../messages/admin/product-editor.ts';
-import { CATEGORY_LABELS } from '../../../../messages/shop/shop.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { ConflictBar } from '../../../core/editor.tsx';
-import { SCREEN_HEADING } from '../../../core/focus-if-lost.ts';
+import type { TypedProduct } from '#contract/product-editing.ts';
+import { changedProductFields, typedOf, type ProductField } from '#domain/product-content.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT, PRODUCT_LABELS, statusWord } from '#messages/admin/product-editor.ts';
+import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { ConflictBar } from '#islands/core/editor.tsx';
+import { SCREEN_HEADING } from '#islands/core/focus-if-lost.ts';
 import { useEditor } from './use-editor.ts';
 
 function Restored() {

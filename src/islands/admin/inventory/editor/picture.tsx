@@ -1,15 +1,15 @@
 /** One picture of a product: its place, its words, the colour it shows. */
 import { useStore } from '@nanostores/react';
 import type { DragEvent } from 'react';
-import type { TypedPicture } from '../../../../contract/product-editing.ts';
-import { featuredPicture } from '../../../../domain/product-content.ts';
-import { thumbnailOf } from '../../../../domain/pictures.ts';
-import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Select } from '../../../../ui/select.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { MoveButtons } from '../../../core/table/ordered-list-buttons.tsx';
+import type { TypedPicture } from '#contract/product-editing.ts';
+import { featuredPicture } from '#domain/product-content.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import { PRODUCT_PICTURES_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextInput } from '#ui/text-input.tsx';
+import { MoveButtons } from '#islands/core/table/ordered-list-buttons.tsx';
 import { useEditor } from './use-editor.ts';
 
 interface PictureProps {

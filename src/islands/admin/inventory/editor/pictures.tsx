@@ -1,13 +1,13 @@
 /** The pictures of a product: chosen, dropped or pasted; ordered by dragging or by buttons; each described. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { PHOTO_MEDIA_TYPES } from '../../../../contract/photo-limits.ts';
-import { PRODUCT_PICTURES_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import type { QueuedPicture } from '../../../../stores/core/picture-queue.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FileButton } from '../../../../ui/file-button.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
-import { FileArea } from '../../../../ui/file-area.tsx';
+import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
+import { PRODUCT_PICTURES_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import type { QueuedPicture } from '#stores/core/picture-queue.ts';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { FileArea } from '#ui/file-area.tsx';
 import { ProductPicture } from './picture.tsx';
 import { useEditor } from './use-editor.ts';
 

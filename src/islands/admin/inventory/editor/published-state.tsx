@@ -1,9 +1,9 @@
 /** The published state of a product. */
 import { useStore } from '@nanostores/react';
-import type { EditedProduct } from '../../../../contract/inventory.ts';
-import { urls } from '../../../../contract/urls.ts';
-import { PRODUCT_LIVE_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { $siteBuild, builtAgoText } from '../../../../stores/core/site-build.ts';
+import type { EditedProduct } from '#contract/inventory.ts';
+import { urls } from '#contract/urls.ts';
+import { PRODUCT_LIVE_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { $siteBuild, builtAgoText } from '#stores/core/site-build.ts';
 
 interface LiveProps {
   readonly status: EditedProduct['status'];

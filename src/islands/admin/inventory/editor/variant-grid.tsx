@@ -1,9 +1,9 @@
 /** The variants as a grid: sizes down, colours across. A button opens each; another makes a missing one. */
 import { useStore } from '@nanostores/react';
-import type { ColorChoice, InventoryRow, SizeChoice } from '../../../../contract/inventory.ts';
-import { formatRand } from '../../../../domain/money.ts';
-import { variantAt, type VariantCombination } from '../../../../domain/variant-grid.ts';
-import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
+import type { ColorChoice, InventoryRow, SizeChoice } from '#contract/inventory.ts';
+import { formatRand } from '#domain/money.ts';
+import { variantAt, type VariantCombination } from '#domain/variant-grid.ts';
+import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
 import { Swatch } from './swatch.tsx';
 import { useEditor } from './use-editor.ts';
 

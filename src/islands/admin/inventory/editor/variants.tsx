@@ -1,15 +1,15 @@
 /** Variants of a product: its sizes and colours, and the grid of their combinations. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import type { InventoryRow } from '../../../../contract/inventory.ts';
-import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
-import { isInUse, type VariantsData } from '../../../../stores/admin/inventory/editor/variants.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ChoiceList } from '../../../../ui/choice-list.tsx';
-import { LineLink } from '../../../../ui/link.tsx';
-import { ActDialog } from '../../../core/act-dialog.tsx';
-import { Loaded } from '../../../core/loaded.tsx';
-import { ActionRefusal } from '../../../core/table/row-actions.tsx';
+import type { InventoryRow } from '#contract/inventory.ts';
+import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
+import { isInUse, type VariantsData } from '#stores/admin/inventory/editor/variants.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceList } from '#ui/choice-list.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
 import { useEditor } from './use-editor.ts';
 import { VariantGrid } from './variant-grid.tsx';
 

@@ -1,11 +1,11 @@
 /** The form that requests deletion. */
 import { useEffect, useRef } from 'react';
-import { DATA_RIGHTS_LIMITS } from '../../../../contract/data-rights.ts';
-import { DELETION_TEXT as TEXT } from '../../../../messages/portal/data-rights.ts';
-import { deletionWord, type Deletion } from '../../../../stores/portal/profile/data-rights.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FormArea, FormText } from '../../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../../core/forms/form.tsx';
+import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
+import { DELETION_TEXT as TEXT } from '#messages/portal/data-rights.ts';
+import { deletionWord, type Deletion } from '#stores/portal/profile/data-rights.ts';
+import { Button } from '#ui/button.tsx';
+import { FormArea, FormText } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 
 interface FormProps {
   readonly deletion: Deletion;

@@ -1,9 +1,9 @@
 /** All data of the member as a file. */
 import { useStore } from '@nanostores/react';
-import { DOWNLOAD_TEXT } from '../../../../messages/portal/data-rights.ts';
-import type { DataRights } from '../../../../stores/portal/profile/data-rights.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { DOWNLOAD_TEXT } from '#messages/portal/data-rights.ts';
+import type { DataRights } from '#stores/portal/profile/data-rights.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Part } from './section.tsx';
 
 export function Download({ page }: { readonly page: DataRights }) {

@@ -1,26 +1,26 @@
 /** Email and its change in the profile. Renders stores/portal/profile/email-change.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import type { EmailChange as Change } from '../../../../contract/account-security.ts';
-import { formatMoment } from '../../../../domain/dates.ts';
-import { SECOND_FACTOR_TEXT } from '../../../../messages/auth/second-factor.ts';
-import { EMAIL_CHANGE_TEXT as TEXT } from '../../../../messages/portal/account-security.ts';
-import { SECURITY_TEXT } from '../../../../messages/portal/profile.ts';
-import { ownMember } from '../../../../stores/auth/own-member.ts';
-import { $session, sessionDevices } from '../../../../stores/auth/session.ts';
+import type { EmailChange as Change } from '#contract/account-security.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
+import { EMAIL_CHANGE_TEXT as TEXT } from '#messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { ownMember } from '#stores/auth/own-member.ts';
+import { $session, sessionDevices } from '#stores/auth/session.ts';
 import {
   createEmailChange,
   type EmailChangePage as Page,
   type PendingChange,
-} from '../../../../stores/portal/profile/email-change.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { FormPassword } from '../../../core/forms/form-password.tsx';
-import { FormSelect } from '../../../core/forms/form-choices.tsx';
-import { FormText } from '../../../core/forms/form-fields.tsx';
-import { Form, FormMessage, FormSubmit } from '../../../core/forms/form.tsx';
-import { Loaded } from '../../../core/loaded.tsx';
-import { usePage, type PageProps } from '../../../core/use-page.ts';
+} from '#stores/portal/profile/email-change.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { FormPassword } from '#islands/core/forms/form-password.tsx';
+import { FormSelect } from '#islands/core/forms/form-choices.tsx';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 /** The present address: of the row, which follows a change made elsewhere before the session does. */
 function useOwnEmail(): string {

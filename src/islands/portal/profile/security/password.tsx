@@ -1,12 +1,12 @@
 /** Changing the password with the current one, in the profile and on /update-password. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ACCOUNT_TEXT } from '../../../../messages/auth/auth.ts';
-import { SECURITY_TEXT } from '../../../../messages/portal/profile.ts';
-import { createPasswordForm } from '../../../../stores/portal/profile/password-change.ts';
-import { FormPassword } from '../../../core/forms/form-password.tsx';
-import { Form, FormMessage, FormSubmit } from '../../../core/forms/form.tsx';
-import { PasswordRules } from '../../../core/forms/password-rules.tsx';
+import { ACCOUNT_TEXT } from '#messages/auth/auth.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { createPasswordForm } from '#stores/portal/profile/password-change.ts';
+import { FormPassword } from '#islands/core/forms/form-password.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { PasswordRules } from '#islands/core/forms/password-rules.tsx';
 
 interface PasswordChangeProps {
   /** Runs after other sessions were ended. */

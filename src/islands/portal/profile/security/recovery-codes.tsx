@@ -1,13 +1,13 @@
 /** Recovery codes in the profile. Renders stores/portal/profile/recovery-codes.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import { RECOVERY_CODES_TEXT as TEXT } from '../../../../messages/portal/account-security.ts';
-import type { RecoveryCodes as Stores } from '../../../../stores/portal/profile/recovery-codes.ts';
-import type { SecondFactor } from '../../../../stores/portal/profile/second-factor.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Loaded } from '../../../core/loaded.tsx';
-import type { PageProps } from '../../../core/use-page.ts';
+import { RECOVERY_CODES_TEXT as TEXT } from '#messages/portal/account-security.ts';
+import type { RecoveryCodes as Stores } from '#stores/portal/profile/recovery-codes.ts';
+import type { SecondFactor } from '#stores/portal/profile/second-factor.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface RecoveryProps {
   readonly recovery: Stores;

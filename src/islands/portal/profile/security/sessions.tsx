@@ -1,16 +1,16 @@
 /** The member's sessions. Renders stores/portal/profile/sessions.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import type { OwnSession } from '../../../../contract/account-security.ts';
-import { formatMoment, formatShortDate } from '../../../../domain/dates.ts';
-import { SESSIONS_TEXT as TEXT } from '../../../../messages/portal/account-security.ts';
-import { SECURITY_TEXT } from '../../../../messages/portal/profile.ts';
-import { sessionName, type Sessions as Stores } from '../../../../stores/portal/profile/sessions.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Loaded } from '../../../core/loaded.tsx';
-import type { PageProps } from '../../../core/use-page.ts';
+import type { OwnSession } from '#contract/account-security.ts';
+import { formatMoment, formatShortDate } from '#domain/dates.ts';
+import { SESSIONS_TEXT as TEXT } from '#messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { sessionName, type Sessions as Stores } from '#stores/portal/profile/sessions.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
 
 interface SessionProps extends PageProps<Stores> {
   readonly session: OwnSession;

@@ -1,10 +1,10 @@
 /** The feed of one category. */
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { urls } from '../../../../contract/urls.ts';
-import { FEED_TEXT } from '../../../../messages/site/feed.ts';
-import { NEWS_PAGE_TEXT } from '../../../../messages/site/article-pages.ts';
-import { newsFeed } from '../../_feed.ts';
-import { newestOf, readNews } from '../../_read-news.ts';
+import { urls } from '#contract/urls.ts';
+import { FEED_TEXT } from '#messages/site/feed.ts';
+import { NEWS_PAGE_TEXT } from '#messages/site/article-pages.ts';
+import { newsFeed } from '#pages/blog/_feed.ts';
+import { newestOf, readNews } from '#pages/blog/_read-news.ts';
 
 export const getStaticPaths = (async () => {
   const news = await readNews();

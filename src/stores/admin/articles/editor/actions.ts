@@ -1,34 +1,34 @@
 /** Actions on the open article as a whole: publish, schedule, ask for review, archive, delete. Each saves first. */
-import { RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
   ReviewInputSchema,
   ScheduleInputSchema,
   type ArticleEditing,
-} from '../../../../contract/admin-articles.ts';
+} from '#contract/admin-articles.ts';
 import {
   deleteArticle,
   publishArticle,
   setArticleStatus,
   undoArticleArchive,
   type UnpublishedStatus,
-} from '../../../../data/admin-articles.ts';
-import { ARTICLE_FIELDS, articleStateAt, missingFields } from '../../../../domain/article-content.ts';
-import { clockOf, longMoment, momentAt } from '../../../../domain/article-schedule.ts';
-import { ACT_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { UNDO_TEXT } from '../../../../messages/core/undo.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { dangerQuestion } from '../../../core/act-question.ts';
-import { createAct, createFreeTarget, type ActTarget } from '../../../core/act.ts';
-import { createAction, type ActionOptions } from '../../../core/action.ts';
-import type { Question } from '../../../core/dialogs.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
-import { today } from '../../../core/today.ts';
-import { refreshSiteBuild } from '../../../core/site-build.ts';
-import type { Undo } from '../../../core/undo.ts';
+} from '#data/admin-articles.ts';
+import { ARTICLE_FIELDS, articleStateAt, missingFields } from '#domain/article-content.ts';
+import { clockOf, longMoment, momentAt } from '#domain/article-schedule.ts';
+import { ACT_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { dangerQuestion } from '#stores/core/act-question.ts';
+import { createAct, createFreeTarget, type ActTarget } from '#stores/core/act.ts';
+import { createAction, type ActionOptions } from '#stores/core/action.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { today } from '#stores/core/today.ts';
+import { refreshSiteBuild } from '#stores/core/site-build.ts';
+import type { Undo } from '#stores/core/undo.ts';
 import type { Saving } from './save.ts';
 import { isDirty, isSavable, problemOf, type EditorStore } from './state.ts';
-import { DAY_MS } from '../../../../contract/time-units.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 /** Saves everything typed; throws why it cannot: changed_meanwhile, invalid_input, or the refusal of the save. */
 export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving): Promise<ArticleEditing> {

@@ -5,8 +5,8 @@ import {
   type MarkdownTool,
   type TextSelection,
   type TextEdit,
-} from '../../../../domain/article-markdown.ts';
-import { TOOL_WORDS } from '../../../../messages/admin/article-body.ts';
+} from '#domain/article-markdown.ts';
+import { TOOL_WORDS } from '#messages/admin/article-body.ts';
 import type { EditorStore } from './state.ts';
 import type { Typing } from './typing.ts';
 

@@ -1,16 +1,16 @@
 /** A version of the open article that another editor saved meanwhile: what differs, and which of the two stays. */
-import type { ArticleContent, NewsroomCategoryRow } from '../../../../contract/admin-articles.ts';
-import { readArticleForEditing, saveArticle } from '../../../../data/admin-articles.ts';
-import { changedFields, type ArticleField } from '../../../../domain/article-content.ts';
-import type { DiffPart } from '../../../../domain/article-diff.ts';
-import { joinParts } from '../../../../domain/text.ts';
-import { EDITOR_TEXT, STALE_TEXT } from '../../../../messages/admin/article-editor.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { dangerQuestion } from '../../../core/act-question.ts';
-import { createAction } from '../../../core/action.ts';
-import type { Question } from '../../../core/dialogs.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
-import { showToast } from '../../../core/toasts.ts';
+import type { ArticleContent, NewsroomCategoryRow } from '#contract/admin-articles.ts';
+import { readArticleForEditing, saveArticle } from '#data/admin-articles.ts';
+import { changedFields, type ArticleField } from '#domain/article-content.ts';
+import type { DiffPart } from '#domain/article-diff.ts';
+import { joinParts } from '#domain/text.ts';
+import { EDITOR_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { dangerQuestion } from '#stores/core/act-question.ts';
+import { createAction } from '#stores/core/action.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import type { Opening } from './opening.ts';
 import type { Saving } from './save.ts';
 import { savableContent, type EditorStore } from './state.ts';
@@ -27,7 +27,7 @@ export async function differencesOf(
   after: ArticleContent,
   categories: readonly NewsroomCategoryRow[],
 ): Promise<readonly FieldDifference[]> {
-  const { diffText, diffOfLines } = await import('../../../../domain/article-diff.ts');
+  const { diffText, diffOfLines } = await import('#domain/article-diff.ts');
   const shown = (content: ArticleContent, field: ArticleField): string =>
     field === 'category_id'
       ? (categories.find(({ id }) => id === content.category_id)?.name ?? EDITOR_TEXT.noCategory)

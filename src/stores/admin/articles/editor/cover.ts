@@ -1,9 +1,9 @@
 /** The cover: uploaded on choosing; its description is a field of the article. */
-import { codeOf } from '../../../../contract/error-codes.ts';
+import { codeOf } from '#contract/error-codes.ts';
 import { atom } from 'nanostores';
-import { articlePictureText } from '../../../../messages/core/picture-upload.ts';
-import { uploadPicture } from '../../../core/picture-upload.ts';
-import type { NamedPicture } from '../../../core/picture-queue.ts';
+import { articlePictureText } from '#messages/core/picture-upload.ts';
+import { uploadPicture } from '#stores/core/picture-upload.ts';
+import type { NamedPicture } from '#stores/core/picture-queue.ts';
 import type { EditorStore } from './state.ts';
 import type { Typing } from './typing.ts';
 

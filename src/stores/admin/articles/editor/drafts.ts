@@ -1,9 +1,9 @@
 /** Unsaved texts kept on this device: for after a crash, a lost connection or an ended session. */
 import * as v from 'valibot';
-import { ArticleContentSchema } from '../../../../contract/admin-articles.ts';
-import { STORAGE_KEYS } from '../../../../contract/storage-keys.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
-import { DAY_MS } from '../../../../contract/time-units.ts';
+import { ArticleContentSchema } from '#contract/admin-articles.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { DAY_MS } from '#contract/time-units.ts';
 
 /** The newest drafts that are kept. */
 const MAX_DRAFTS = 5;

@@ -1,11 +1,11 @@
 /** Saved revisions of the open article, newest first, and restoring one. */
-import type { ArticleContent, ArticleRevisionRow } from '../../../../contract/admin-articles.ts';
-import { readNamesOf } from '../../../../data/article-people.ts';
-import { readRevisions, saveArticle } from '../../../../data/admin-articles.ts';
-import { HISTORY_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { memberClient } from '../../../auth/session.ts';
-import type { Action } from '../../../core/action.ts';
-import { createLoader } from '../../../core/loader.ts';
+import type { ArticleContent, ArticleRevisionRow } from '#contract/admin-articles.ts';
+import { readNamesOf } from '#data/article-people.ts';
+import { readRevisions, saveArticle } from '#data/admin-articles.ts';
+import { HISTORY_TEXT } from '#messages/admin/article-actions.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { Action } from '#stores/core/action.ts';
+import { createLoader } from '#stores/core/loader.ts';
 import { savedArticle } from './actions.ts';
 import type { Saving } from './save.ts';
 import type { EditorStore } from './state.ts';

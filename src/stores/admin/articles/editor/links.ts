@@ -1,13 +1,13 @@
 /** Preview links: each shows the saved version without an account. */
 import { atom } from 'nanostores';
-import { urls } from '../../../../contract/urls.ts';
-import { createPreviewLink, revokePreviewLinks } from '../../../../data/admin-articles.ts';
-import { LINK_TEXT } from '../../../../messages/admin/article-actions.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { createAction } from '../../../core/action.ts';
-import type { Question } from '../../../core/dialogs.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
-import { showToast } from '../../../core/toasts.ts';
+import { urls } from '#contract/urls.ts';
+import { createPreviewLink, revokePreviewLinks } from '#data/admin-articles.ts';
+import { LINK_TEXT } from '#messages/admin/article-actions.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import { refusalOptions, savedArticle } from './actions.ts';
 import type { Saving } from './save.ts';
 import type { EditorStore } from './state.ts';

@@ -1,17 +1,13 @@
 /** Opening an article or beginning one, the draft kept on this device, and closing. */
 import { atom } from 'nanostores';
-import {
-  EMPTY_ARTICLE,
-  type ArticleContent,
-  type ArticleEditing,
-} from '../../../../contract/admin-articles.ts';
-import { readArticleForEditing } from '../../../../data/admin-articles.ts';
-import { changedFields } from '../../../../domain/article-content.ts';
-import { EDITOR_TEXT } from '../../../../messages/admin/article-editor.ts';
-import { $profile } from '../../../auth/profile.ts';
-import { $session, memberClient } from '../../../auth/session.ts';
-import { askConfirm } from '../../../core/dialogs.ts';
-import { createLoader, type Loader } from '../../../core/loader.ts';
+import { EMPTY_ARTICLE, type ArticleContent, type ArticleEditing } from '#contract/admin-articles.ts';
+import { readArticleForEditing } from '#data/admin-articles.ts';
+import { changedFields } from '#domain/article-content.ts';
+import { EDITOR_TEXT } from '#messages/admin/article-editor.ts';
+import { $profile } from '#stores/auth/profile.ts';
+import { $session, memberClient } from '#stores/auth/session.ts';
+import { askConfirm } from '#stores/core/dialogs.ts';
+import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { NEW_ARTICLE, type PendingSave } from '../page.ts';
 import { dropLocalDraft, readLocalDraft, type LocalDraft } from './drafts.ts';
 import type { Saving } from './save.ts';

@@ -1,10 +1,10 @@
 /** The article editor of /admin-blog. */
 import { atom, computed } from 'nanostores';
-import { readNewsroomCategories } from '../../../../data/admin-articles.ts';
-import { $session, memberClient } from '../../../auth/session.ts';
-import { createLoader } from '../../../core/loader.ts';
-import { createPage, type Stop } from '../../../core/page.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import { readNewsroomCategories } from '#data/admin-articles.ts';
+import { $session, memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage, type Stop } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { PendingSave } from '../page.ts';
 import { createArticleActs } from './actions.ts';
 import { createBody } from './body.ts';

@@ -2,18 +2,14 @@
  * Pictures for the text: uploaded one after the other while they are described. A placeholder holds the place of a
  * picture, so that text typed meanwhile stays.
  */
-import { ARTICLE_LIMITS } from '../../../../contract/admin-articles.ts';
-import { blockEdit, type TextSelection } from '../../../../domain/article-markdown.ts';
-import {
-  findPlaceholder,
-  pictureMarkdown,
-  placeholderMarkdown,
-} from '../../../../domain/article-placeholders.ts';
-import { PICTURE_TEXT } from '../../../../messages/admin/article-body.ts';
-import { errorText } from '../../../../messages/core/errors.ts';
-import { missingText } from '../../../../messages/core/missing-field.ts';
-import { createPictureQueue, type NamedPicture, type QueuedPicture } from '../../../core/picture-queue.ts';
-import type { KeptPicture } from '../../../core/picture-upload.ts';
+import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
+import { blockEdit, type TextSelection } from '#domain/article-markdown.ts';
+import { findPlaceholder, pictureMarkdown, placeholderMarkdown } from '#domain/article-placeholders.ts';
+import { PICTURE_TEXT } from '#messages/admin/article-body.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { missingText } from '#messages/core/missing-field.ts';
+import { createPictureQueue, type NamedPicture, type QueuedPicture } from '#stores/core/picture-queue.ts';
+import type { KeptPicture } from '#stores/core/picture-upload.ts';
 import type { Body } from './body.ts';
 
 interface TextPicture {

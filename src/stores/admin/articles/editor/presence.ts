@@ -1,9 +1,9 @@
 /** Other editors who have the open article open too. Asked every 20 s while the page is visible. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { joinArticle } from '../../../../data/admin-articles.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { createDelay } from '../../../core/delay.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import { joinArticle } from '#data/admin-articles.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createDelay } from '#stores/core/delay.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { EditorStore } from './state.ts';
 
 /** Three of them fit into the minute that the database keeps an editor. */

@@ -1,15 +1,11 @@
 /** The typed text as readers would see it: the public template, rendered by the site while the text is written. */
 import { atom, type ReadableAtom } from 'nanostores';
-import {
-  ARTICLE_LIMITS,
-  type ArticleDraft,
-  type NewsroomCategoryRow,
-} from '../../../../contract/admin-articles.ts';
-import { withoutPlaceholders } from '../../../../domain/article-placeholders.ts';
-import { accessToken } from '../../../auth/session.ts';
-import { fetchWithTimeout } from '../../../core/fetch-with-timeout.ts';
-import type { Stop } from '../../../core/page.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import { ARTICLE_LIMITS, type ArticleDraft, type NewsroomCategoryRow } from '#contract/admin-articles.ts';
+import { withoutPlaceholders } from '#domain/article-placeholders.ts';
+import { accessToken } from '#stores/auth/session.ts';
+import { fetchWithTimeout } from '#stores/core/fetch-with-timeout.ts';
+import type { Stop } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { EditorStore } from './state.ts';
 
 /** The page of a draft; also the address of an empty one. */

@@ -1,18 +1,18 @@
 /** Saving typed text: after a pause or at once, one save at a time; kept on this device until it is saved. */
-import { codeOf, RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
   RESERVED_ARTICLE_SLUGS,
   type ArticleContent,
   type ArticleEditing,
-} from '../../../../contract/admin-articles.ts';
-import { readArticleAt, readTakenSlugs } from '../../../../data/article-slugs.ts';
-import { createArticle, readArticleForEditing, saveArticle } from '../../../../data/admin-articles.ts';
-import { ARTICLE_FIELDS, changedFields, isWorthSaving } from '../../../../domain/article-content.ts';
-import { freeSlug } from '../../../../domain/slug.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { queryWith } from '../../../core/address.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+} from '#contract/admin-articles.ts';
+import { readArticleAt, readTakenSlugs } from '#data/article-slugs.ts';
+import { createArticle, readArticleForEditing, saveArticle } from '#data/admin-articles.ts';
+import { ARTICLE_FIELDS, changedFields, isWorthSaving } from '#domain/article-content.ts';
+import { freeSlug } from '#domain/slug.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { queryWith } from '#stores/core/address.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { PendingSave } from '../page.ts';
 import { dropLocalDraft, keepLocalDraft } from './drafts.ts';
 import { isDirty, isRetried, isSavable, savableContent, type EditorStore } from './state.ts';

@@ -1,22 +1,22 @@
 /** The state of the article editor: typed text, saved text, and why they differ. */
 import { atom, computed } from 'nanostores';
-import type { ErrorCode } from '../../../../contract/error-codes.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import {
   EMPTY_ARTICLE,
   type ArticleContent,
   type ArticleEditing,
   type ArticleState,
-} from '../../../../contract/admin-articles.ts';
+} from '#contract/admin-articles.ts';
 import {
   ARTICLE_FIELDS,
   articleStateAt,
   changedFields,
   fieldProblem,
   type ArticleField,
-} from '../../../../domain/article-content.ts';
-import { withoutPlaceholders } from '../../../../domain/article-placeholders.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
-import { $siteBuild } from '../../../core/site-build.ts';
+} from '#domain/article-content.ts';
+import { withoutPlaceholders } from '#domain/article-placeholders.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { $siteBuild } from '#stores/core/site-build.ts';
 
 /** A value of one field that was refused; the other fields are saved without it. */
 interface HeldField {

@@ -3,10 +3,10 @@ import {
   RESERVED_ARTICLE_SLUGS,
   type ArticleContent,
   type ArticleEditing,
-} from '../../../../contract/admin-articles.ts';
-import type { ArticleField } from '../../../../domain/article-content.ts';
-import { freeSlug, slugify } from '../../../../domain/slug.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+} from '#contract/admin-articles.ts';
+import type { ArticleField } from '#domain/article-content.ts';
+import { freeSlug, slugify } from '#domain/slug.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { Saving } from './save.ts';
 import type { EditorStore } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** Parts beside the text: the preview, remembered on this device, and focus mode, for this article. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { STORAGE_KEYS } from '../../../../contract/storage-keys.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 
 export function createEditorView() {
   const $preview = atom(getPortalEnvironment().storage.read(STORAGE_KEYS.articlePreview) === 'on');

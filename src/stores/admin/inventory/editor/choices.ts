@@ -1,14 +1,9 @@
 /** Dialogs that make new colours and sizes for the shop. */
-import {
-  ColorInputSchema,
-  SizeInputSchema,
-  type ColorChoice,
-  type SizeChoice,
-} from '../../../../contract/inventory.ts';
-import { createColor, createSize } from '../../../../data/inventory.ts';
-import { CHOICES_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { createAct, createFreeTarget } from '../../../core/act.ts';
+import { ColorInputSchema, SizeInputSchema, type ColorChoice, type SizeChoice } from '#contract/inventory.ts';
+import { createColor, createSize } from '#data/inventory.ts';
+import { CHOICES_TEXT as TEXT } from '#messages/admin/product-variants.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, createFreeTarget } from '#stores/core/act.ts';
 
 const SHARED = {
   lead: () => [TEXT.lead],

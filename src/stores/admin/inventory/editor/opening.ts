@@ -1,13 +1,13 @@
 /** Opening a product or beginning one, the draft of this tab, and closing. */
-import { RefusalError } from '../../../../contract/error-codes.ts';
-import type { EditedProduct } from '../../../../contract/inventory.ts';
-import { readEditedProduct } from '../../../../data/inventory.ts';
-import { changedProductFields, typedOf } from '../../../../domain/product-content.ts';
-import { slugify } from '../../../../domain/slug.ts';
-import { PRODUCT_EDITOR_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { askConfirm } from '../../../core/dialogs.ts';
-import { createLoader } from '../../../core/loader.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import type { EditedProduct } from '#contract/inventory.ts';
+import { readEditedProduct } from '#data/inventory.ts';
+import { changedProductFields, typedOf } from '#domain/product-content.ts';
+import { slugify } from '#domain/slug.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { askConfirm } from '#stores/core/dialogs.ts';
+import { createLoader } from '#stores/core/loader.ts';
 import { NEW_PRODUCT } from '../address.ts';
 import { dropProductDraft, readProductDraft } from './draft.ts';
 import { CLOSED_PRODUCT, type ProductStore } from './state.ts';

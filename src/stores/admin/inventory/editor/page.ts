@@ -1,8 +1,8 @@
 /** The product editor of /admin-inventory. */
-import { memberClient } from '../../../auth/session.ts';
-import { createLoader } from '../../../core/loader.ts';
-import { createPage } from '../../../core/page.ts';
-import { startSiteBuild } from '../../../core/site-build.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage } from '#stores/core/page.ts';
+import { startSiteBuild } from '#stores/core/site-build.ts';
 import { supplierOptions } from '../stock-table.ts';
 import { createProductLeaving, createProductOpening, showProduct } from './opening.ts';
 import { createProductPictures } from './pictures.ts';

@@ -1,24 +1,24 @@
 /** Saving and deleting the open product, and the conflict with a version that was saved meanwhile. */
-import { codeOf, RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
-import type { EditedProduct } from '../../../../contract/inventory.ts';
-import type { TypedProduct } from '../../../../contract/product-editing.ts';
-import { createProduct, deleteProduct, readEditedProduct, saveProduct } from '../../../../data/inventory.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import type { EditedProduct } from '#contract/inventory.ts';
+import type { TypedProduct } from '#contract/product-editing.ts';
+import { createProduct, deleteProduct, readEditedProduct, saveProduct } from '#data/inventory.ts';
 import {
   changedProductFields,
   contentOf,
   PRODUCT_FIELDS,
   productProblems,
   typedOf,
-} from '../../../../domain/product-content.ts';
-import { errorText } from '../../../../messages/core/errors.ts';
-import { PRODUCT_EDITOR_TEXT as TEXT } from '../../../../messages/admin/product-editor.ts';
-import { PRODUCT_ACTS } from '../../../../messages/admin/products.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { createAction, type Refusal } from '../../../core/action.ts';
-import { askConfirm, type Question } from '../../../core/dialogs.ts';
-import { deletionStep } from '../../../core/row-actions.ts';
-import { refreshSiteBuild } from '../../../core/site-build.ts';
-import { showToast } from '../../../core/toasts.ts';
+} from '#domain/product-content.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { PRODUCT_ACTS } from '#messages/admin/products.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction, type Refusal } from '#stores/core/action.ts';
+import { askConfirm, type Question } from '#stores/core/dialogs.ts';
+import { deletionStep } from '#stores/core/row-actions.ts';
+import { refreshSiteBuild } from '#stores/core/site-build.ts';
+import { showToast } from '#stores/core/toasts.ts';
 import { dropProductDraft } from './draft.ts';
 import type { ProductEditorState, ProductStore } from './state.ts';
 import type { ProductTyping } from './typing.ts';

@@ -1,8 +1,8 @@
 /** Typed values of the fields, kept as a draft of this tab until they are saved. */
-import type { TypedProduct } from '../../../../contract/product-editing.ts';
-import { productProblems, type ProductField } from '../../../../domain/product-content.ts';
-import { slugify } from '../../../../domain/slug.ts';
-import { getPortalEnvironment } from '../../../core/portal-environment.ts';
+import type { TypedProduct } from '#contract/product-editing.ts';
+import { productProblems, type ProductField } from '#domain/product-content.ts';
+import { slugify } from '#domain/slug.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { dropProductDraft, keepProductDraft } from './draft.ts';
 import type { ProductEditorState, ProductStore } from './state.ts';
 

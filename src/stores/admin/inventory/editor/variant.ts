@@ -1,16 +1,16 @@
 /** The dialog of one variant: SKU, own price, whether it is sold. */
 import { atom } from 'nanostores';
-import { codeOf, RefusalError, type ErrorCode } from '../../../../contract/error-codes.ts';
-import type { InventoryRow } from '../../../../contract/inventory.ts';
-import { saveVariant } from '../../../../data/inventory.ts';
-import { centsToDecimal, formatRand } from '../../../../domain/money.ts';
-import { typedCents, VariantInputSchema } from '../../../../domain/product-content.ts';
-import { variantLabel } from '../../../../domain/variant-grid.ts';
-import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { createAct, type ActTarget } from '../../../core/act.ts';
-import { createAction } from '../../../core/action.ts';
-import type { FieldSpec } from '../../../core/fields.ts';
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import type { InventoryRow } from '#contract/inventory.ts';
+import { saveVariant } from '#data/inventory.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
+import { typedCents, VariantInputSchema } from '#domain/product-content.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, type ActTarget } from '#stores/core/act.ts';
+import { createAction } from '#stores/core/action.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
 import type { ProductStore } from './state.ts';
 
 const START = { sku: '', price: '', is_active: true };

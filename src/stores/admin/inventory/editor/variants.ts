@@ -1,6 +1,6 @@
 /** The variants of the open product: the grid of sizes and colours, and the combinations that are missing in it. */
 import { atom, computed } from 'nanostores';
-import type { ColorChoice, InventoryRow, SizeChoice } from '../../../../contract/inventory.ts';
+import type { ColorChoice, InventoryRow, SizeChoice } from '#contract/inventory.ts';
 import {
   createVariants as insertVariants,
   markVariants,
@@ -8,17 +8,12 @@ import {
   readInventory,
   readSizeChoices,
   readSkus,
-} from '../../../../data/inventory.ts';
-import {
-  missingCombinations,
-  skuBase,
-  withSkus,
-  type VariantCombination,
-} from '../../../../domain/variant-grid.ts';
-import { VARIANTS_TEXT as TEXT } from '../../../../messages/admin/product-variants.ts';
-import { memberClient } from '../../../auth/session.ts';
-import { createAction } from '../../../core/action.ts';
-import { createLoader, type Loader } from '../../../core/loader.ts';
+} from '#data/inventory.ts';
+import { missingCombinations, skuBase, withSkus, type VariantCombination } from '#domain/variant-grid.ts';
+import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createColorDialog, createSizeDialog } from './choices.ts';
 import type { ProductStore } from './state.ts';
 import { createVariantDialog } from './variant.ts';

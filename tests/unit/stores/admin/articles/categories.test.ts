@@ -1,16 +1,16 @@
 /** The categories of the news desk, with answered requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NewsroomCategoryRow } from '../../../../../src/contract/admin-articles.ts';
-import { CATEGORY_TEXT } from '../../../../../src/messages/admin/article-order.ts';
-import { UNDO_TEXT } from '../../../../../src/messages/core/undo.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { createCategories, type Categories } from '../../../../../src/stores/admin/articles/categories.ts';
-import { ARTICLES } from '../../../../../src/stores/admin/articles/table.ts';
-import { createTable } from '../../../../../src/stores/core/table/table.ts';
-import { answerDesk } from '../../../../support/newsroom-stage.ts';
-import { setTableStage, settled, type TableStage, type Waiting } from '../../../../support/table-stage.ts';
+import type { NewsroomCategoryRow } from '#contract/admin-articles.ts';
+import { CATEGORY_TEXT } from '#messages/admin/article-order.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createCategories, type Categories } from '#stores/admin/articles/categories.ts';
+import { ARTICLES } from '#stores/admin/articles/table.ts';
+import { createTable } from '#stores/core/table/table.ts';
+import { answerDesk } from '#tests/support/newsroom-stage.ts';
+import { setTableStage, settled, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
 
 function category(number: number, name: string): NewsroomCategoryRow {
   return {

@@ -1,19 +1,19 @@
 /** Acts on articles at the news desk: single, bulk, and after a refusal. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { NewsroomArticleRow } from '../../../../../src/contract/admin-articles.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { copyAddress, possibleSteps } from '../../../../../src/stores/admin/articles/actions.ts';
-import { createNewsDesk, type NewsDesk } from '../../../../../src/stores/admin/articles/desk.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { undoLatest } from '../../../../../src/stores/core/undo.ts';
+import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { copyAddress, possibleSteps } from '#stores/admin/articles/actions.ts';
+import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/desk.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
 import {
   answerDesk,
   ARTICLE_ID,
   articleRow,
   featuredArticle,
   OTHER_ID,
-} from '../../../../support/newsroom-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+} from '#tests/support/newsroom-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let desk: NewsDesk;

@@ -1,11 +1,11 @@
 /** The order of the front page, with answered requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isReordered } from '../../../../../src/stores/core/ordered-list.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { createNewsDesk, type NewsDesk } from '../../../../../src/stores/admin/articles/desk.ts';
-import { offered } from '../../../../../src/stores/admin/articles/featured-search.ts';
-import { answerDesk, articleRow, featuredArticle } from '../../../../support/newsroom-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { isReordered } from '#stores/core/ordered-list.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/desk.ts';
+import { offered } from '#stores/admin/articles/featured-search.ts';
+import { answerDesk, articleRow, featuredArticle } from '#tests/support/newsroom-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const ONE = featuredArticle(1);
 const TWO = featuredArticle(2);

@@ -1,8 +1,8 @@
 /** The address of the news desk: list or editor. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { createAdminBlogAddress, editorQuery } from '../../../../../src/stores/admin/articles/page.ts';
-import { ARTICLE_ID } from '../../../../support/newsroom-stage.ts';
-import { setTableStage, type TableStage } from '../../../../support/table-stage.ts';
+import { createAdminBlogAddress, editorQuery } from '#stores/admin/articles/page.ts';
+import { ARTICLE_ID } from '#tests/support/newsroom-stage.ts';
+import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let address: ReturnType<typeof createAdminBlogAddress>;

@@ -1,16 +1,11 @@
 /** The table of articles: texts, conditions, filter choices. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { queryConditions } from '../../../../../src/domain/table-query.ts';
-import type { NewsroomArticleRow } from '../../../../../src/contract/admin-articles.ts';
-import { createNewsDesk, type NewsDesk } from '../../../../../src/stores/admin/articles/desk.ts';
-import {
-  ARTICLES,
-  builtText,
-  hasUnpublished,
-  liveText,
-} from '../../../../../src/stores/admin/articles/table.ts';
-import { answerDesk, articleRow } from '../../../../support/newsroom-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { queryConditions } from '#domain/table-query.ts';
+import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
+import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/desk.ts';
+import { ARTICLES, builtText, hasUnpublished, liveText } from '#stores/admin/articles/table.ts';
+import { answerDesk, articleRow } from '#tests/support/newsroom-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const factsOf = (row: NewsroomArticleRow): Record<string, string> =>
   Object.fromEntries(

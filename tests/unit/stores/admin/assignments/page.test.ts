@@ -1,20 +1,20 @@
 /** Assignments with answered requests: giving a role, ending one with its undo, a day in the past. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { AssignmentRowSchema } from '../../../../../src/contract/admin-roles.ts';
-import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '../../../../../src/messages/admin/assignments.ts';
+import { AssignmentRowSchema } from '#contract/admin-roles.ts';
+import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
 import {
   createAssignmentChecklist,
   createAssignmentsPage,
   type AssignmentsPage,
-} from '../../../../../src/stores/admin/assignments/page.ts';
-import { ASSIGNMENTS } from '../../../../../src/stores/admin/assignments/table.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { queryConditions, readTableQuery } from '../../../../../src/domain/table-query.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { answerStore, storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+} from '#stores/admin/assignments/page.ts';
+import { ASSIGNMENTS } from '#stores/admin/assignments/table.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { answerConfirm } from '#stores/core/dialogs.ts';
+import { queryConditions, readTableQuery } from '#domain/table-query.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const row = (changes: object = {}) => ({
   id: storeId(1),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditRow } from '../../../../../src/contract/admin-audit.ts';
-import { AUDIT_TEXT as TEXT, recordLabel } from '../../../../../src/messages/admin/audit.ts';
-import { auditChanges, auditSummary } from '../../../../../src/stores/admin/audit/changes.ts';
-import { exportOf } from '../../../../../src/stores/admin/audit/export-request.ts';
-import { createAuditPage, rowHref } from '../../../../../src/stores/admin/audit/page.ts';
-import { AUDIT } from '../../../../../src/stores/admin/audit/table.ts';
-import { setTableStage, settled } from '../../../../support/table-stage.ts';
+import type { AuditRow } from '#contract/admin-audit.ts';
+import { AUDIT_TEXT as TEXT, recordLabel } from '#messages/admin/audit.ts';
+import { auditChanges, auditSummary } from '#stores/admin/audit/changes.ts';
+import { exportOf } from '#stores/admin/audit/export-request.ts';
+import { createAuditPage, rowHref } from '#stores/admin/audit/page.ts';
+import { AUDIT } from '#stores/admin/audit/table.ts';
+import { setTableStage, settled } from '#tests/support/table-stage.ts';
 
 const entry = (changes: Partial<AuditRow> = {}): AuditRow => ({
   id: 1,

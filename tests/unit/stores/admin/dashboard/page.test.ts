@@ -1,6 +1,6 @@
 /** The dashboard with answered requests: periods in the address, cards in words, files. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DashboardFigures } from '../../../../../src/contract/dashboard.ts';
+import type { DashboardFigures } from '#contract/dashboard.ts';
 import {
   APPLICATIONS_TEXT,
   changeText,
@@ -9,12 +9,12 @@ import {
   MEMBERS_TEXT,
   SALES_TEXT,
   TICKETS_TEXT,
-} from '../../../../../src/messages/admin/dashboard.ts';
-import { cardsOf, highlightsOf } from '../../../../../src/stores/admin/dashboard/cards.ts';
-import { changeLine } from '../../../../../src/stores/admin/dashboard/change.ts';
-import { createDashboardPage, type DashboardPage } from '../../../../../src/stores/admin/dashboard/page.ts';
-import { periodQuery } from '../../../../../src/stores/admin/dashboard/address.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+} from '#messages/admin/dashboard.ts';
+import { cardsOf, highlightsOf } from '#stores/admin/dashboard/cards.ts';
+import { changeLine } from '#stores/admin/dashboard/change.ts';
+import { createDashboardPage, type DashboardPage } from '#stores/admin/dashboard/page.ts';
+import { periodQuery } from '#stores/admin/dashboard/address.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 type Sum = DashboardFigures['sums'][number];
 

@@ -1,13 +1,13 @@
 /** Duties of HR with answered requests: naming a person, a refused one, removing with undo. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { HrDutyRow } from '../../../../../src/contract/hr-duties.ts';
-import { ASSIGN_FORM } from '../../../../../src/messages/admin/assignments.ts';
-import { HR_DUTIES_TEXT as TEXT } from '../../../../../src/messages/admin/hr-duties.ts';
-import { createHrDutiesPage, type HrDutiesPage } from '../../../../../src/stores/admin/hr-duties/page.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { undoLatest } from '../../../../../src/stores/core/undo.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { HrDutyRow } from '#contract/hr-duties.ts';
+import { ASSIGN_FORM } from '#messages/admin/assignments.ts';
+import { HR_DUTIES_TEXT as TEXT } from '#messages/admin/hr-duties.ts';
+import { createHrDutiesPage, type HrDutiesPage } from '#stores/admin/hr-duties/page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const LINDI: HrDutyRow = { user_id: storeId(1), name: 'Lindi', duty: 'safeguarding', has_access: true };
 

@@ -1,7 +1,7 @@
 /** A stock count: checked before, saved in one call, the rest kept. */
 import { expect, it } from 'vitest';
-import { createCountPage } from '../../../../../src/stores/admin/inventory/count-page.ts';
-import { setTableStage, settled } from '../../../../support/table-stage.ts';
+import { createCountPage } from '#stores/admin/inventory/count-page.ts';
+import { setTableStage, settled } from '#tests/support/table-stage.ts';
 
 const idOf = (nth: number): string => `00000000-0000-4000-8000-00000000000${String(nth)}`;
 

@@ -1,18 +1,12 @@
 /** Discount codes with answered requests: adding, turning off, deleting. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DiscountCodeRow } from '../../../../../src/contract/discount-codes.ts';
-import {
-  DISCOUNT_FORM as FORM,
-  DISCOUNTS_TEXT as TEXT,
-} from '../../../../../src/messages/admin/discounts.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { DISCOUNTS } from '../../../../../src/stores/admin/inventory/discount-table.ts';
-import {
-  createDiscountsPage,
-  type DiscountsPage,
-} from '../../../../../src/stores/admin/inventory/discounts-page.ts';
-import { answerStore, storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { DiscountCodeRow } from '#contract/discount-codes.ts';
+import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '#messages/admin/discounts.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { DISCOUNTS } from '#stores/admin/inventory/discount-table.ts';
+import { createDiscountsPage, type DiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
+import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const AT = '2026-02-01T10:00:00.123456+00:00';
 const ROW: DiscountCodeRow = {

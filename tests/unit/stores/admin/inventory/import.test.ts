@@ -1,15 +1,11 @@
 /** The product import: a file is read, compared, reviewed, applied as a whole, and kept on a conflict. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImportPlan, PlannedRow } from '../../../../../src/contract/product-import.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  createProductImport,
-  type ChosenFile,
-  type ImportPage,
-} from '../../../../../src/stores/admin/inventory/import.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { ImportPlan, PlannedRow } from '#contract/product-import.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createProductImport, type ChosenFile, type ImportPage } from '#stores/admin/inventory/import.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let page: ImportPage;

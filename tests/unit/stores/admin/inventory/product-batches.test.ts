@@ -1,15 +1,12 @@
 /** Acts on several products: the preview, one call with versions, the undo, and the move to a category. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PRODUCT_BATCH } from '../../../../../src/messages/admin/products.ts';
-import {
-  createProductsPage,
-  type ProductsPage,
-} from '../../../../../src/stores/admin/inventory/products-page.ts';
-import { leftOut, type BatchPreview } from '../../../../../src/stores/core/table/batch.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { undoLatest } from '../../../../../src/stores/core/undo.ts';
-import { answerStore, productRow, storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { PRODUCT_BATCH } from '#messages/admin/products.ts';
+import { createProductsPage, type ProductsPage } from '#stores/admin/inventory/products-page.ts';
+import { leftOut, type BatchPreview } from '#stores/core/table/batch.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { answerStore, productRow, storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const SOLD = productRow();
 const DRAFT = productRow({ id: storeId(2, 2), name: 'Draft cap', status: 'draft', category: 'headwear' });

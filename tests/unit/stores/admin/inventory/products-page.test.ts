@@ -1,17 +1,17 @@
 /** The address of the inventory: table, edited product, import. */
 import { expect, it, onTestFinished } from 'vitest';
-import { writeTableQuery } from '../../../../../src/domain/table-query.ts';
+import { writeTableQuery } from '#domain/table-query.ts';
 import {
   createInventoryAddress,
   importQuery,
   productQuery,
   stockQuery,
   tableQuery,
-} from '../../../../../src/stores/admin/inventory/address.ts';
-import { createProductsPage } from '../../../../../src/stores/admin/inventory/products-page.ts';
-import { PRODUCTS } from '../../../../../src/stores/admin/inventory/product-table.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, type TableStage } from '../../../../support/table-stage.ts';
+} from '#stores/admin/inventory/address.ts';
+import { createProductsPage } from '#stores/admin/inventory/products-page.ts';
+import { PRODUCTS } from '#stores/admin/inventory/product-table.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
 
 const PATH = '/admin-inventory';
 let stage: TableStage;

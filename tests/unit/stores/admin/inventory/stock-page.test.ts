@@ -1,15 +1,15 @@
 /** Stock: the table's texts and the acts on the open variant. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { InventoryRow, RecordedKind } from '../../../../../src/contract/inventory.ts';
-import { RECORD_TEXT } from '../../../../../src/messages/admin/inventory.ts';
-import { stockAfter } from '../../../../../src/domain/stock-record.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { createStockPage, type StockPage } from '../../../../../src/stores/admin/inventory/stock-page.ts';
-import { INVENTORY, variantTitle } from '../../../../../src/stores/admin/inventory/stock-table.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { undoLatest } from '../../../../../src/stores/core/undo.ts';
-import { answerStore, storeId, variantRow, type StoreTables } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { InventoryRow, RecordedKind } from '#contract/inventory.ts';
+import { RECORD_TEXT } from '#messages/admin/inventory.ts';
+import { stockAfter } from '#domain/stock-record.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createStockPage, type StockPage } from '#stores/admin/inventory/stock-page.ts';
+import { INVENTORY, variantTitle } from '#stores/admin/inventory/stock-table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { answerStore, storeId, variantRow, type StoreTables } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const MOVEMENT = {
   id: 7,

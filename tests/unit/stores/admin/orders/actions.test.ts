@@ -1,13 +1,13 @@
 /** Acts on the open order, with answered requests. */
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { DeskOrder, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
-import { ProfileSchema } from '../../../../../src/contract/session.ts';
-import { setProfile } from '../../../../../src/stores/auth/profile.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { undoLatest } from '../../../../../src/stores/core/undo.ts';
+import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
+import { ProfileSchema } from '#contract/session.ts';
+import { setProfile } from '#stores/auth/profile.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
 import {
   answerOrders,
   deskOrder,
@@ -15,8 +15,8 @@ import {
   ORDER_ID,
   ORDER_VERSION,
   STOPPED_PAYMENT,
-} from '../../../../support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+} from '#tests/support/order-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 

@@ -1,23 +1,23 @@
 /** Further views of /admin-orders: notices, judging a notice again, proofs, prints. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
+import { errorText } from '#messages/core/errors.ts';
 import {
   createOrdersAddress,
   noticesQuery,
   ordersQuery,
   printQuery,
   unprintedQuery,
-} from '../../../../../src/stores/admin/orders/address.ts';
-import { createJudging } from '../../../../../src/stores/admin/orders/judge-notice.ts';
-import { createProofs } from '../../../../../src/stores/admin/orders/proofs.ts';
-import { createNoticesPage } from '../../../../../src/stores/admin/orders/notices-page.ts';
-import { createOrderPrint } from '../../../../../src/stores/admin/orders/prints.ts';
-import { setEnvironment } from '../../../../../src/stores/core/environment.ts';
-import { setPortalEnvironment } from '../../../../../src/stores/core/portal-environment.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { deskOrder } from '../../../../support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
-import { waitFor } from '../../../../support/wait.ts';
+} from '#stores/admin/orders/address.ts';
+import { createJudging } from '#stores/admin/orders/judge-notice.ts';
+import { createProofs } from '#stores/admin/orders/proofs.ts';
+import { createNoticesPage } from '#stores/admin/orders/notices-page.ts';
+import { createOrderPrint } from '#stores/admin/orders/prints.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { setPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { deskOrder } from '#tests/support/order-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 let stage: TableStage;
 let address: ReturnType<typeof createOrdersAddress>;

@@ -1,17 +1,11 @@
 /** Refunds of the open order, by line or as an amount. */
-import { centsToDecimal } from '../../../../../src/domain/money.ts';
+import { centsToDecimal } from '#domain/money.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskOrder, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
-import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import {
-  answerOrders,
-  deskOrder,
-  deskRow,
-  ORDER_ID,
-  ORDER_VERSION,
-} from '../../../../support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
+import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerOrders, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 

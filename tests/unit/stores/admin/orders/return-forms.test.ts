@@ -1,16 +1,10 @@
 /** Return requests at the desk, with answered requests. */
 import { afterEach, expect, it } from 'vitest';
-import type { DeskReturn } from '../../../../../src/contract/returns.ts';
-import { RECEIVE_TEXT } from '../../../../../src/messages/admin/order-returns.ts';
-import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
-import {
-  answerOrders,
-  deskOrder,
-  deskRow,
-  ORDER_ID,
-  ORDER_VERSION,
-} from '../../../../support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { DeskReturn } from '#contract/returns.ts';
+import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
+import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/page.ts';
+import { answerOrders, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 

@@ -1,14 +1,11 @@
 /** Shipping with a list of tracking numbers: checked before, sent in one call, the rest kept. */
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StepPreview } from '../../../../../src/contract/order-steps.ts';
-import { ProfileSchema } from '../../../../../src/contract/session.ts';
-import { setProfile } from '../../../../../src/stores/auth/profile.ts';
-import {
-  createShippingPage,
-  type ShippingPage,
-} from '../../../../../src/stores/admin/orders/shipping-page.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { StepPreview } from '#contract/order-steps.ts';
+import { ProfileSchema } from '#contract/session.ts';
+import { setProfile } from '#stores/auth/profile.ts';
+import { createShippingPage, type ShippingPage } from '#stores/admin/orders/shipping-page.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const ONE = 'OB-2026-000001';
 const TWO = 'OB-2026-000002';

@@ -1,19 +1,19 @@
 /** The tables of /admin-orders: texts, requests, filters, bulk acts. */
-import { MONEY_TASK_HINTS, PAYMENT_STATE_LABELS } from '../../../../../src/messages/admin/order-money.ts';
+import { MONEY_TASK_HINTS, PAYMENT_STATE_LABELS } from '#messages/admin/order-money.ts';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { DeskNoticeRow, DeskOrderRow } from '../../../../../src/contract/admin-orders.ts';
-import type { StepPreview } from '../../../../../src/contract/order-steps.ts';
-import { queryConditions, readTableQuery, writeTableQuery } from '../../../../../src/domain/table-query.ts';
-import { moneyTask } from '../../../../../src/domain/admin-orders.ts';
-import { FULFILMENT_LABELS, QUEUE_LABELS } from '../../../../../src/messages/admin/orders.ts';
-import { countApplied, leftOut } from '../../../../../src/stores/core/table/batch.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { undoLatest } from '../../../../../src/stores/core/undo.ts';
-import { createOrdersPage, type OrdersPage } from '../../../../../src/stores/admin/orders/page.ts';
-import { ORDERS, paymentText } from '../../../../../src/stores/admin/orders/table.ts';
-import { NOTICES, outcomeText } from '../../../../../src/stores/admin/orders/payment-notices-table.ts';
-import { answerOrders, deskRow, ORDER_ID, ORDER_VERSION } from '../../../../support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { DeskNoticeRow, DeskOrderRow } from '#contract/admin-orders.ts';
+import type { StepPreview } from '#contract/order-steps.ts';
+import { queryConditions, readTableQuery, writeTableQuery } from '#domain/table-query.ts';
+import { moneyTask } from '#domain/admin-orders.ts';
+import { FULFILMENT_LABELS, QUEUE_LABELS } from '#messages/admin/orders.ts';
+import { countApplied, leftOut } from '#stores/core/table/batch.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/page.ts';
+import { ORDERS, paymentText } from '#stores/admin/orders/table.ts';
+import { NOTICES, outcomeText } from '#stores/admin/orders/payment-notices-table.ts';
+import { answerOrders, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const factsOf = (row: DeskOrderRow): Record<string, string> =>
   Object.fromEntries(

@@ -1,22 +1,16 @@
 /** The overview with answered requests: reading, narrowing, assigning, acts of one click, failures. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WORK_KINDS, type WorkItem, type WorkQueue } from '../../../../../src/contract/work-queue.ts';
-import { OVERVIEW_TEXT as TEXT } from '../../../../../src/messages/admin/overview.ts';
-import { ORDER_ACTS } from '../../../../../src/messages/admin/order-actions.ts';
-import { workQuery } from '../../../../../src/stores/admin/overview/address.ts';
-import { $workCount } from '../../../../../src/stores/admin/overview/count.ts';
-import {
-  actOf,
-  deskHref,
-  itemHref,
-  linkOf,
-  stateText,
-} from '../../../../../src/stores/admin/overview/kinds.ts';
-import { createOverviewPage, type OverviewPage } from '../../../../../src/stores/admin/overview/page.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { undoLatest } from '../../../../../src/stores/core/undo.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { WORK_KINDS, type WorkItem, type WorkQueue } from '#contract/work-queue.ts';
+import { OVERVIEW_TEXT as TEXT } from '#messages/admin/overview.ts';
+import { ORDER_ACTS } from '#messages/admin/order-actions.ts';
+import { workQuery } from '#stores/admin/overview/address.ts';
+import { $workCount } from '#stores/admin/overview/count.ts';
+import { actOf, deskHref, itemHref, linkOf, stateText } from '#stores/admin/overview/kinds.ts';
+import { createOverviewPage, type OverviewPage } from '#stores/admin/overview/page.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const KEY = '80000000-0000-4000-8000-000000000001';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESK_SEARCH_LIMITS } from '../../../../../src/contract/desk-search.ts';
-import { ProfileSchema } from '../../../../../src/contract/session.ts';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { createPalettePage, type PalettePage } from '../../../../../src/stores/admin/palette/page.ts';
-import { setProfile } from '../../../../../src/stores/auth/profile.ts';
-import { offerCommands } from '../../../../../src/stores/core/commands.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { DESK_SEARCH_LIMITS } from '#contract/desk-search.ts';
+import { ProfileSchema } from '#contract/session.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { createPalettePage, type PalettePage } from '#stores/admin/palette/page.ts';
+import { setProfile } from '#stores/auth/profile.ts';
+import { offerCommands } from '#stores/core/commands.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const BOSS = '73000000-0000-4000-8000-000000000001';
 const id = (number: number): string => `73000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;

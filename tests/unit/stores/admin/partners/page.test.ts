@@ -1,17 +1,17 @@
 /** Partners with answered requests: answering from a template, moving, owning, valuing, notes. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DeskInquiryRow } from '../../../../../src/contract/admin-partner-inquiries.ts';
+import type { DeskInquiryRow } from '#contract/admin-partner-inquiries.ts';
 import {
   ANSWER_TEMPLATES,
   PARTNER_ANSWER_TEXT,
   PARTNER_VALUE_TEXT,
   PARTNERS_DESK_TEXT as TEXT,
-} from '../../../../../src/messages/admin/partners.ts';
-import { createPartnersPage, type PartnersPage } from '../../../../../src/stores/admin/partners/page.ts';
-import { INQUIRIES } from '../../../../../src/stores/admin/partners/table.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+} from '#messages/admin/partners.ts';
+import { createPartnersPage, type PartnersPage } from '#stores/admin/partners/page.ts';
+import { INQUIRIES } from '#stores/admin/partners/table.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const ID = '92000000-0000-4000-8000-000000000001';
 

@@ -1,30 +1,25 @@
 /** Purchase orders with answered requests: draft, suggestions, search, sending, receiving, conflicts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PURCHASE_ACTS, PURCHASE_FORM } from '../../../../../src/messages/admin/purchases.ts';
-import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { piecesBeyond } from '../../../../../src/domain/purchase-draft.ts';
+import { PURCHASE_ACTS, PURCHASE_FORM } from '#messages/admin/purchases.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { piecesBeyond } from '#domain/purchase-draft.ts';
 import {
   createSuppliersAddress,
   printQuery,
   tableQuery,
   unprintedQuery,
-} from '../../../../../src/stores/admin/purchases/address.ts';
+} from '#stores/admin/purchases/address.ts';
 import {
   createPurchasePrint,
   createPurchasesPage,
   type PurchasesPage,
-} from '../../../../../src/stores/admin/purchases/page.ts';
-import { PURCHASES } from '../../../../../src/stores/admin/purchases/table.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import {
-  PURCHASE_AT,
-  purchaseChoice,
-  purchaseLine,
-  purchaseRow,
-} from '../../../../support/purchase-stage.ts';
-import { answerStore, storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+} from '#stores/admin/purchases/page.ts';
+import { PURCHASES } from '#stores/admin/purchases/table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { PURCHASE_AT, purchaseChoice, purchaseLine, purchaseRow } from '#tests/support/purchase-stage.ts';
+import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const SENT = { state: 'sent', sent_at: PURCHASE_AT } as const;
 const VERSION = { purchase: storeId(6), expected: PURCHASE_AT };

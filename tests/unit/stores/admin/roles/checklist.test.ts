@@ -1,15 +1,12 @@
 /** The checklist of a role with answered requests: adding, moving with its undo, conflicts, deleting. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ChecklistItemRow } from '../../../../../src/contract/role-checklists.ts';
-import {
-  ROLE_CHECKLIST_TEXT as TEXT,
-  TICKED_BY_LABELS,
-} from '../../../../../src/messages/admin/role-checklists.ts';
-import { createRoleChecklist, type RoleChecklist } from '../../../../../src/stores/admin/roles/checklist.ts';
-import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { ChecklistItemRow } from '#contract/role-checklists.ts';
+import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '#messages/admin/role-checklists.ts';
+import { createRoleChecklist, type RoleChecklist } from '#stores/admin/roles/checklist.ts';
+import { answerConfirm } from '#stores/core/dialogs.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const item = (number: number, task: string): ChecklistItemRow => ({
   id: storeId(1, number),

@@ -1,11 +1,11 @@
 /** Roles with answered requests: saving, a refused level, moving in the tree with its undo. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { ROLE_FORM, ROLES_DESK as TEXT } from '../../../../../src/messages/admin/roles.ts';
-import { createRolesPage, type RolesPage } from '../../../../../src/stores/admin/roles/page.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { answerStore } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { createRolesPage, type RolesPage } from '#stores/admin/roles/page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const role = (id: string, level: number, changes: object = {}) => ({
   id,

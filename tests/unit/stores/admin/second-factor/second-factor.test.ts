@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { createReminder } from '../../../../../src/stores/admin/second-factor/reminder.ts';
-import type { Requirement } from '../../../../../src/stores/admin/second-factor/requirement.ts';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
+import type { createReminder } from '#stores/admin/second-factor/reminder.ts';
+import type { Requirement } from '#stores/admin/second-factor/requirement.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { errorText } from '#messages/core/errors.ts';
 import {
   down,
   MEMBER,
@@ -11,7 +11,7 @@ import {
   setStage,
   noContent,
   type Stage,
-} from '../../../../support/account-stage.ts';
+} from '#tests/support/account-stage.ts';
 
 /** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
@@ -40,8 +40,8 @@ async function open(path: string, aal: string, changes: Readonly<Record<string, 
   stage = await setStage(path);
   signIn(aal);
   stage.on('POST /rest/v1/rpc/my_profile', profile(changes));
-  const { startSession } = await import('../../../../../src/stores/auth/session.ts');
-  const { $profile, startProfile } = await import('../../../../../src/stores/auth/profile.ts');
+  const { startSession } = await import('#stores/auth/session.ts');
+  const { $profile, startProfile } = await import('#stores/auth/profile.ts');
   startSession();
   startProfile();
   await soon(() => $profile.get().phase).toBe('ready');
@@ -51,7 +51,7 @@ describe('the reminder to set up a second factor', () => {
   let reminder: ReturnType<typeof createReminder>;
   const advice = async (path: string, aal: string, changes: Readonly<Record<string, unknown>>) => {
     await open(path, aal, changes);
-    const module = await import('../../../../../src/stores/admin/second-factor/reminder.ts');
+    const module = await import('#stores/admin/second-factor/reminder.ts');
     reminder = module.createReminder();
     reminder.start();
     return reminder.$reminder.get();
@@ -80,7 +80,7 @@ describe('the reminder to set up a second factor', () => {
   it('is a banner once, and an entry of the account menu on later pages', async () => {
     await advice('/admin-overview', 'aal1', { role: 'admin' });
     expect([reminder.$reminder.get(), reminder.$isInMenu.get()]).toEqual(['advised', false]);
-    const { createReminder } = await import('../../../../../src/stores/admin/second-factor/reminder.ts');
+    const { createReminder } = await import('#stores/admin/second-factor/reminder.ts');
     const later = createReminder();
     later.start();
     expect([later.$reminder.get(), later.$isInMenu.get()]).toEqual(['none', true]);
@@ -100,7 +100,7 @@ describe('the mandatory second factor', () => {
   let requirement: Requirement;
   const setting = () => requirement.setting.$state.get();
   const answer = async (yes: boolean): Promise<void> => {
-    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
     await soon(() => $confirm.get()).not.toBeNull();
     answerConfirm(yes);
   };
@@ -109,7 +109,7 @@ describe('the mandatory second factor', () => {
     await open('/user-management', 'aal2', { role: 'superadmin' });
     stage.on(SETTING, () => Response.json([{ value: false }]));
     stage.on(SWITCH, noContent);
-    const module = await import('../../../../../src/stores/admin/second-factor/requirement.ts');
+    const module = await import('#stores/admin/second-factor/requirement.ts');
     requirement = module.createRequirement();
   });
 

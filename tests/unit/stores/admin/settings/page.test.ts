@@ -1,10 +1,10 @@
 /** /admin-settings with answered requests. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '../../../../../src/messages/admin/settings.ts';
-import { createSettingsPage, type SettingsPage } from '../../../../../src/stores/admin/settings/page.ts';
-import { changesOf, settingLines } from '../../../../../src/stores/admin/settings/words.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
+import { createSettingsPage, type SettingsPage } from '#stores/admin/settings/page.ts';
+import { changesOf, settingLines } from '#stores/admin/settings/words.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const VAT = { key: 'shop.vat_percent', value: 15, updated_at: '2026-11-22T08:00:00Z' };
 const CHANGE = {

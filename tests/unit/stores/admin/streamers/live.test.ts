@@ -1,13 +1,13 @@
 /** Manual live states and the Twitch check, with answered requests. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { DeskStreamerRow } from '../../../../../src/contract/streamers.ts';
-import { LIVE_DESK_TEXT } from '../../../../../src/messages/site/live-streamers.ts';
-import { createStreamersPage, type StreamersPage } from '../../../../../src/stores/admin/streamers/page.ts';
-import { liveText, STREAMERS } from '../../../../../src/stores/admin/streamers/table.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { answerStore, storeId } from '../../../../support/store-stage.ts';
-import { answerLiveRun, streamerRow as row } from '../../../../support/streamer-row.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { DeskStreamerRow } from '#contract/streamers.ts';
+import { LIVE_DESK_TEXT } from '#messages/site/live-streamers.ts';
+import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/page.ts';
+import { liveText, STREAMERS } from '#stores/admin/streamers/table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const SINCE = '2026-02-01T10:00:00.123456+00:00';
 const MANUAL = {

@@ -1,20 +1,20 @@
 /** Creators with answered requests: table, form, conflicts, featuring, removing, adding. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { DeskStreamerRow, StreamerCandidate } from '../../../../../src/contract/streamers.ts';
+import type { DeskStreamerRow, StreamerCandidate } from '#contract/streamers.ts';
 import {
   CANDIDATE_TEXT,
   INELIGIBILITY_TEXT,
   STREAMER_DESK_TEXT,
   STREAMER_FORM,
-} from '../../../../../src/messages/admin/streamers.ts';
-import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { createStreamersPage, type StreamersPage } from '../../../../../src/stores/admin/streamers/page.ts';
-import { STREAMERS } from '../../../../../src/stores/admin/streamers/table.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { answerStore, storeId } from '../../../../support/store-stage.ts';
-import { answerLiveRun, streamerRow as row } from '../../../../support/streamer-row.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+} from '#messages/admin/streamers.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/page.ts';
+import { STREAMERS } from '#stores/admin/streamers/table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const tables = { desk_streamers: [row()] };
 let stage: TableStage;

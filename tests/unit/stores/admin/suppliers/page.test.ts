@@ -1,13 +1,13 @@
 /** Suppliers with answered requests: adding, changing, conflicts, deleting. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
-import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '../../../../../src/messages/admin/suppliers.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { createSuppliersPage, type SuppliersPage } from '../../../../../src/stores/admin/suppliers/page.ts';
-import { SUPPLIERS } from '../../../../../src/stores/admin/suppliers/table.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { answerStore, productRow, storeId, supplierRow } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '#messages/admin/suppliers.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createSuppliersPage, type SuppliersPage } from '#stores/admin/suppliers/page.ts';
+import { SUPPLIERS } from '#stores/admin/suppliers/table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, productRow, storeId, supplierRow } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const tables = { desk_suppliers: [supplierRow()], desk_products: [productRow({ low_variants: 1 })] };
 let stage: TableStage;

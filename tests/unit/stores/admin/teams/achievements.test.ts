@@ -1,17 +1,14 @@
 /** Competitions, achievements and rosters of a past date, with answered requests. */
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { DeskAchievementRow } from '../../../../../src/contract/admin-matches.ts';
-import { ACHIEVEMENTS_DESK, COMPETITIONS_DESK } from '../../../../../src/messages/admin/matches.ts';
-import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  createAchievementsPage,
-  type AchievementsPage,
-} from '../../../../../src/stores/admin/teams/achievements.ts';
-import { createCompetitions, type Competitions } from '../../../../../src/stores/admin/teams/competitions.ts';
-import { createPastRoster } from '../../../../../src/stores/admin/teams/roster.ts';
-import { answerReads, AT, matchDesk } from '../../../../support/match-desk-stage.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { DeskAchievementRow } from '#contract/admin-matches.ts';
+import { ACHIEVEMENTS_DESK, COMPETITIONS_DESK } from '#messages/admin/matches.ts';
+import { answerConfirm } from '#stores/core/dialogs.ts';
+import { createAchievementsPage, type AchievementsPage } from '#stores/admin/teams/achievements.ts';
+import { createCompetitions, type Competitions } from '#stores/admin/teams/competitions.ts';
+import { createPastRoster } from '#stores/admin/teams/roster.ts';
+import { answerReads, AT, matchDesk } from '#tests/support/match-desk-stage.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let page: AchievementsPage;

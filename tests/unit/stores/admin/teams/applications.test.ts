@@ -1,20 +1,20 @@
 /** Deciding team applications, with answered requests: steps, refusals, notes, bulk actions. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STEP_FORM, STEP_TEXT } from '../../../../../src/messages/admin/applications.ts';
-import { ACT_TEXT } from '../../../../../src/messages/core/table.ts';
-import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '../../../../../src/messages/mail/team-applications.ts';
+import { STEP_FORM, STEP_TEXT } from '#messages/admin/applications.ts';
+import { ACT_TEXT } from '#messages/core/table.ts';
+import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '#messages/mail/team-applications.ts';
 import {
   createTeamApplicationsPage,
   freePlaces,
   type TeamApplicationsPage,
-} from '../../../../../src/stores/admin/teams/applications.ts';
-import { promisedText } from '../../../../../src/stores/admin/applications/kind.ts';
-import { TEAM_APPLICATIONS } from '../../../../../src/stores/admin/teams/applications-table.ts';
-import { countApplied, leftOut } from '../../../../../src/stores/core/table/batch.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { applicationDetail, applicationRow, DESK_AT, teamRow } from '../../../../support/review-stage.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage, type Waiting } from '../../../../support/table-stage.ts';
+} from '#stores/admin/teams/applications.ts';
+import { promisedText } from '#stores/admin/applications/kind.ts';
+import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
+import { countApplied, leftOut } from '#stores/core/table/batch.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { applicationDetail, applicationRow, DESK_AT, teamRow } from '#tests/support/review-stage.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let page: TeamApplicationsPage;

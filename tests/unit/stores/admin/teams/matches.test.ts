@@ -1,15 +1,15 @@
 /** Matches with answered requests: steps, results, forms. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { MATCH_STATES } from '../../../../../src/contract/matches.ts';
-import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '../../../../../src/messages/admin/matches.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { typedScore } from '../../../../../src/stores/admin/teams/match-result.ts';
-import { canBecome, canEnterResult } from '../../../../../src/stores/admin/teams/match-steps.ts';
-import { createMatchesPage, type MatchesPage } from '../../../../../src/stores/admin/teams/matches.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { answerReads, AT, matchDesk, matchRow } from '../../../../support/match-desk-stage.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { MATCH_STATES } from '#contract/matches.ts';
+import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '#messages/admin/matches.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { typedScore } from '#stores/admin/teams/match-result.ts';
+import { canBecome, canEnterResult } from '#stores/admin/teams/match-steps.ts';
+import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerReads, AT, matchDesk, matchRow } from '#tests/support/match-desk-stage.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let page: MatchesPage;

@@ -1,20 +1,16 @@
 /** Teams and rosters with answered requests: form, order, members. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '../../../../../src/messages/admin/teams.ts';
-import { LEAVE_FORM } from '../../../../../src/messages/core/forms.ts';
-import { isReordered } from '../../../../../src/stores/core/ordered-list.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import {
-  createTeamDeskAddress,
-  rosterQuery,
-  viewQuery,
-} from '../../../../../src/stores/admin/teams/address.ts';
-import { createTeamsPage, type TeamsPage } from '../../../../../src/stores/admin/teams/page.ts';
-import { createRosterPage, type RosterPage } from '../../../../../src/stores/admin/teams/roster.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { DESK_AT, memberRow, teamRow } from '../../../../support/review-stage.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/teams.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { isReordered } from '#stores/core/ordered-list.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createTeamDeskAddress, rosterQuery, viewQuery } from '#stores/admin/teams/address.ts';
+import { createTeamsPage, type TeamsPage } from '#stores/admin/teams/page.ts';
+import { createRosterPage, type RosterPage } from '#stores/admin/teams/roster.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { DESK_AT, memberRow, teamRow } from '#tests/support/review-stage.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const LATER = '2026-02-01T12:00:00+00:00';
 

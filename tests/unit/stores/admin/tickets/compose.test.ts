@@ -1,13 +1,13 @@
 /** Replies of HR with answered requests: drafts by ticket, macros, an unread message, one id per message. */
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { DeskTicket, DeskTicketRow } from '../../../../../src/contract/admin-tickets.ts';
-import { TICKET_REPLY_TEXT as TEXT } from '../../../../../src/messages/admin/ticket-thread.ts';
-import { ASK_HR_TEXT } from '../../../../../src/messages/portal/tickets.ts';
-import { createCompose } from '../../../../../src/stores/admin/tickets/compose.ts';
-import type { Table } from '../../../../../src/stores/core/table/table.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { DeskTicket, DeskTicketRow } from '#contract/admin-tickets.ts';
+import { TICKET_REPLY_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
+import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
+import { createCompose } from '#stores/admin/tickets/compose.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const MACRO = storeId(7);
 

@@ -1,15 +1,15 @@
 /** Acts on several people: previews of the database, one call with versions, what can be undone, and who a ban names. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { momentText } from '../../../../../src/domain/dates.ts';
-import { PERSON_BATCH, PERSON_BATCH_TEXT } from '../../../../../src/messages/admin/user-batches.ts';
-import { createUsersPage, type UsersPage } from '../../../../../src/stores/admin/users/page.ts';
-import { leftOut } from '../../../../../src/stores/core/table/batch.ts';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { undoLatest } from '../../../../../src/stores/core/undo.ts';
-import { personRow } from '../../../../support/person-row.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { momentText } from '#domain/dates.ts';
+import { PERSON_BATCH, PERSON_BATCH_TEXT } from '#messages/admin/user-batches.ts';
+import { createUsersPage, type UsersPage } from '#stores/admin/users/page.ts';
+import { leftOut } from '#stores/core/table/batch.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { personRow } from '#tests/support/person-row.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const PADKOS = personRow();
 const KUDU = personRow({ id: storeId(9, 2), gamertag: 'Kudu', status: 'approved' });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PersonRow } from '../../../../../src/contract/admin-users.ts';
-import { DELETION_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
-import { DELETION_ACTS } from '../../../../../src/messages/admin/user-deletion.ts';
-import { createUsersPage, type UsersPage } from '../../../../../src/stores/admin/users/page.ts';
-import { deletionText, isDeletionLate, PEOPLE } from '../../../../../src/stores/admin/users/table.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import { personRow } from '../../../../support/person-row.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import type { PersonRow } from '#contract/admin-users.ts';
+import { DELETION_TEXT } from '#messages/portal/data-rights.ts';
+import { DELETION_ACTS } from '#messages/admin/user-deletion.ts';
+import { createUsersPage, type UsersPage } from '#stores/admin/users/page.ts';
+import { deletionText, isDeletionLate, PEOPLE } from '#stores/admin/users/table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { personRow } from '#tests/support/person-row.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const PERSON = personRow({

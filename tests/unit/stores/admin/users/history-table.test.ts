@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PersonEventRow } from '../../../../../src/contract/admin-users.ts';
-import { historyLine } from '../../../../../src/stores/admin/users/history-table.ts';
+import type { PersonEventRow } from '#contract/admin-users.ts';
+import { historyLine } from '#stores/admin/users/history-table.ts';
 
 const PERSON = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';

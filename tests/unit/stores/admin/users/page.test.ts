@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { $confirm, answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { otherRoles, possibleSteps } from '../../../../../src/stores/admin/users/actions.ts';
-import { createUsersPage, type UsersPage } from '../../../../../src/stores/admin/users/page.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
-import type { PersonRow } from '../../../../../src/contract/admin-users.ts';
-import { personRow } from '../../../../support/person-row.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { otherRoles, possibleSteps } from '#stores/admin/users/actions.ts';
+import { createUsersPage, type UsersPage } from '#stores/admin/users/page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import type { PersonRow } from '#contract/admin-users.ts';
+import { personRow } from '#tests/support/person-row.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const ADMIN = '00000000-0000-4000-8000-000000000002';

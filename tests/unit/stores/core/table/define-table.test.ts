@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
-import { PersonRowSchema, type PersonRow } from '../../../../../src/contract/admin-users.ts';
-import { setEnvironment } from '../../../../../src/stores/core/environment.ts';
-import { defineTable, type TableOptionsInput } from '../../../../../src/stores/core/table/define-table.ts';
-import { PEOPLE } from '../../../../../src/stores/admin/users/table.ts';
-import { createMemoryEnvironment } from '../../../../support/memory-environment.ts';
+import { PersonRowSchema, type PersonRow } from '#contract/admin-users.ts';
+import { setEnvironment } from '#stores/core/environment.ts';
+import { defineTable, type TableOptionsInput } from '#stores/core/table/define-table.ts';
+import { PEOPLE } from '#stores/admin/users/table.ts';
+import { createMemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const Schema = v.object({ id: v.number(), name: v.string() });
 type Row = v.InferOutput<typeof Schema>;

@@ -1,12 +1,12 @@
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerConfirm, $confirm } from '../../../../../src/stores/core/dialogs.ts';
-import { RefusalError } from '../../../../../src/contract/error-codes.ts';
-import { createTableBulk, type BulkAction } from '../../../../../src/stores/core/table/bulk.ts';
-import { createTableExport } from '../../../../../src/stores/core/table/export.ts';
-import { moneyColumn, momentColumn } from '../../../../../src/stores/core/table/parts.ts';
-import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
-import { $toasts } from '../../../../../src/stores/core/toasts.ts';
+import { answerConfirm, $confirm } from '#stores/core/dialogs.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { createTableBulk, type BulkAction } from '#stores/core/table/bulk.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { moneyColumn, momentColumn } from '#stores/core/table/parts.ts';
+import { createTable, type Table } from '#stores/core/table/table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
 import {
   setTableStage,
   settled,
@@ -14,7 +14,7 @@ import {
   THINGS,
   type TableStage,
   type Thing,
-} from '../../../../support/table-stage.ts';
+} from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let table: Table<Thing>;

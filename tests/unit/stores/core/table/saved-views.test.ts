@@ -1,18 +1,12 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ProfileSchema } from '../../../../../src/contract/session.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { setProfile } from '../../../../../src/stores/auth/profile.ts';
-import { answerConfirm } from '../../../../../src/stores/core/dialogs.ts';
-import { createSavedViews, type SavedViews } from '../../../../../src/stores/core/table/saved-views.ts';
-import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
-import {
-  setTableStage,
-  settled,
-  THINGS,
-  type TableStage,
-  type Thing,
-} from '../../../../support/table-stage.ts';
+import { ProfileSchema } from '#contract/session.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { setProfile } from '#stores/auth/profile.ts';
+import { answerConfirm } from '#stores/core/dialogs.ts';
+import { createSavedViews, type SavedViews } from '#stores/core/table/saved-views.ts';
+import { createTable, type Table } from '#stores/core/table/table.ts';
+import { setTableStage, settled, THINGS, type TableStage, type Thing } from '#tests/support/table-stage.ts';
 
 const ME = '73000000-0000-4000-8000-000000000001';
 const OTHER = '73000000-0000-4000-8000-000000000002';

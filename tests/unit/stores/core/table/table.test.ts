@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { ProfileSchema } from '../../../../../src/contract/session.ts';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { TABLE_TEXT } from '../../../../../src/messages/core/table.ts';
-import { setProfile } from '../../../../../src/stores/auth/profile.ts';
-import { createTable, type Table } from '../../../../../src/stores/core/table/table.ts';
+import { ProfileSchema } from '#contract/session.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { TABLE_TEXT } from '#messages/core/table.ts';
+import { setProfile } from '#stores/auth/profile.ts';
+import { createTable, type Table } from '#stores/core/table/table.ts';
 import {
   setTableStage,
   settled,
@@ -12,7 +12,7 @@ import {
   THINGS,
   type TableStage,
   type Thing,
-} from '../../../../support/table-stage.ts';
+} from '#tests/support/table-stage.ts';
 
 const DEBOUNCE_MS = 300;
 

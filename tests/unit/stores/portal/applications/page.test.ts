@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OwnTeamApplication } from '../../../../../src/contract/team-applications.ts';
-import { APPLICATION_TEXT } from '../../../../../src/messages/portal/applications.ts';
-import { down, raised } from '../../../../support/account-stage.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
+import type { OwnTeamApplication } from '#contract/team-applications.ts';
+import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
+import { down, raised } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
 import {
   APPLIED,
   application,
@@ -10,7 +10,7 @@ import {
   TEAM_ENDPOINTS,
   teamId,
   teamRow,
-} from '../../../../support/team-stage.ts';
+} from '#tests/support/team-stage.ts';
 
 let stop: () => void = () => undefined;
 afterEach(() => {
@@ -27,12 +27,11 @@ async function open(path = '/team-applications', eligibilities: readonly object[
     Response.json([...eligibilities, eligibility({ team_id: teamId(2) })]),
   );
   stage.on(TEAM_ENDPOINTS.mine, () => Response.json(rows));
-  const { createTeamApplicationsPage } =
-    await import('../../../../../src/stores/portal/applications/page.ts');
+  const { createTeamApplicationsPage } = await import('#stores/portal/applications/page.ts');
   const page = createTeamApplicationsPage();
-  const modal = await import('../../../../../src/stores/site/team-application.ts');
-  const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
-  const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+  const modal = await import('#stores/site/team-application.ts');
+  const { $toasts } = await import('#stores/core/toasts.ts');
+  const { answerConfirm } = await import('#stores/core/dialogs.ts');
   const begin = async () => {
     stop = page.start();
     const settled = () =>

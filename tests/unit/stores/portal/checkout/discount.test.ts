@@ -1,18 +1,18 @@
 /** The discount code of the checkout: applied, refused, removed, kept, and sent with the order. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { QuoteDiscount } from '../../../../../src/contract/checkout.ts';
-import { REFUSED_DISCOUNT_TEXT } from '../../../../../src/messages/portal/discounts.ts';
-import type { CheckoutPage } from '../../../../../src/stores/portal/checkout/page.ts';
-import { down } from '../../../../support/account-stage.ts';
+import type { QuoteDiscount } from '#contract/checkout.ts';
+import { REFUSED_DISCOUNT_TEXT } from '#messages/portal/discounts.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/page.ts';
+import { down } from '#tests/support/account-stage.ts';
 import {
   CHECKOUT_ENDPOINTS,
   placed,
   quoteLine,
   quoteOf,
   setCheckoutStage,
-} from '../../../../support/checkout-stage.ts';
-import type { MemberStage } from '../../../../support/member-stage.ts';
-import { respondsWith } from '../../../../support/onboarding-stage.ts';
+} from '#tests/support/checkout-stage.ts';
+import type { MemberStage } from '#tests/support/member-stage.ts';
+import { respondsWith } from '#tests/support/onboarding-stage.ts';
 
 let stage: MemberStage;
 let page: CheckoutPage;
@@ -43,7 +43,7 @@ function knows(changes: Partial<QuoteDiscount> = {}): void {
 }
 
 async function load(): Promise<void> {
-  const { createCheckoutPage } = await import('../../../../../src/stores/portal/checkout/page.ts');
+  const { createCheckoutPage } = await import('#stores/portal/checkout/page.ts');
   page = createCheckoutPage();
   stop = page.start();
   await expect.poll(() => page.quote.read.$state.get().phase).toBe('ready');

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CartLine } from '../../../../../src/contract/cart.ts';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { DELIVERY_TEXT } from '../../../../../src/messages/portal/checkout.ts';
-import type { CheckoutPage } from '../../../../../src/stores/portal/checkout/page.ts';
-import type * as termsStore from '../../../../../src/stores/portal/checkout/terms.ts';
-import { down } from '../../../../support/account-stage.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { DELIVERY_TEXT } from '#messages/portal/checkout.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/page.ts';
+import type * as termsStore from '#stores/portal/checkout/terms.ts';
+import { down } from '#tests/support/account-stage.ts';
 import {
   ADDRESS,
   cartLine,
@@ -14,9 +14,9 @@ import {
   quoteOf,
   setCheckoutStage,
   CHECKOUT_ENDPOINTS,
-} from '../../../../support/checkout-stage.ts';
-import { MEMBER_ENDPOINTS, type MemberStage } from '../../../../support/member-stage.ts';
-import { raises, respondsWith } from '../../../../support/onboarding-stage.ts';
+} from '#tests/support/checkout-stage.ts';
+import { MEMBER_ENDPOINTS, type MemberStage } from '#tests/support/member-stage.ts';
+import { raises, respondsWith } from '#tests/support/onboarding-stage.ts';
 
 let stage: MemberStage;
 let page: CheckoutPage;
@@ -26,11 +26,11 @@ let stop: () => void = () => undefined;
 
 async function prepare(lines?: readonly CartLine[], path?: string, known?: object): Promise<void> {
   stage = await setCheckoutStage(lines, path, { ...known });
-  terms = await import('../../../../../src/stores/portal/checkout/terms.ts');
+  terms = await import('#stores/portal/checkout/terms.ts');
 }
 
 async function begin(): Promise<void> {
-  const { createCheckoutPage } = await import('../../../../../src/stores/portal/checkout/page.ts');
+  const { createCheckoutPage } = await import('#stores/portal/checkout/page.ts');
   page = createCheckoutPage();
   ({ forms } = page);
   stop = page.start();

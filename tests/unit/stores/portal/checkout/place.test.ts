@@ -1,11 +1,11 @@
 /** Exactly one order despite double clicks, lost responses, reloads and changes. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LEGAL_VERSION } from '../../../../../src/contract/brand-legal.ts';
-import type { CartLine } from '../../../../../src/contract/cart.ts';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import type { CheckoutPage } from '../../../../../src/stores/portal/checkout/page.ts';
-import type * as sessionStore from '../../../../../src/stores/auth/session.ts';
-import { down, raised } from '../../../../support/account-stage.ts';
+import { LEGAL_VERSION } from '#contract/brand-legal.ts';
+import type { CartLine } from '#contract/cart.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/page.ts';
+import type * as sessionStore from '#stores/auth/session.ts';
+import { down, raised } from '#tests/support/account-stage.ts';
 import {
   cartLine,
   DRINK,
@@ -18,9 +18,9 @@ import {
   sellsAll,
   setCheckoutStage,
   CHECKOUT_ENDPOINTS,
-} from '../../../../support/checkout-stage.ts';
-import type { MemberStage } from '../../../../support/member-stage.ts';
-import { raises, respondsWith } from '../../../../support/onboarding-stage.ts';
+} from '#tests/support/checkout-stage.ts';
+import type { MemberStage } from '#tests/support/member-stage.ts';
+import { raises, respondsWith } from '#tests/support/onboarding-stage.ts';
 
 let stage: MemberStage;
 let page: CheckoutPage;
@@ -29,10 +29,10 @@ let session: typeof sessionStore;
 let stop: () => void = () => undefined;
 
 async function load(): Promise<void> {
-  const { createCheckoutPage } = await import('../../../../../src/stores/portal/checkout/page.ts');
+  const { createCheckoutPage } = await import('#stores/portal/checkout/page.ts');
   page = createCheckoutPage();
   ({ forms } = page);
-  session = await import('../../../../../src/stores/auth/session.ts');
+  session = await import('#stores/auth/session.ts');
   stop = page.start();
   await expect.poll(() => page.$view.get().phase).not.toBe('loading');
 }
@@ -56,7 +56,7 @@ async function reload(): Promise<void> {
   stage = await setCheckoutStage([], '/checkout?step=review');
   for (const [key, value] of before.tabMemory) stage.environment.tabMemory.set(key, value);
   stage.environment.memory.set(STORAGE_KEYS.cart, before.memory.get(STORAGE_KEYS.cart) ?? '');
-  const { readCartText } = await import('../../../../../src/stores/shop/cart-text.ts');
+  const { readCartText } = await import('#stores/shop/cart-text.ts');
   readCartText();
 }
 
@@ -143,7 +143,7 @@ describe('placing an order', () => {
     await page.placeOrder();
     stop();
     keepCart(stage, [cartLine()]);
-    (await import('../../../../../src/stores/shop/cart-text.ts')).readCartText();
+    (await import('#stores/shop/cart-text.ts')).readCartText();
     await load();
     await page.placeOrder();
     expect(new Set(keys()).size).toBe(2);

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DETAILS_TEXT, PRIVATE_GROUP } from '../../../../../src/messages/portal/details.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { SOCIAL_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
-import { down } from '../../../../support/account-stage.ts';
-import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+import { DETAILS_TEXT, PRIVATE_GROUP } from '#messages/portal/details.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
+import { down } from '#tests/support/account-stage.ts';
+import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
 
 let stage: MemberStage;
 let page: Awaited<ReturnType<typeof openPage>>;
 
 async function openPage() {
-  const { createDetailsPage } = await import('../../../../../src/stores/portal/details/page.ts');
-  const { ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
-  const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
-  const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
+  const { createDetailsPage } = await import('#stores/portal/details/page.ts');
+  const { ownMember } = await import('#stores/auth/own-member.ts');
+  const { $profile } = await import('#stores/auth/profile.ts');
+  const { $toasts } = await import('#stores/core/toasts.ts');
   const details = createDetailsPage();
   const stop = details.start();
   await ownMember.load();

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PHOTO_LIMITS } from '../../../../../src/contract/photo-limits.ts';
-import { PHOTO_TEXT } from '../../../../../src/messages/portal/details.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
+import { PHOTO_TEXT } from '#messages/portal/details.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
 
 const SEND = 'POST /api/profile-photo';
 const REMOVE = 'DELETE /api/profile-photo';
@@ -12,10 +12,10 @@ let stage: MemberStage;
 let store: Awaited<ReturnType<typeof openStores>>;
 
 async function openStores() {
-  const { ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
-  const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
-  const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
-  const { createPhoto } = await import('../../../../../src/stores/portal/details/photo.ts');
+  const { ownMember } = await import('#stores/auth/own-member.ts');
+  const { $toasts } = await import('#stores/core/toasts.ts');
+  const { answerConfirm } = await import('#stores/core/dialogs.ts');
+  const { createPhoto } = await import('#stores/portal/details/photo.ts');
   await ownMember.load();
   return {
     ...createPhoto(),

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OwnExits } from '../../../../../src/contract/exits.ts';
-import { EXIT_FIELD_TEXT as FIELD } from '../../../../../src/messages/portal/exit.ts';
-import { exitRequestOf, kindsOf, START } from '../../../../../src/stores/portal/exit/fields.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
+import type { OwnExits } from '#contract/exits.ts';
+import { EXIT_FIELD_TEXT as FIELD } from '#messages/portal/exit.ts';
+import { exitRequestOf, kindsOf, START } from '#stores/portal/exit/fields.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
 
 const TEAM = '46000000-0000-4000-8000-000000000001';
 const OWN: OwnExits = {
@@ -55,7 +55,7 @@ async function open(own: OwnExits = OWN) {
       ? Response.json({ code: 'PT409', message: 'already_exists' }, { status: 409 })
       : Response.json(EXIT.id);
   });
-  const { createExitPage } = await import('../../../../../src/stores/portal/exit/page.ts');
+  const { createExitPage } = await import('#stores/portal/exit/page.ts');
   const begin = async () => {
     const page = createExitPage();
     stop = page.start();

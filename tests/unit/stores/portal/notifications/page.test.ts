@@ -1,17 +1,11 @@
 /** Notifications with answered requests: list, read state, choices, and the pauses between counts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NOTIFICATION_ROWS, type NotificationRow } from '../../../../../src/contract/notifications.ts';
-import {
-  notificationSentence,
-  NOTIFICATIONS_TEXT as TEXT,
-} from '../../../../../src/messages/portal/notifications.ts';
-import {
-  createNotifications,
-  createNotificationsPage,
-} from '../../../../../src/stores/portal/notifications/page.ts';
-import { $unreadCount, followUnread } from '../../../../../src/stores/portal/notifications/unread.ts';
-import { notificationHref } from '../../../../../src/stores/portal/notifications/words.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { NOTIFICATION_ROWS, type NotificationRow } from '#contract/notifications.ts';
+import { notificationSentence, NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
+import { createNotifications, createNotificationsPage } from '#stores/portal/notifications/page.ts';
+import { $unreadCount, followUnread } from '#stores/portal/notifications/unread.ts';
+import { notificationHref } from '#stores/portal/notifications/words.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const row = (id: number, changes: Partial<NotificationRow> = {}): NotificationRow => ({
   id,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GamertagCheck } from '../../../../../src/stores/portal/onboarding/gamertag-check.ts';
-import type { OnboardingForms } from '../../../../../src/stores/portal/onboarding/forms.ts';
-import { down, type Responder, type Stage } from '../../../../support/account-stage.ts';
-import { rpc, respondsWith, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
+import type { GamertagCheck } from '#stores/portal/onboarding/gamertag-check.ts';
+import type { OnboardingForms } from '#stores/portal/onboarding/forms.ts';
+import { down, type Responder, type Stage } from '#tests/support/account-stage.ts';
+import { rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
 
 const ASK = rpc('gamertag_available');
 
@@ -12,7 +12,7 @@ let check: GamertagCheck;
 
 beforeEach(async () => {
   stage = await setOnboardingStage('/recruitment');
-  const { createOnboardingForms } = await import('../../../../../src/stores/portal/onboarding/forms.ts');
+  const { createOnboardingForms } = await import('#stores/portal/onboarding/forms.ts');
   ({ gaming: form, gamertagCheck: check } = createOnboardingForms(() => undefined));
   check.start('Mine');
   form.change('gamertag', 'Mine');

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
-import { MAJORITY_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
-import { AGREEMENT_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
-import type * as majorityStore from '../../../../../src/stores/portal/onboarding/majority.ts';
-import { down, profile, type Stage } from '../../../../support/account-stage.ts';
+import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
+import { MAJORITY_TEXT } from '#messages/portal/data-rights.ts';
+import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
+import type * as majorityStore from '#stores/portal/onboarding/majority.ts';
+import { down, profile, type Stage } from '#tests/support/account-stage.ts';
 import {
   NOTHING_SAVED,
   raises,
   rpc,
   respondsWith,
   setOnboardingStage,
-} from '../../../../support/onboarding-stage.ts';
+} from '#tests/support/onboarding-stage.ts';
 
 const LAPSED = { ...NOTHING_SAVED, steps: ['birth'], majority_pending: true };
 
@@ -25,10 +25,10 @@ async function open(
   stage = await setOnboardingStage('/recruitment');
   stage.on(rpc('my_profile'), profile(changes));
   stage.on(rpc('onboarding_state'), saved === null ? down : respondsWith(saved));
-  const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+  const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
-  const { createMajority } = await import('../../../../../src/stores/portal/onboarding/majority.ts');
+  const { createMajority } = await import('#stores/portal/onboarding/majority.ts');
   majority = createMajority();
   stop = majority.start();
 }
@@ -66,7 +66,7 @@ describe('the confirmation of majority', () => {
     await open(null);
     await expect.poll(asked).toBe(1);
     stage.on(rpc('onboarding_state'), respondsWith(LAPSED));
-    const { refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+    const { refreshProfile } = await import('#stores/auth/profile.ts');
     await refreshProfile();
     await expect.poll(() => majority.$asked.get()).toBe(true);
   });

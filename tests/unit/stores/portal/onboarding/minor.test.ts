@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requestGuardianConsent } from '../../../../../src/contract/guardian-consent.ts';
-import { LIMITS } from '../../../../../src/contract/limits.ts';
-import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { sendErrorText, WAITING_TEXT } from '../../../../../src/messages/portal/minor-onboarding.ts';
-import type { MinorPage } from '../../../../../src/stores/portal/onboarding/minor.ts';
-import { down, MEMBER, profile, type Responder, type Stage } from '../../../../support/account-stage.ts';
+import { requestGuardianConsent } from '#contract/guardian-consent.ts';
+import { LIMITS } from '#contract/limits.ts';
+import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { sendErrorText, WAITING_TEXT } from '#messages/portal/minor-onboarding.ts';
+import type { MinorPage } from '#stores/portal/onboarding/minor.ts';
+import { down, MEMBER, profile, type Responder, type Stage } from '#tests/support/account-stage.ts';
 import {
   NOTHING_SAVED,
   raises,
   rpc,
   respondsWith,
   setOnboardingStage,
-} from '../../../../support/onboarding-stage.ts';
+} from '#tests/support/onboarding-stage.ts';
 
 const MINOR = { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2010-05-01', is_minor: true };
 const NAMED = {
@@ -42,7 +42,7 @@ const sendRefuses =
     Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 429 });
 
 async function createPage(): Promise<MinorPage> {
-  const { createMinorPage } = await import('../../../../../src/stores/portal/onboarding/minor.ts');
+  const { createMinorPage } = await import('#stores/portal/onboarding/minor.ts');
   return createMinorPage();
 }
 
@@ -117,7 +117,7 @@ describe('opening /minor-recruitment', () => {
     stage.on(rpc('my_profile'), profile({ gamertag: 'Comet' }));
     await page.check();
     expect(state()).toEqual({ phase: 'granted', name: 'Comet' });
-    const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
+    const { $profile } = await import('#stores/auth/profile.ts');
     expect($profile.get()).toMatchObject({ profile: { onboarding: true } });
   });
 });

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AGREEMENT_VERSION } from '../../../../../src/contract/onboarding.ts';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { BIRTH_TEXT, REVIEW_TEXT } from '../../../../../src/messages/portal/onboarding.ts';
-import type * as dialogStores from '../../../../../src/stores/core/dialogs.ts';
-import type { OnboardingPage } from '../../../../../src/stores/portal/onboarding/page.ts';
-import { down, MEMBER, profile, type Stage } from '../../../../support/account-stage.ts';
+import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { BIRTH_TEXT, REVIEW_TEXT } from '#messages/portal/onboarding.ts';
+import type * as dialogStores from '#stores/core/dialogs.ts';
+import type { OnboardingPage } from '#stores/portal/onboarding/page.ts';
+import { down, MEMBER, profile, type Stage } from '#tests/support/account-stage.ts';
 import {
   NOTHING_SAVED,
   raises,
   rpc,
   respondsWith,
   setOnboardingStage,
-} from '../../../../support/onboarding-stage.ts';
+} from '#tests/support/onboarding-stage.ts';
 
 const ADULT = { ...NOTHING_SAVED, steps: ['birth'], date_of_birth: '2000-02-29' };
 const IDENTITY = {
@@ -41,8 +41,8 @@ let stop: () => void = () => undefined;
 async function prepare(saved: unknown, path = '/recruitment'): Promise<void> {
   stage = await setOnboardingStage(path);
   stage.on(rpc('onboarding_state'), respondsWith(saved));
-  dialogs = await import('../../../../../src/stores/core/dialogs.ts');
-  const { createOnboardingPage } = await import('../../../../../src/stores/portal/onboarding/page.ts');
+  dialogs = await import('#stores/core/dialogs.ts');
+  const { createOnboardingPage } = await import('#stores/portal/onboarding/page.ts');
   page = createOnboardingPage();
   ({ forms } = page);
 }
@@ -304,7 +304,7 @@ describe('completing onboarding', () => {
     stage.on(rpc('complete_onboarding'), profile({ gamertag: 'Nova' }));
     await page.complete();
     expect(state()).toEqual({ phase: 'completed', name: 'Nova', returnPath: null });
-    const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
+    const { $profile } = await import('#stores/auth/profile.ts');
     expect($profile.get()).toMatchObject({ phase: 'ready', profile: { onboarding: true } });
   });
 

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DOCUMENT_LIMITS } from '../../../../../src/contract/documents.ts';
-import type { Order } from '../../../../../src/contract/orders.ts';
-import { orderSituation } from '../../../../../src/domain/order-situation.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { PAY_TEXT, PROOF_TEXT } from '../../../../../src/messages/portal/orders.ts';
-import { down, raised, noContent } from '../../../../support/account-stage.ts';
+import { DOCUMENT_LIMITS } from '#contract/documents.ts';
+import type { Order } from '#contract/orders.ts';
+import { orderSituation } from '#domain/order-situation.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { PAY_TEXT, PROOF_TEXT } from '#messages/portal/orders.ts';
+import { down, raised, noContent } from '#tests/support/account-stage.ts';
 import {
   grants,
   ORDER_ENDPOINTS,
   refuses,
   setOrderStage,
   type OrderStage,
-} from '../../../../support/own-order-stage.ts';
-import { waitUntil } from '../../../../support/wait.ts';
+} from '#tests/support/own-order-stage.ts';
+import { waitUntil } from '#tests/support/wait.ts';
 
 const ATTEMPT = '00000000-0000-4000-8000-0000000000aa';
 const FORM = { action: 'https://sandbox.payfast.co.za/eng/process', fields: [['amount', '499.00']] };
@@ -26,7 +26,7 @@ afterEach(() => {
 /** Opens the page with all its stores. */
 async function open(changes: Partial<Order> = {}, query = '') {
   const stage: OrderStage = await setOrderStage(changes, query);
-  const { createOrderPage } = await import('../../../../../src/stores/portal/order/page.ts');
+  const { createOrderPage } = await import('#stores/portal/order/page.ts');
   return { stage, page: createOrderPage() };
 }
 
@@ -188,7 +188,7 @@ describe('paying an order', () => {
   it('pays again only after a warning while money may be on its way', async () => {
     const opened = await open({ payment_state: 'redirected' }, '?pay=1');
     const { stage, page } = opened;
-    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
     stage.on(ORDER_ENDPOINTS.pay, grants(FORM));
     await start(opened);
     expect(times(opened, ORDER_ENDPOINTS.pay)).toBe(0);

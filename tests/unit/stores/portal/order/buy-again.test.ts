@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { orderRow } from '../../../../support/own-order-rows.ts';
-import { ORDER_ENDPOINTS, setOrderStage } from '../../../../support/own-order-stage.ts';
-import { down } from '../../../../support/account-stage.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { orderRow } from '#tests/support/own-order-rows.ts';
+import { ORDER_ENDPOINTS, setOrderStage } from '#tests/support/own-order-stage.ts';
+import { down } from '#tests/support/account-stage.ts';
 
 const PRODUCTS = 'GET /rest/v1/products';
 const ID = '00000000-0000-4000-8000-0000000000b1';
@@ -45,9 +45,9 @@ async function open(available: number) {
     size: { name: 'M', abbreviation: 'M', sort_order: 1 },
   };
   stage.on(PRODUCTS, () => Response.json([{ ...PRODUCT, variants: [variant] }]));
-  const { createBuyAgain } = await import('../../../../../src/stores/portal/order/buy-again.ts');
+  const { createBuyAgain } = await import('#stores/portal/order/buy-again.ts');
   const again = createBuyAgain();
-  const { $cartLines } = await import('../../../../../src/stores/shop/cart.ts');
+  const { $cartLines } = await import('#stores/shop/cart.ts');
   return { stage, again, $cartLines };
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ORDER_LIMITS } from '../../../../../src/contract/orders.ts';
-import type { OrderPage } from '../../../../../src/stores/portal/order/page.ts';
-import { down } from '../../../../support/account-stage.ts';
-import { ORDER_ENDPOINTS, setOrderStage, type OrderStage } from '../../../../support/own-order-stage.ts';
-import { waitUntil } from '../../../../support/wait.ts';
+import { ORDER_LIMITS } from '#contract/orders.ts';
+import type { OrderPage } from '#stores/portal/order/page.ts';
+import { down } from '#tests/support/account-stage.ts';
+import { ORDER_ENDPOINTS, setOrderStage, type OrderStage } from '#tests/support/own-order-stage.ts';
+import { waitUntil } from '#tests/support/wait.ts';
 
 let stage: OrderStage;
 let page: OrderPage;
@@ -11,7 +11,7 @@ let stop: () => void = () => undefined;
 
 async function open(changes: Parameters<typeof setOrderStage>[0] = {}): Promise<void> {
   stage = await setOrderStage(changes);
-  const { createOrderPage } = await import('../../../../../src/stores/portal/order/page.ts');
+  const { createOrderPage } = await import('#stores/portal/order/page.ts');
   page = createOrderPage();
 }
 

@@ -1,11 +1,11 @@
 /** Returns on the order page, with answered requests. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Order } from '../../../../../src/contract/orders.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { RETURN_FORM_TEXT } from '../../../../../src/messages/portal/returns.ts';
-import { down, raised, noContent } from '../../../../support/account-stage.ts';
-import { setOrderStage } from '../../../../support/own-order-stage.ts';
-import { waitUntil } from '../../../../support/wait.ts';
+import type { Order } from '#contract/orders.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { RETURN_FORM_TEXT } from '#messages/portal/returns.ts';
+import { down, raised, noContent } from '#tests/support/account-stage.ts';
+import { setOrderStage } from '#tests/support/own-order-stage.ts';
+import { waitUntil } from '#tests/support/wait.ts';
 
 const ASK = 'POST /rest/v1/rpc/request_return';
 const WITHDRAW = 'POST /rest/v1/rpc/withdraw_return';
@@ -26,8 +26,8 @@ afterEach(() => {
 
 async function open() {
   const stage = await setOrderStage(DELIVERED);
-  const { createOrderPage } = await import('../../../../../src/stores/portal/order/page.ts');
-  const { answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+  const { createOrderPage } = await import('#stores/portal/order/page.ts');
+  const { answerConfirm } = await import('#stores/core/dialogs.ts');
   const { order, returns, start } = createOrderPage();
   stop = start();
   await waitUntil(() => order.$state.get().phase === 'ready');
@@ -105,7 +105,7 @@ describe('withdrawing a return', () => {
 
   it('reports a refusal', async () => {
     const { stage, returns, answerConfirm } = await open();
-    const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
+    const { $toasts } = await import('#stores/core/toasts.ts');
     stage.on(WITHDRAW, raised(409, 'transition_not_allowed'));
     const keeping = returns.withdraw();
     answerConfirm(true);

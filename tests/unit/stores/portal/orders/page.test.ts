@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { orderSituation } from '../../../../../src/domain/order-situation.ts';
-import { down } from '../../../../support/account-stage.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
-import { orderRow } from '../../../../support/own-order-rows.ts';
+import { orderSituation } from '#domain/order-situation.ts';
+import { down } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
+import { orderRow } from '#tests/support/own-order-rows.ts';
 
 const READ = 'GET /rest/v1/orders';
 
@@ -15,7 +15,7 @@ async function open(count: number) {
     }),
   );
   stage.on(READ, () => Response.json(orders));
-  const { createOwnOrders } = await import('../../../../../src/stores/portal/orders/page.ts');
+  const { createOwnOrders } = await import('#stores/portal/orders/page.ts');
   return { stage, page: createOwnOrders() };
 }
 

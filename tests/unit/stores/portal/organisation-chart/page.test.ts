@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { NODE_FLAGS } from '../../../../../src/stores/portal/organisation-chart/tree.ts';
-import { down } from '../../../../support/account-stage.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
-import { chartResponse, SMALL_CHART, type RoleSketch } from '../../../../support/organisation-chart.ts';
+import { NODE_FLAGS } from '#stores/portal/organisation-chart/tree.ts';
+import { down } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
+import { chartResponse, SMALL_CHART, type RoleSketch } from '#tests/support/organisation-chart.ts';
 
 const READ = 'POST /rest/v1/rpc/organisation_chart';
 
@@ -14,8 +14,7 @@ afterEach(() => {
 async function open(query = '', roles: readonly RoleSketch[] = SMALL_CHART) {
   const stage = await setMemberStage(`/organization-chart${query}`);
   stage.on(READ, () => Response.json(chartResponse(roles)));
-  const { createOrganisationChartPage } =
-    await import('../../../../../src/stores/portal/organisation-chart/page.ts');
+  const { createOrganisationChartPage } = await import('#stores/portal/organisation-chart/page.ts');
   const page = createOrganisationChartPage();
   stop = page.start();
   await expect.poll(() => page.chart.$state.get().phase).toBe('ready');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PLAYER_PAGE_TEXT } from '../../../../../src/messages/portal/player-profile.ts';
-import { down } from '../../../../support/account-stage.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
-import { PLAYER_ENDPOINTS, playerCard, playerProfile } from '../../../../support/player-stage.ts';
+import { PLAYER_PAGE_TEXT } from '#messages/portal/player-profile.ts';
+import { down } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
+import { PLAYER_ENDPOINTS, playerCard, playerProfile } from '#tests/support/player-stage.ts';
 
 const MOVED = { outcome: 'moved', gamertag: 'Player 002#1' };
 
@@ -12,7 +12,7 @@ async function open(path: string, answers: Readonly<Record<string, object>>) {
     const { identifier } = body as { identifier: string };
     return Response.json(answers[identifier] ?? { outcome: 'not_found' });
   });
-  const { createPlayerPage } = await import('../../../../../src/stores/portal/players/player.ts');
+  const { createPlayerPage } = await import('#stores/portal/players/player.ts');
   const page = createPlayerPage();
   return { stage, page, player: page.player, environment: stage.environment };
 }

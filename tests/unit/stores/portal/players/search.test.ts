@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { PLAYER_SEARCH_LIMITS } from '../../../../../src/contract/limits.ts';
-import type { PlayersPage } from '../../../../../src/stores/portal/players/search.ts';
-import { down } from '../../../../support/account-stage.ts';
-import { PLAYER_ENDPOINTS, playerCard, setPlayersStage } from '../../../../support/player-stage.ts';
+import { PLAYER_SEARCH_LIMITS } from '#contract/limits.ts';
+import type { PlayersPage } from '#stores/portal/players/search.ts';
+import { down } from '#tests/support/account-stage.ts';
+import { PLAYER_ENDPOINTS, playerCard, setPlayersStage } from '#tests/support/player-stage.ts';
 
 async function open(path: string, count: number) {
   const stage = await setPlayersStage(path, count);
-  const { createPlayersPage, gameNames } = await import('../../../../../src/stores/portal/players/search.ts');
+  const { createPlayersPage, gameNames } = await import('#stores/portal/players/search.ts');
   const page = createPlayersPage();
   stop = page.start();
   await settled(page).toBe(true);

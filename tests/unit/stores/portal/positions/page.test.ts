@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OpenPosition, OwnRoleApplication } from '../../../../../src/contract/role-applications.ts';
-import { APPLY_TO_ROLE_TEXT as APPLY } from '../../../../../src/messages/portal/positions.ts';
-import { raised } from '../../../../support/account-stage.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
+import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
+import { APPLY_TO_ROLE_TEXT as APPLY } from '#messages/portal/positions.ts';
+import { raised } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
 
 const ENDPOINTS = {
   positions: 'POST /rest/v1/rpc/available_positions',
@@ -55,7 +55,7 @@ async function open(path = '/available-positions') {
     return Response.json(rows);
   });
   stage.on(ENDPOINTS.mine, () => Response.json([] satisfies readonly OwnRoleApplication[]));
-  const { createPositionsPage } = await import('../../../../../src/stores/portal/positions/page.ts');
+  const { createPositionsPage } = await import('#stores/portal/positions/page.ts');
   const begin = async () => {
     const page = createPositionsPage();
     stop = page.start();

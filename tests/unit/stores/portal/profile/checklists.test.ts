@@ -1,9 +1,9 @@
 /** Checklists of a member with answered requests: a tick, a refused one, and the list after each. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CHECKLIST_TEXT as TEXT } from '../../../../../src/messages/portal/role-checklists.ts';
-import { createChecklists } from '../../../../../src/stores/portal/profile/checklists.ts';
-import { storeId } from '../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../support/table-stage.ts';
+import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
+import { createChecklists } from '#stores/portal/profile/checklists.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const list = (holder_at: string | null) => ({
   id: storeId(1),

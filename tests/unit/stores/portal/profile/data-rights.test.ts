@@ -1,17 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DATA_RIGHTS_LIMITS } from '../../../../../src/contract/data-rights.ts';
-import { DELETION_TEXT, DOWNLOAD_TEXT } from '../../../../../src/messages/portal/data-rights.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import type * as stores from '../../../../../src/stores/portal/profile/data-rights.ts';
-import {
-  down,
-  MEMBER,
-  profile,
-  raised,
-  type Responder,
-  type Stage,
-} from '../../../../support/account-stage.ts';
-import { rpc, respondsWith, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
+import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
+import { DELETION_TEXT, DOWNLOAD_TEXT } from '#messages/portal/data-rights.ts';
+import { errorText } from '#messages/core/errors.ts';
+import type * as stores from '#stores/portal/profile/data-rights.ts';
+import { down, MEMBER, profile, raised, type Responder, type Stage } from '#tests/support/account-stage.ts';
+import { rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
 
 const READ = 'GET /rest/v1/deletion_requests';
 const REQUEST = { requested_at: '2026-03-01T09:00:00Z', due_at: '2026-03-31T09:00:00Z' };
@@ -26,10 +19,10 @@ async function open(changes: Readonly<Record<string, unknown>> = {}): Promise<vo
   stage = await setOnboardingStage('/my-profile');
   stage.on(rpc('my_profile'), profile({ gamertag: 'Nova', ...changes }));
   stage.on(READ, respondsWith([]));
-  const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+  const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
-  module = await import('../../../../../src/stores/portal/profile/data-rights.ts');
+  module = await import('#stores/portal/profile/data-rights.ts');
   page = module.createDataRights();
 }
 

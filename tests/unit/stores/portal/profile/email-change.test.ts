@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { EMAIL_CHANGE_TEXT as TEXT } from '../../../../../src/messages/portal/account-security.ts';
-import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
-import type { EmailChangePage } from '../../../../../src/stores/portal/profile/email-change.ts';
-import { down, MEMBER, noContent, opened, refused } from '../../../../support/account-stage.ts';
-import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
-import { waitFor } from '../../../../support/wait.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { EMAIL_CHANGE_TEXT as TEXT } from '#messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import type { EmailChangePage } from '#stores/portal/profile/email-change.ts';
+import { down, MEMBER, noContent, opened, refused } from '#tests/support/account-stage.ts';
+import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
@@ -34,7 +34,7 @@ const change = (minutesAgo: number) => ({
 });
 
 async function openPage(): Promise<void> {
-  const { createEmailChange } = await import('../../../../../src/stores/portal/profile/email-change.ts');
+  const { createEmailChange } = await import('#stores/portal/profile/email-change.ts');
   page = createEmailChange();
   page.start();
   await waitFor(() => {
@@ -70,7 +70,7 @@ async function addFactor(): Promise<void> {
   stage.on(VERIFY, () =>
     Response.json({ ...kept, refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 }),
   );
-  const { readSession } = await import('../../../../../src/stores/auth/session.ts');
+  const { readSession } = await import('#stores/auth/session.ts');
   readSession();
 }
 
@@ -151,9 +151,9 @@ describe('a change of email', () => {
 
 it('adopts an address that was confirmed in another browser', async () => {
   stage.rows.personal.email = NEW;
-  const { ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
+  const { ownMember } = await import('#stores/auth/own-member.ts');
   await ownMember.load();
-  const { $session } = await import('../../../../../src/stores/auth/session.ts');
+  const { $session } = await import('#stores/auth/session.ts');
   stage.on(TOKEN, () =>
     Response.json({
       access_token: 'header.payload.signature',
@@ -216,7 +216,7 @@ describe('a pending change', () => {
       pending = null;
       return Response.json(true);
     });
-    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
     const cancelling = page.cancel(current());
     await expect.poll(() => $confirm.get()?.text).toBe(TEXT.cancelText(NEW));
     answerConfirm(true);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { down, profile, refused } from '../../../../support/account-stage.ts';
-import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { down, profile, refused } from '#tests/support/account-stage.ts';
+import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
 
 const ROLES = 'GET /rest/v1/user_organizational_roles';
 const CONSENTS = 'GET /rest/v1/consent_events';
 
 async function openPage(stage: MemberStage) {
-  const { createProfilePage } = await import('../../../../../src/stores/portal/profile/page.ts');
+  const { createProfilePage } = await import('#stores/portal/profile/page.ts');
   const { roles, start } = createProfilePage();
-  const { ownMember } = await import('../../../../../src/stores/auth/own-member.ts');
-  const { $ownConsents } = await import('../../../../../src/stores/auth/own-consents.ts');
+  const { ownMember } = await import('#stores/auth/own-member.ts');
+  const { $ownConsents } = await import('#stores/auth/own-consents.ts');
   start();
   const settled = (): boolean =>
     ['ready', 'refused'].includes(ownMember.$state.get().phase) &&
@@ -42,7 +42,7 @@ describe('/my-profile', () => {
     );
     stage.rows.user.onboarding = false;
     await openPage(stage);
-    const { $profile } = await import('../../../../../src/stores/auth/profile.ts');
+    const { $profile } = await import('#stores/auth/profile.ts');
     await expect
       .poll(() => $profile.get())
       .toMatchObject({ profile: { onboarding: false, consent: 'revoked' } });
@@ -74,7 +74,7 @@ describe('/my-profile', () => {
     );
     stage.on('POST /auth/v1/token', refused(400, 'refresh_token_not_found'));
     await openPage(stage);
-    const { $session } = await import('../../../../../src/stores/auth/session.ts');
+    const { $session } = await import('#stores/auth/session.ts');
     await expect.poll(() => $session.get().phase).toBe('guest');
   });
 
@@ -91,8 +91,7 @@ describe('/my-profile', () => {
     const stage = await setMemberStage('/my-profile');
     stage.on('POST /rest/v1/rpc/my_profile', down);
     stage.environment.memory.delete(STORAGE_KEYS.profile);
-    const { $profile, startProfile, refreshProfile } =
-      await import('../../../../../src/stores/auth/profile.ts');
+    const { $profile, startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
     startProfile();
     await refreshProfile();
     await openPage(stage);
@@ -125,7 +124,7 @@ describe('the parts of /my-profile', () => {
   const open = async (path: string) => {
     const stage = await setMemberStage(path);
     stage.on(ROLES, () => Response.json([]));
-    const { createProfilePage } = await import('../../../../../src/stores/portal/profile/page.ts');
+    const { createProfilePage } = await import('#stores/portal/profile/page.ts');
     const page = createProfilePage();
     const stop = page.start();
     return { stage, page, stop };
@@ -151,7 +150,7 @@ describe('the parts of /my-profile', () => {
   });
 
   it('have addresses of their own, and stay once shown', async () => {
-    const { partQuery } = await import('../../../../../src/stores/portal/profile/address.ts');
+    const { partQuery } = await import('#stores/portal/profile/address.ts');
     const { stage, page, stop } = await open('/my-profile#orders');
     page.address.go(partQuery('security'));
     expect(stage.environment.location.search()).toBe('?part=security');

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { RESET_TEXT } from '../../../../../src/messages/auth/auth.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
-import { down, MEMBER, opened, refused, noContent } from '../../../../support/account-stage.ts';
-import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { RESET_TEXT } from '#messages/auth/auth.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import { down, MEMBER, opened, refused, noContent } from '#tests/support/account-stage.ts';
+import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
 
 const TOKEN = 'POST /auth/v1/token';
 const USER = 'PUT /auth/v1/user';
@@ -15,7 +15,7 @@ let stage: MemberStage;
 let store: Awaited<ReturnType<typeof openStores>>;
 
 async function openStores() {
-  const { createPasswordForm } = await import('../../../../../src/stores/portal/profile/password-change.ts');
+  const { createPasswordForm } = await import('#stores/portal/profile/password-change.ts');
   const changed = vi.fn<() => void>();
   return { passwordForm: createPasswordForm(changed), changed };
 }

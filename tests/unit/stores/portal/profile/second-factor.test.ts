@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { SecondFactor } from '../../../../../src/stores/portal/profile/second-factor.ts';
-import { STORAGE_KEYS } from '../../../../../src/contract/storage-keys.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { RECOVERY_CODES_TEXT } from '../../../../../src/messages/portal/account-security.ts';
-import { SECOND_FACTOR_TEXT } from '../../../../../src/messages/auth/second-factor.ts';
+import type { SecondFactor } from '#stores/portal/profile/second-factor.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { RECOVERY_CODES_TEXT } from '#messages/portal/account-security.ts';
+import { SECOND_FACTOR_TEXT } from '#messages/auth/second-factor.ts';
 import {
   down,
   MEMBER,
@@ -12,7 +12,7 @@ import {
   refused,
   setStage,
   type Stage,
-} from '../../../../support/account-stage.ts';
+} from '#tests/support/account-stage.ts';
 
 /** Polls, because a busy machine is slow. */
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000 });
@@ -98,9 +98,9 @@ async function open(owned: Device[] = []): Promise<void> {
     STORAGE_KEYS.session,
     JSON.stringify(session(owned.some(({ status }) => status === 'verified') ? 'aal2' : 'aal1')),
   );
-  const { startSession } = await import('../../../../../src/stores/auth/session.ts');
+  const { startSession } = await import('#stores/auth/session.ts');
   startSession();
-  const { createSecondFactor } = await import('../../../../../src/stores/portal/profile/second-factor.ts');
+  const { createSecondFactor } = await import('#stores/portal/profile/second-factor.ts');
   store = createSecondFactor();
   store.start();
   await ready();
@@ -126,7 +126,7 @@ describe('setting up a device', () => {
     await soon(shownDevices).toMatchObject([{ id: 'new', name: 'Pocket', verified: true }]);
     expect(store.$enrolment.get()).toBeNull();
     expect(store.$state.get().notice).toEqual({ kind: 'success', text: SECOND_FACTOR_TEXT.done('Pocket') });
-    const { sessionAssurance } = await import('../../../../../src/stores/auth/session.ts');
+    const { sessionAssurance } = await import('#stores/auth/session.ts');
     expect(sessionAssurance()).toBe('aal2');
   });
 
@@ -193,7 +193,7 @@ describe('the list of devices', () => {
 
 describe('removing a device', () => {
   const answer = async (yes: boolean): Promise<void> => {
-    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
     await soon(() => $confirm.get()?.text).toBe(SECOND_FACTOR_TEXT.removeLast('Phone'));
     answerConfirm(yes);
   };
@@ -217,7 +217,7 @@ describe('removing a device', () => {
     await removal;
     expect([shownDevices(), store.$removing.get()]).toEqual([[], null]);
     expect(store.$state.get().notice?.kind).toBe('success');
-    const { $session, sessionAssurance } = await import('../../../../../src/stores/auth/session.ts');
+    const { $session, sessionAssurance } = await import('#stores/auth/session.ts');
     expect(sessionAssurance()).toBe('aal1');
     expect($session.get().phase).toBe('member');
   });
@@ -239,7 +239,7 @@ describe('recovery codes', () => {
   const left = () => store.recovery.left.$state.get().data;
   const made = () => stage.asked.filter(({ what }) => what.endsWith('make_recovery_codes')).length;
   const confirmMaking = async (yes: boolean): Promise<void> => {
-    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
     await soon(() => $confirm.get()?.text).toBe(RECOVERY_CODES_TEXT.renewText);
     answerConfirm(yes);
   };

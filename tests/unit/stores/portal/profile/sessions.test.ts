@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { SESSIONS_TEXT } from '../../../../../src/messages/portal/account-security.ts';
-import { SECURITY_TEXT } from '../../../../../src/messages/portal/profile.ts';
-import type { Sessions } from '../../../../../src/stores/portal/profile/sessions.ts';
-import { down, noContent } from '../../../../support/account-stage.ts';
-import { setMemberStage, type MemberStage } from '../../../../support/member-stage.ts';
-import { waitFor } from '../../../../support/wait.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { SESSIONS_TEXT } from '#messages/portal/account-security.ts';
+import { SECURITY_TEXT } from '#messages/portal/profile.ts';
+import type { Sessions } from '#stores/portal/profile/sessions.ts';
+import { down, noContent } from '#tests/support/account-stage.ts';
+import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
+import { waitFor } from '#tests/support/wait.ts';
 
 const LIST = 'POST /rest/v1/rpc/my_sessions';
 const END = 'POST /rest/v1/rpc/end_my_session';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   stage.on(LIST, () => Response.json(sessions));
   stage.on(END, () => Response.json(true));
   stage.on(LOGOUT, noContent);
-  const { createSessions } = await import('../../../../../src/stores/portal/profile/sessions.ts');
+  const { createSessions } = await import('#stores/portal/profile/sessions.ts');
   page = createSessions();
   page.start();
   await waitFor(() => {
@@ -44,7 +44,7 @@ const asked = () => stage.asked.map(({ what }) => what).filter((what) => what ==
 const notice = () => page.$state.get().notice;
 
 async function answering<T>(yes: boolean, work: Promise<T>): Promise<T> {
-  const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+  const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
   await waitFor(() => {
     if ($confirm.get() === null) throw new Error('Nothing was asked');
   });

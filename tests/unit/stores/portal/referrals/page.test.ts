@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { inviteReferral } from '../../../../../src/contract/referrals.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { INVITE_TEXT, REFER_TEXT } from '../../../../../src/messages/portal/referrals.ts';
-import type { ReferralsPage } from '../../../../../src/stores/portal/referrals/page.ts';
-import { down, profile, type Responder, type Stage } from '../../../../support/account-stage.ts';
-import { raises, rpc, respondsWith, setOnboardingStage } from '../../../../support/onboarding-stage.ts';
+import { inviteReferral } from '#contract/referrals.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { INVITE_TEXT, REFER_TEXT } from '#messages/portal/referrals.ts';
+import type { ReferralsPage } from '#stores/portal/referrals/page.ts';
+import { down, profile, type Responder, type Stage } from '#tests/support/account-stage.ts';
+import { raises, rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
 
 const INVITE = `POST ${inviteReferral.path}`;
 const INVITED = {
@@ -37,10 +37,10 @@ beforeEach(async () => {
   stage.on(rpc('my_referral_code'), respondsWith('ABCDEFGH'));
   stage.on(rpc('my_referrals'), respondsWith([INVITED]));
   stage.on(rpc('my_profile'), profile());
-  const { startProfile, refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+  const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
   startProfile();
   await refreshProfile();
-  const { createReferralsPage } = await import('../../../../../src/stores/portal/referrals/page.ts');
+  const { createReferralsPage } = await import('#stores/portal/referrals/page.ts');
   page = createReferralsPage();
 });
 
@@ -79,7 +79,7 @@ describe('opening /refer', () => {
     const stop = page.start();
     await expect.poll(() => state().phase).toBe('ready');
     stage.on(rpc('my_profile'), profile({ is_minor: true, consent: 'revoked' }));
-    const { refreshProfile } = await import('../../../../../src/stores/auth/profile.ts');
+    const { refreshProfile } = await import('#stores/auth/profile.ts');
     await refreshProfile();
     expect(page.$canInvite.get()).toBe(false);
     stop();

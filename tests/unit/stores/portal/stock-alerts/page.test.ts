@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { choiceKey } from '../../../../../src/domain/stock-alerts.ts';
-import { errorText } from '../../../../../src/messages/core/errors.ts';
-import { WAITING_TEXT } from '../../../../../src/messages/portal/stock-alerts.ts';
-import { down, raised } from '../../../../support/account-stage.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
+import { choiceKey } from '#domain/stock-alerts.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
+import { down, raised } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
 
 const ENDPOINTS = {
   product: 'GET /rest/v1/products',
@@ -77,8 +77,8 @@ async function open(path = '/back-in-stock?product=mug') {
     set([]);
     return new Response(null, { status: 204 });
   });
-  const { createStockAlertsPage } = await import('../../../../../src/stores/portal/stock-alerts/page.ts');
-  const { $toasts } = await import('../../../../../src/stores/core/toasts.ts');
+  const { createStockAlertsPage } = await import('#stores/portal/stock-alerts/page.ts');
+  const { $toasts } = await import('#stores/core/toasts.ts');
   const page = createStockAlertsPage();
   stop = page.start();
   await expect.poll(() => page.list.$state.get().phase).toBe('ready');

@@ -1,9 +1,9 @@
 /** The form of a ticket: checks, draft, files, retries. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { ASK_HR_TEXT as TEXT } from '../../../../../src/messages/portal/tickets.ts';
-import type { NamedFile } from '../../../../../src/stores/core/ticket-files.ts';
-import { down, raised } from '../../../../support/account-stage.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
+import { ASK_HR_TEXT as TEXT } from '#messages/portal/tickets.ts';
+import type { NamedFile } from '#stores/core/ticket-files.ts';
+import { down, raised } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
 
 const ASK = 'POST /rest/v1/rpc/create_ticket';
 const FILE_ID = '45000000-0000-4000-8000-000000000001';
@@ -30,7 +30,7 @@ async function open(path = '/hr-support') {
     ]),
   );
   stage.on('POST /api/ticket-file', () => Response.json({ ok: true, data: { id: FILE_ID } }));
-  const { createAskPage } = await import('../../../../../src/stores/portal/tickets/ask.ts');
+  const { createAskPage } = await import('#stores/portal/tickets/ask.ts');
   const begin = () => {
     stop();
     const page = createAskPage();

@@ -1,9 +1,9 @@
 /** Own tickets: list, thread by address, answering with retries, reopening, rating, closing, the text file. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OwnTicket } from '../../../../../src/contract/tickets.ts';
-import { MY_TICKETS_TEXT as TEXT } from '../../../../../src/messages/portal/tickets.ts';
-import { down } from '../../../../support/account-stage.ts';
-import { setMemberStage } from '../../../../support/member-stage.ts';
+import type { OwnTicket } from '#contract/tickets.ts';
+import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
+import { down } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
 
 const rpc = (name: string): string => `POST /rest/v1/rpc/${name}`;
 const NUMBER = 'HR-123456';
@@ -43,7 +43,7 @@ async function open(path = `/my-hr-tickets?ticket=${NUMBER}`) {
   Object.assign(stage.environment, { random: () => (chance = (chance + 0.37) % 1) });
   stage.on(rpc('my_tickets'), () => Response.json([ticket()]));
   stage.on(rpc('my_ticket'), () => Response.json(ticket()));
-  const { createMyTicketsPage } = await import('../../../../../src/stores/portal/tickets/page.ts');
+  const { createMyTicketsPage } = await import('#stores/portal/tickets/page.ts');
   const page = createMyTicketsPage();
   stop = page.start();
   const bodies = (name: string) =>
@@ -97,7 +97,7 @@ describe('/my-hr-tickets', () => {
     expect(page.forms.rate.$form.get().errors['rating']).toBe(TEXT.ratingMissing);
     page.forms.rate.change('rating', '5');
     expect(await page.forms.rate.submit()).toBe(true);
-    const { $confirm, answerConfirm } = await import('../../../../../src/stores/core/dialogs.ts');
+    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
     const closing = page.close(ticket());
     expect($confirm.get()?.text).toBe(TEXT.closeQuestion);
     answerConfirm(true);

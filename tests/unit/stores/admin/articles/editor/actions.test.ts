@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { $confirm, answerConfirm } from '../../../../../../src/stores/core/dialogs.ts';
-import { undoLatest } from '../../../../../../src/stores/core/undo.ts';
-import { differencesOf } from '../../../../../../src/stores/admin/articles/editor/conflicts.ts';
-import { ACT_TEXT, SCHEDULE_TEXT } from '../../../../../../src/messages/admin/article-actions.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { differencesOf } from '#stores/admin/articles/editor/conflicts.ts';
+import { ACT_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import {
   askedFor,
   closeEditor,
@@ -10,7 +10,7 @@ import {
   pass,
   refusal,
   setEditorStage,
-} from '../../../../../support/editor-stage.ts';
+} from '#tests/support/editor-stage.ts';
 
 afterEach(closeEditor);
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { errorText } from '../../../../../../src/messages/core/errors.ts';
-import { articlePictureText } from '../../../../../../src/messages/core/picture-upload.ts';
-import { applyEdit } from '../../../../../../src/domain/article-markdown.ts';
-import { altProblem, nextToDescribe } from '../../../../../../src/stores/admin/articles/editor/pictures.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { articlePictureText } from '#messages/core/picture-upload.ts';
+import { applyEdit } from '#domain/article-markdown.ts';
+import { altProblem, nextToDescribe } from '#stores/admin/articles/editor/pictures.ts';
 import {
   askedFor,
   broken,
@@ -11,7 +11,7 @@ import {
   pass,
   setEditorStage,
   type EditorStage,
-} from '../../../../../support/editor-stage.ts';
+} from '#tests/support/editor-stage.ts';
 
 const KEPT = { url: '/pictures/0123456789abcdef0123456789abcdef.avif', width: 1600, height: 900 };
 

@@ -6,8 +6,8 @@ import {
   closeEditor,
   editedArticle,
   setEditorStage,
-} from '../../../../../support/editor-stage.ts';
-import { settled } from '../../../../../support/table-stage.ts';
+} from '#tests/support/editor-stage.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 afterEach(closeEditor);
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { EMPTY_ARTICLE } from '../../../../../../src/contract/admin-articles.ts';
-import { STORAGE_KEYS } from '../../../../../../src/contract/storage-keys.ts';
-import { problemOf } from '../../../../../../src/stores/admin/articles/editor/state.ts';
-import { readSession } from '../../../../../../src/stores/auth/session.ts';
+import { EMPTY_ARTICLE } from '#contract/admin-articles.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { problemOf } from '#stores/admin/articles/editor/state.ts';
+import { readSession } from '#stores/auth/session.ts';
 import {
   ARTICLE_ID,
   askedFor,
@@ -13,7 +13,7 @@ import {
   refusal,
   setEditorStage,
   type EditorStage,
-} from '../../../../../support/editor-stage.ts';
+} from '#tests/support/editor-stage.ts';
 
 const PAUSE = 2000;
 const RETRY = 10_000;

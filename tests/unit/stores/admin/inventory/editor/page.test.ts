@@ -1,15 +1,12 @@
 /** The product editor with answered requests: creating, saving, conflicts, tab storage, deleting. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PRODUCT_EDITOR_TEXT as TEXT } from '../../../../../../src/messages/admin/product-editor.ts';
-import { PRODUCT_ACTS } from '../../../../../../src/messages/admin/products.ts';
-import { $confirm, answerConfirm } from '../../../../../../src/stores/core/dialogs.ts';
-import {
-  createProductEditor,
-  type ProductEditor,
-} from '../../../../../../src/stores/admin/inventory/editor/page.ts';
-import { $toasts } from '../../../../../../src/stores/core/toasts.ts';
-import { answerStore, editedProduct, storeId, variantRow } from '../../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage, type Waiting } from '../../../../../support/table-stage.ts';
+import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { PRODUCT_ACTS } from '#messages/admin/products.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createProductEditor, type ProductEditor } from '#stores/admin/inventory/editor/page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
 
 const LATER = '2026-02-01T11:00:00.123456+00:00';
 

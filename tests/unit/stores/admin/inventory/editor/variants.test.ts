@@ -1,13 +1,10 @@
 /** The variant grid with answered requests: missing variants, changes, new colours and sizes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { VARIANTS_TEXT } from '../../../../../../src/messages/admin/product-variants.ts';
-import {
-  createProductEditor,
-  type ProductEditor,
-} from '../../../../../../src/stores/admin/inventory/editor/page.ts';
-import { $toasts } from '../../../../../../src/stores/core/toasts.ts';
-import { answerStore, editedProduct, storeId, variantRow } from '../../../../../support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '../../../../../support/table-stage.ts';
+import { VARIANTS_TEXT } from '#messages/admin/product-variants.ts';
+import { createProductEditor, type ProductEditor } from '#stores/admin/inventory/editor/page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const XL = { id: storeId(5), name: 'XL', abbreviation: null, sort_order: 5 };
 const L = { id: storeId(5, 2), name: 'L', abbreviation: null, sort_order: 4 };
