@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, AUDITED_TABLES, REDACTED } from '#contract/admin-audit.ts';
 import { exportAudit } from '#data/admin-audit.ts';
 import { readRows } from '#data/resources.ts';
-import { AUDIT } from '#stores/admin/audit/table.ts';
+import { AUDIT } from '#stores/admin/audit/audit-table.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 

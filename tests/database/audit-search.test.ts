@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
 import { countRows, readRows, type RowRequest } from '#data/resources.ts';
-import { AUDIT } from '#stores/admin/audit/table.ts';
+import { AUDIT } from '#stores/admin/audit/audit-table.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /** More people with one name than are looked up by id, and more entries than a search reads at first. */

@@ -4,7 +4,7 @@ import { OUTBOX_KINDS } from '#contract/admin-outbox.ts';
 import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
 import { readRows } from '#data/resources.ts';
 import { readWorkQueue } from '#data/work-queue.ts';
-import { OUTBOX } from '#stores/admin/outbox/table.ts';
+import { OUTBOX } from '#stores/admin/outbox/outbox-table.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#data/admin-partner-inquiries.ts';
 import { readRow } from '#data/resources.ts';
 import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
-import { INQUIRIES } from '#stores/admin/partners/table.ts';
+import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 

@@ -1,7 +1,7 @@
 /** Search of a table of the back office: every word must occur, in any of its columns. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '#data/resources.ts';
-import { SUPPLIERS } from '#stores/admin/suppliers/table.ts';
+import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 let database: TestDatabase;

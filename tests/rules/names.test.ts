@@ -1,5 +1,6 @@
 /** Areas, nouns and words are the same in every room. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { oddComments, oddNames, oddTitles, type SourceFile } from './plain-language.ts';
 
@@ -54,6 +55,11 @@ describe('areas', () => {
     // The shell surrounds every screen and has no state of its own.
     const screens = folders(`src/islands/${part}`).filter((area) => area !== 'shell');
     expect(folders(`src/stores/${part}`)).toEqual(screens);
+  });
+
+  it.each(['stores', 'islands'])('of %s give every file a name of its own', (room) => {
+    const names = globSync(`src/${room}/**/*.{ts,tsx}`).map((path) => basename(path));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it('of unit tests are areas of stores', () => {

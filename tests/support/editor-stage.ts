@@ -4,7 +4,10 @@
  */
 import { EMPTY_ARTICLE, type ArticleContent, type ArticleEditing } from '#contract/admin-articles.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { createArticleEditor, type ArticleEditor } from '#stores/admin/articles/editor/page.ts';
+import {
+  createArticleEditor,
+  type ArticleEditor,
+} from '#stores/admin/articles/editor/article-editor-page.ts';
 import { readSession } from '#stores/auth/session.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { setPortalEnvironment } from '#stores/core/portal-environment.ts';

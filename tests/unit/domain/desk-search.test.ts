@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '#contract/desk-search.ts';
 import type { TableAddress } from '#domain/table-query.ts';
 import { deskAddress, groupHits, mayOpenDesk, palettePages } from '#domain/desk-search.ts';
-import { ASSIGNMENTS } from '#stores/admin/assignments/table.ts';
-import { ARTICLES } from '#stores/admin/articles/table.ts';
+import { ASSIGNMENTS } from '#stores/admin/assignments/assignments-table.ts';
+import { ARTICLES } from '#stores/admin/articles/articles-table.ts';
 import { DISCOUNTS } from '#stores/admin/inventory/discount-table.ts';
 import { PRODUCTS } from '#stores/admin/inventory/product-table.ts';
 import { INVENTORY } from '#stores/admin/inventory/stock-table.ts';
-import { ORDERS } from '#stores/admin/orders/table.ts';
-import { PURCHASES } from '#stores/admin/purchases/table.ts';
-import { ROLE_APPLICATIONS } from '#stores/admin/role-applications/table.ts';
-import { ROLES_TABLE } from '#stores/admin/roles/table.ts';
-import { STREAMERS } from '#stores/admin/streamers/table.ts';
-import { SUPPLIERS } from '#stores/admin/suppliers/table.ts';
+import { ORDERS } from '#stores/admin/orders/orders-table.ts';
+import { PURCHASES } from '#stores/admin/purchases/purchases-table.ts';
+import { ROLE_APPLICATIONS } from '#stores/admin/role-applications/role-applications-table.ts';
+import { ROLES_TABLE } from '#stores/admin/roles/roles-table.ts';
+import { STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
+import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
 import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
-import { TEAMS } from '#stores/admin/teams/table.ts';
-import { TICKETS } from '#stores/admin/tickets/table.ts';
-import { PEOPLE } from '#stores/admin/users/table.ts';
+import { TEAMS } from '#stores/admin/teams/teams-table.ts';
+import { TICKETS } from '#stores/admin/tickets/tickets-table.ts';
+import { PEOPLE } from '#stores/admin/users/users-table.ts';
 
 const TABLES: Readonly<Record<DeskKind, { readonly address: TableAddress }>> = {
   order: ORDERS,

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '#contract/application-review.ts';
 import { REVIEW_BULK_TEXT as TEXT } from '#messages/admin/applications.ts';
-import type { ReviewBulk } from '#stores/admin/applications/bulk.ts';
+import type { ReviewBulk } from '#stores/admin/applications/applications-bulk.ts';
 import { Button } from '#ui/button.tsx';
 
 export function RejectButton<Row extends ReviewRow>({

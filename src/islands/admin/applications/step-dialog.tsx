@@ -5,7 +5,7 @@ import { REVIEW_LIMITS, type ApplicationStep, type ReviewRow } from '#contract/a
 import { STEP_FORM as TEXT, STEP_TEXT } from '#messages/admin/applications.ts';
 import { applicantName, type ReviewDetail } from '#stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '#stores/admin/applications/review.ts';
-import { stepFields } from '#stores/admin/applications/step-form.ts';
+import { stepFields } from '#stores/admin/applications/applications-step-form.ts';
 import { FieldList } from '#islands/core/field-list.tsx';
 import { FormChoices } from '#islands/core/forms/form-choices.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';

@@ -1,7 +1,7 @@
 /** The dialog of an act that chooses a person. */
 import type { RoleCandidate } from '#contract/admin-roles.ts';
 import { CANDIDATE_WORDS } from '#messages/admin/assignments.ts';
-import { candidateName } from '#stores/admin/assignments/acts.ts';
+import { candidateName } from '#stores/admin/assignments/assignments-acts.ts';
 import type { Act } from '#stores/core/act.ts';
 import type { CandidateSearch } from '#stores/core/candidate-search.ts';
 import { ActDialog } from '#islands/core/act-dialog.tsx';

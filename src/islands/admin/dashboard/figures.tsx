@@ -1,6 +1,6 @@
 /** Figures in a table with a file, and the funnel of members. */
 import { DASHBOARD_TEXT as TEXT } from '#messages/admin/dashboard.ts';
-import type { DashboardCard } from '#stores/admin/dashboard/card.ts';
+import type { DashboardCard } from '#stores/admin/dashboard/dashboard-card.ts';
 import type { FigureTable } from '#stores/admin/dashboard/figure-table.ts';
 import { Button } from '#ui/button.tsx';
 

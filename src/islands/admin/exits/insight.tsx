@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { EXIT_REASONS, type ExitFigures, type ExitQuarter } from '#contract/exits.ts';
 import { EXIT_INSIGHT_TEXT as TEXT } from '#messages/admin/exits.ts';
 import { EXIT_REASON_LABELS } from '#messages/portal/exit-words.ts';
-import type { ExitsPage } from '#stores/admin/exits/page.ts';
+import type { ExitsPage } from '#stores/admin/exits/exits-page.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

@@ -1,6 +1,6 @@
 /** Counting the stock with a list. */
 import { STOCK_COUNT_TEXT as TEXT } from '#messages/admin/stock-counts.ts';
-import { tableQuery } from '#stores/admin/inventory/address.ts';
+import { tableQuery } from '#stores/admin/inventory/inventory-address.ts';
 import { createCountPage } from '#stores/admin/inventory/count-page.ts';
 import type { AddressProps } from '#islands/core/page-link.tsx';
 import { PastedScreen } from '#islands/core/pasted-lines.tsx';

@@ -7,7 +7,7 @@ import { canApply } from '#domain/product-import.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { IMPORT_HEADINGS, IMPORT_TEXT as TEXT } from '#messages/admin/product-import.ts';
-import { productQuery, tableQuery } from '#stores/admin/inventory/address.ts';
+import { productQuery, tableQuery } from '#stores/admin/inventory/inventory-address.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { DeskProductRow } from '#contract/inventory.ts';
 import { urls } from '#contract/urls.ts';
 import { PRODUCT_ACTS as TEXT, PRODUCTS_DESK_TEXT } from '#messages/admin/products.ts';
-import { productQuery, stockQuery } from '#stores/admin/inventory/address.ts';
+import { productQuery, stockQuery } from '#stores/admin/inventory/inventory-address.ts';
 import { otherStatuses, type ProductsPage } from '#stores/admin/inventory/products-page.ts';
 import { PRODUCTS } from '#stores/admin/inventory/product-table.ts';
 import { ButtonLink } from '#ui/link.tsx';
@@ -12,7 +12,7 @@ import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import type { AddressProps } from '#islands/core/page-link.tsx';
-import { ProductLive } from './editor/published-state.tsx';
+import { ProductLive } from './editor/product-editor-published-state.tsx';
 
 function Links({ product: { slug, status } }: { readonly product: DeskProductRow }) {
   return (

@@ -4,7 +4,7 @@ import type { DeskProductRow } from '#contract/inventory.ts';
 import { thumbnailOf } from '#domain/pictures.ts';
 import { PRODUCT_STATUS_LABELS } from '#messages/admin/inventory.ts';
 import { CATEGORY_MOVE, PRODUCTS_DESK_TEXT as TEXT } from '#messages/admin/products.ts';
-import { NEW_PRODUCT, productQuery } from '#stores/admin/inventory/address.ts';
+import { NEW_PRODUCT, productQuery } from '#stores/admin/inventory/inventory-address.ts';
 import { createProductsPage, type ProductsPage } from '#stores/admin/inventory/products-page.ts';
 import { variantsText } from '#stores/admin/inventory/product-table.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -9,7 +9,7 @@ import {
   STOCK_DESK_TEXT as TEXT,
   STOCK_STATE_LABELS,
 } from '#messages/admin/inventory.ts';
-import { productQuery } from '#stores/admin/inventory/address.ts';
+import { productQuery } from '#stores/admin/inventory/inventory-address.ts';
 import type { StockPage } from '#stores/admin/inventory/stock-page.ts';
 import { INVENTORY } from '#stores/admin/inventory/stock-table.ts';
 import { ActDialog } from '#islands/core/act-dialog.tsx';

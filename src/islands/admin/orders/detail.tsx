@@ -1,18 +1,18 @@
 /** The open order in detail: its next step, lines, buyer, proofs, money, notices, notes and history. */
 import { useStore } from '@nanostores/react';
 import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
-import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import type { Navigator } from '#stores/core/address.ts';
-import { OrderActions } from './actions.tsx';
+import { OrderActions } from './orders-actions.tsx';
 import { OrderBuyer } from './buyer.tsx';
-import { OrderLines } from './lines.tsx';
+import { OrderLines } from './orders-lines.tsx';
 import { OrderMoney } from './money.tsx';
-import { OrderNotes } from './notes.tsx';
+import { OrderNotes } from './orders-notes.tsx';
 import { OrderNotices } from './payment-notices.tsx';
 import { OrderProofs } from './proofs.tsx';
-import { OrderReturns } from './returns.tsx';
+import { OrderReturns } from './orders-returns.tsx';
 import { OrderTags } from './tags.tsx';
-import { OrderTimeline } from './timeline.tsx';
+import { OrderTimeline } from './orders-timeline.tsx';
 
 interface DetailProps {
   readonly page: OrdersPage;

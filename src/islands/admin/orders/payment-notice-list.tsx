@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { DeskNoticeRow } from '#contract/admin-orders.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '#messages/admin/payment-notices.ts';
-import { ordersQuery } from '#stores/admin/orders/address.ts';
+import { ordersQuery } from '#stores/admin/orders/orders-address.ts';
 import { createNoticesPage, type NoticesPage } from '#stores/admin/orders/notices-page.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { NOTICES } from '#stores/admin/orders/payment-notices-table.ts';

@@ -4,7 +4,7 @@ import { formatMoment } from '#domain/dates.ts';
 import { formatRand } from '#domain/money.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { NOTICE_OUTCOME_HINTS, NOTICES_TEXT as TEXT } from '#messages/admin/payment-notices.ts';
-import { noticesQuery } from '#stores/admin/orders/address.ts';
+import { noticesQuery } from '#stores/admin/orders/orders-address.ts';
 import type { Judging } from '#stores/admin/orders/judge-notice.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './payment-notice-parts.tsx';

@@ -1,7 +1,7 @@
 /** Print view of orders on A4. */
 import { piecesOf } from '#domain/pick-list.ts';
 import { PRINT_TEXT as TEXT } from '#messages/admin/order-prints.ts';
-import { printQuery, unprintedQuery, type PrintRequest } from '#stores/admin/orders/address.ts';
+import { printQuery, unprintedQuery, type PrintRequest } from '#stores/admin/orders/orders-address.ts';
 import { createOrderPrint, type OrderSheets } from '#stores/admin/orders/prints.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

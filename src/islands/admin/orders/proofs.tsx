@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { DeskOrder } from '#contract/admin-orders.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { ORDER_DETAIL_TEXT as TEXT } from '#messages/admin/orders.ts';
-import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { Button } from '#ui/button.tsx';
 import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';

@@ -7,7 +7,7 @@ import { variantText } from '#domain/variant-text.ts';
 import { openReturn } from '#domain/returns.ts';
 import { joinParts } from '#domain/text.ts';
 import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
-import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { PieceCount } from './piece-count.tsx';
 
 interface ActProps {

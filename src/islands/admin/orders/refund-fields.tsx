@@ -5,7 +5,7 @@ import type { RefundableLine } from '#domain/refunds.ts';
 import { joinParts } from '#domain/text.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { REFUND_TEXT as TEXT } from '#messages/admin/order-actions.ts';
-import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { REFUND_FIELDS } from '#stores/admin/orders/refund-act.ts';
 import { FieldList } from '#islands/core/field-list.tsx';
 import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';

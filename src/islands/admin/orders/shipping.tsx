@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { CARRIERS } from '#domain/carriers.ts';
 import { SHIPPING_TEXT as TEXT } from '#messages/admin/order-shipping.ts';
-import { ordersQuery } from '#stores/admin/orders/address.ts';
+import { ordersQuery } from '#stores/admin/orders/orders-address.ts';
 import { createShippingPage, type ShippingPage } from '#stores/admin/orders/shipping-page.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { DeskOrderRow } from '#contract/admin-orders.ts';
 import { ORDER_TAGS_TEXT as TEXT } from '#messages/admin/order-tags.ts';
-import type { OrdersPage } from '#stores/admin/orders/page.ts';
+import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';

@@ -1,7 +1,7 @@
 /** Nothing waits: at all, of one kind, or with this owner. */
 import type { WorkQueue } from '#contract/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT } from '#messages/admin/overview.ts';
-import { workQuery, type OverviewView } from '#stores/admin/overview/address.ts';
+import { workQuery, type OverviewView } from '#stores/admin/overview/overview-address.ts';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 
 interface EmptyQueueProps extends AddressProps {

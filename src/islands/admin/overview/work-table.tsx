@@ -7,7 +7,7 @@ import { hasRoom, roomOf, type TableWidth } from '#domain/table-columns.ts';
 import { dueOf } from '#domain/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '#messages/admin/overview.ts';
 import { actOf, itemHref, linkOf, noteText, stateText } from '#stores/admin/overview/kinds.ts';
-import { subjectOf, workKey, type OverviewPage } from '#stores/admin/overview/page.ts';
+import { subjectOf, workKey, type OverviewPage } from '#stores/admin/overview/overview-page.ts';
 import { Table, type TableHeading } from '#ui/table.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

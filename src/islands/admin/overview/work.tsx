@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import type { WorkQueue } from '#contract/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '#messages/admin/overview.ts';
 import { errorText } from '#messages/core/errors.ts';
-import type { OverviewView } from '#stores/admin/overview/address.ts';
+import type { OverviewView } from '#stores/admin/overview/overview-address.ts';
 import { deskHref } from '#stores/admin/overview/kinds.ts';
-import { createOverviewPage, type OverviewPage } from '#stores/admin/overview/page.ts';
+import { createOverviewPage, type OverviewPage } from '#stores/admin/overview/overview-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { EmptyQueue } from './empty-queue.tsx';
-import { WorkKinds, WorkOwners } from './tabs.tsx';
+import { WorkKinds, WorkOwners } from './overview-tabs.tsx';
 import { WorkTable } from './work-table.tsx';
 
 type OverviewProps = PageProps<OverviewPage>;

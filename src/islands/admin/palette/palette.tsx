@@ -1,7 +1,7 @@
 /** The command palette: pages and rows that the user may open, and commands of the page. */
 import { useStore } from '@nanostores/react';
 import { PALETTE_TEXT as TEXT } from '#messages/admin/palette.ts';
-import { createPalettePage, type PalettePage } from '#stores/admin/palette/page.ts';
+import { createPalettePage, type PalettePage } from '#stores/admin/palette/palette-page.ts';
 import type { PaletteEntry } from '#stores/admin/palette/entries.ts';
 import { CommandList } from '#ui/command-list.tsx';
 import { Dialog } from '#ui/dialog.tsx';

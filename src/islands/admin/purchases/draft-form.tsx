@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { PURCHASE_LIMITS } from '#contract/purchases.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '#messages/admin/purchases.ts';
-import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
 import { FormSelect } from '#islands/core/forms/form-choices.tsx';
 import { FormArea, FormText } from '#islands/core/forms/form-fields.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';

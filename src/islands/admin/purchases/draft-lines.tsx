@@ -5,7 +5,7 @@ import { formatRand } from '#domain/money.ts';
 import { draftCost, draftQuantity, draftTotal, type DraftLine } from '#domain/purchase-draft.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
 import { PURCHASE_FORM as TEXT } from '#messages/admin/purchases.ts';
-import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';

@@ -4,7 +4,7 @@ import type { PurchaseChoice } from '#contract/purchases.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PURCHASE_FORM as TEXT } from '#messages/admin/purchases.ts';
-import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
 import { Button } from '#ui/button.tsx';
 import { SearchField } from '#islands/core/search-field.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

@@ -4,7 +4,7 @@ import type { PurchaseLine } from '#contract/purchases.ts';
 import { piecesBeyond } from '#domain/purchase-draft.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
 import { PURCHASE_ACTS as TEXT } from '#messages/admin/purchases.ts';
-import type { PurchasesPage } from '#stores/admin/purchases/page.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 

@@ -7,7 +7,7 @@ import {
   POSTING_STATE_LABELS,
   POSTINGS_TEXT as TEXT,
 } from '#messages/admin/role-applications.ts';
-import { applicationsOfRoleQuery } from '#stores/admin/role-applications/address.ts';
+import { applicationsOfRoleQuery } from '#stores/admin/role-applications/role-applications-address.ts';
 import type { PostingEditor } from '#stores/admin/role-applications/posting-editor.ts';
 import { createPostingsPage, type PostingsPage } from '#stores/admin/role-applications/postings.ts';
 import { LineLink } from '#ui/link.tsx';
@@ -17,7 +17,7 @@ import { RowForm } from '#islands/core/row-form.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { RoleDeskTabs } from './tabs.tsx';
+import { RoleDeskTabs } from './role-applications-tabs.tsx';
 
 const CELLS = {
   state: badgeCell('state', POSTING_STATE_LABELS, { draft: 'warning', open: 'good' }),

@@ -2,7 +2,7 @@
 import type { LiveRun } from '#contract/live-streamers.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { LIVE_RUN_TEXT as TEXT, LIVE_TROUBLE } from '#messages/site/live-streamers.ts';
-import type { StreamersPage } from '#stores/admin/streamers/page.ts';
+import type { StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 

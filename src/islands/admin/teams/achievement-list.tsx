@@ -7,7 +7,7 @@ import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { AchievementForm } from './achievement-form.tsx';
-import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
+import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
 const CELLS = {} as const;
 

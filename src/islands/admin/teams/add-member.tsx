@@ -3,7 +3,7 @@ import type { TeamCandidate } from '#contract/admin-teams.ts';
 import { TEAM_MEMBER_ROLES } from '#contract/teams.ts';
 import { ROSTER_DESK as TEXT } from '#messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
-import type { RosterPage } from '#stores/admin/teams/roster.ts';
+import type { RosterPage } from '#stores/admin/teams/teams-roster.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CandidateField } from '#islands/core/candidate-field.tsx';
 import { FormRadioGroup } from '#islands/core/forms/form-choices.tsx';

@@ -5,9 +5,9 @@ import { createTeamApplicationsPage } from '#stores/admin/teams/applications.ts'
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
 import { usePage } from '#islands/core/use-page.ts';
-import { ReviewList } from '../applications/list.tsx';
+import { ReviewList } from '../applications/applications-list.tsx';
 import type { ApplicationDrawerProps } from './application-drawer.tsx';
-import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
+import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
 const Drawer = lazyPart<ApplicationDrawerProps>(
   async () => (await import('./application-drawer.tsx')).ApplicationDrawer,

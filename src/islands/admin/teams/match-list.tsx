@@ -20,7 +20,7 @@ import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { CompetitionsDialog } from './competitions-dialog.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
 import { ResultForm } from './result-form.tsx';
-import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
+import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
 const RESULT_TONES = { won: 'good', lost: 'danger', drawn: 'plain' } as const;
 

@@ -4,7 +4,7 @@ import type { DeskTeamRow } from '#contract/admin-teams.ts';
 import { TEAM_ORDER as TEXT } from '#messages/admin/teams.ts';
 import { TEAM_STATUS_LABELS } from '#messages/site/teams.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
-import type { TeamsPage } from '#stores/admin/teams/page.ts';
+import type { TeamsPage } from '#stores/admin/teams/teams-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { OrderedListDialog } from '#islands/core/table/ordered-list-dialog.tsx';
 import { MoveButtons } from '#islands/core/table/ordered-list-buttons.tsx';

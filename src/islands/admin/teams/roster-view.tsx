@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { DeskMemberRow, DeskTeamRow } from '#contract/admin-teams.ts';
 import { urls } from '#contract/urls.ts';
 import { ROSTER_DESK as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
-import { applicationsQuery, rosterQuery } from '#stores/admin/teams/address.ts';
-import { createRosterPage, type RosterPage } from '#stores/admin/teams/roster.ts';
+import { applicationsQuery, rosterQuery } from '#stores/admin/teams/teams-address.ts';
+import { createRosterPage, type RosterPage } from '#stores/admin/teams/teams-roster.ts';
 import { Field } from '#ui/field.tsx';
 import { LineLink } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
@@ -16,7 +16,7 @@ import { usePage } from '#islands/core/use-page.ts';
 import { AddMember } from './add-member.tsx';
 import { PastRoster, RosterDay } from './past-roster.tsx';
 import { CurrentMembers, FormerMembers } from './roster-members.tsx';
-import { TeamDeskTabs, type ViewProps } from './tabs.tsx';
+import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
 
 interface ChoiceProps extends ViewProps {
   readonly teams: readonly DeskTeamRow[];

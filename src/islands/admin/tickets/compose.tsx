@@ -14,7 +14,7 @@ import { FormArea } from '#islands/core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 import { TicketFileList } from '#islands/core/ticket-files.tsx';
 import { useMedia } from '#islands/core/use-media.ts';
-import { Reader } from './thread.tsx';
+import { Reader } from './tickets-thread.tsx';
 
 const AFTER = (['ask', 'resolve'] as const).map((value) => ({ value, label: TICKET_REPLY_LABELS[value] }));
 

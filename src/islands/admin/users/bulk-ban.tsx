@@ -1,7 +1,7 @@
 /** Bans of the selected people, and their ends: who is concerned, and who is left out. */
 import { useStore } from '@nanostores/react';
 import { PERSON_BATCH_TEXT as TEXT } from '#messages/admin/user-batches.ts';
-import type { UsersPage } from '#stores/admin/users/page.ts';
+import type { UsersPage } from '#stores/admin/users/users-page.ts';
 import { ActDialog } from '#islands/core/act-dialog.tsx';
 import { LeftOut, Named } from '#islands/core/table/bulk-preview.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

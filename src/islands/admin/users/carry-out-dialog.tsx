@@ -1,7 +1,7 @@
 /** The dialog that deletes an account on its owner's request. */
 import type { ReactNode } from 'react';
 import { DELETION_ACTS as TEXT } from '#messages/admin/user-deletion.ts';
-import type { UsersPage } from '#stores/admin/users/page.ts';
+import type { UsersPage } from '#stores/admin/users/users-page.ts';
 import { ActDialog } from '#islands/core/act-dialog.tsx';
 import { FormText } from '#islands/core/forms/form-fields.tsx';
 

@@ -10,7 +10,7 @@ import { missingStepOf } from '#domain/team-applications.ts';
 import { categoryLabel, teamsOfTab, teamTabs } from '#domain/team-categories.ts';
 import { refusalText, TEAM_APPLICATIONS_TEXT as TEXT } from '#messages/portal/applications.ts';
 import { RECRUITING_LABELS, ROSTER_TEXT } from '#messages/site/teams.ts';
-import type { OpenTeam, TeamApplicationsPage } from '#stores/portal/applications/page.ts';
+import type { OpenTeam, TeamApplicationsPage } from '#stores/portal/applications/my-applications-page.ts';
 import { Button } from '#ui/button.tsx';
 import { LineLink } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';

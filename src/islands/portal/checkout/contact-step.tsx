@@ -1,9 +1,9 @@
 /** Recipient of the parcel and the mails. */
 import { CONTACT_TEXT } from '#messages/portal/checkout.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import type { ContactValues } from '#stores/portal/checkout/forms.ts';
+import type { ContactValues } from '#stores/portal/checkout/checkout-forms.ts';
 import { FieldList } from '#islands/core/field-list.tsx';
-import { StepForm, type CheckoutProps } from './step-form.tsx';
+import { StepForm, type CheckoutProps } from './checkout-step-form.tsx';
 
 const FIELDS: readonly FieldSpec<ContactValues>[] = [
   { kind: 'text', name: 'name', label: CONTACT_TEXT.name, autoComplete: 'name', required: true },

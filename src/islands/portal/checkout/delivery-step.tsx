@@ -6,12 +6,12 @@ import { formatRand } from '#domain/money.ts';
 import { likelierProvinces } from '#domain/postal-codes.ts';
 import { DELIVERY_TEXT } from '#messages/portal/checkout.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import type { DeliveryValues } from '#stores/portal/checkout/forms.ts';
+import type { DeliveryValues } from '#stores/portal/checkout/checkout-forms.ts';
 import { offeredDeliveries } from '#stores/portal/checkout/terms.ts';
 import { FieldList } from '#islands/core/field-list.tsx';
 import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
-import { StepForm, type CheckoutProps } from './step-form.tsx';
+import { StepForm, type CheckoutProps } from './checkout-step-form.tsx';
 
 type Field = FieldSpec<DeliveryValues>;
 

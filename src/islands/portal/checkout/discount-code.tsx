@@ -7,7 +7,7 @@ import { refusedDiscountText } from '#stores/portal/checkout/discount-form.ts';
 import { Button } from '#ui/button.tsx';
 import { BoundField } from '#islands/core/forms/form-fields.tsx';
 import { Form, FormMessage } from '#islands/core/forms/form.tsx';
-import type { CheckoutProps } from './step-form.tsx';
+import type { CheckoutProps } from './checkout-step-form.tsx';
 
 interface AppliedProps extends CheckoutProps {
   readonly discount: NonNullable<Quote['discount']>;

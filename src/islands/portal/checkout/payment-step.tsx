@@ -4,7 +4,7 @@ import { PAYMENT_TEXT } from '#messages/portal/checkout.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
-import { StepForm, type CheckoutProps } from './step-form.tsx';
+import { StepForm, type CheckoutProps } from './checkout-step-form.tsx';
 
 /** Why PayFast is not offered. */
 function Missing({ page: { offers } }: CheckoutProps) {

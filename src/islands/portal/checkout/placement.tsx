@@ -10,10 +10,10 @@ import {
   REVIEW_TEXT,
   UNSURE_TEXT,
 } from '#messages/portal/checkout.ts';
-import type { CheckoutPage } from '#stores/portal/checkout/page.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { CheckoutProps } from './step-form.tsx';
+import type { CheckoutProps } from './checkout-step-form.tsx';
 
 /** Why the latest attempt placed nothing. */
 function Reason({ page }: CheckoutProps) {

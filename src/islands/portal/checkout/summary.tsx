@@ -12,7 +12,7 @@ import { $cartLines } from '#stores/shop/cart.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProductThumb } from '#islands/shop/product-thumb.tsx';
-import type { CheckoutProps } from './step-form.tsx';
+import type { CheckoutProps } from './checkout-step-form.tsx';
 
 function Row({ row }: { readonly row: SummaryRow }) {
   const { selectedSize, selectedColor } = row.key;

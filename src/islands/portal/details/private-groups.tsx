@@ -8,7 +8,7 @@ import { DETAILS_TEXT, PRIVATE_GROUP, VISIBILITY_GROUP } from '#messages/portal/
 import { IDENTITY_TEXT } from '#messages/portal/onboarding.ts';
 import { $ownConsents } from '#stores/auth/own-consents.ts';
 import type { OwnMember } from '#stores/auth/own-member.ts';
-import type { DetailsPage } from '#stores/portal/details/page.ts';
+import type { DetailsPage } from '#stores/portal/details/details-page.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { FormCheckbox, FormSelect } from '#islands/core/forms/form-choices.tsx';
 import { FormText } from '#islands/core/forms/form-fields.tsx';

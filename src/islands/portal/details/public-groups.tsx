@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { LANGUAGES, PLATFORMS, SOCIAL_FIELDS } from '#contract/onboarding.ts';
 import { CHANNELS_GROUP, CREATOR_GROUP, PROFILE_GROUP } from '#messages/portal/details.ts';
 import { GAMING_TEXT, SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
-import type { DetailsPage } from '#stores/portal/details/page.ts';
+import type { DetailsPage } from '#stores/portal/details/details-page.ts';
 import { FormChoices } from '#islands/core/forms/form-choices.tsx';
 import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { GamertagField } from '../onboarding/gamertag-field.tsx';

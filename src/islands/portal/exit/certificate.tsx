@@ -3,7 +3,7 @@ import type { Certificate, OwnExit } from '#contract/exits.ts';
 import { formatDate } from '#domain/dates.ts';
 import { CERTIFICATE_TEXT as TEXT } from '#messages/portal/exit.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
-import { certificateQuery, type ExitPage } from '#stores/portal/exit/page.ts';
+import { certificateQuery, type ExitPage } from '#stores/portal/exit/exit-page.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Paper, PaperFacts, PrintPage } from '#islands/core/paper.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

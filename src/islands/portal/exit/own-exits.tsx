@@ -4,7 +4,7 @@ import type { OwnExit } from '#contract/exits.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { EXIT_STATE_LABELS, HANDOVER_TEXT } from '#messages/portal/exit-words.ts';
 import { OWN_EXIT_TEXT as TEXT } from '#messages/portal/exit.ts';
-import { certificateQuery, nextStepOf, placeOf, type ExitPage } from '#stores/portal/exit/page.ts';
+import { certificateQuery, nextStepOf, placeOf, type ExitPage } from '#stores/portal/exit/exit-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';

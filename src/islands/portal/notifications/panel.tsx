@@ -1,13 +1,13 @@
 /** The newest notifications over the page; /notifications has all of them. */
 import { NOTIFICATION_ROWS } from '#contract/notifications.ts';
 import { NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
-import { createNotifications } from '#stores/portal/notifications/page.ts';
+import { createNotifications } from '#stores/portal/notifications/notifications-page.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LineLink } from '#ui/link.tsx';
 import { ToastRegion } from '#islands/core/feedback.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { usePage } from '#islands/core/use-page.ts';
-import { NotificationItems } from './list.tsx';
+import { NotificationItems } from './notifications-list.tsx';
 
 export function NotificationPanel({ onClose }: { readonly onClose: () => void }) {
   const page = usePage(() => createNotifications(NOTIFICATION_ROWS.bell));

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { formatCalendarDate } from '#domain/age.ts';
 import { BIRTH_TEXT, RECRUITMENT_TEXT } from '#messages/portal/onboarding.ts';
-import type { OnboardingForms } from '#stores/portal/onboarding/forms.ts';
+import type { OnboardingForms } from '#stores/portal/onboarding/onboarding-forms.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorText } from '#ui/error-text.tsx';
 import { FormSummary } from '#islands/core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
-import type { StepProps } from './step-form.tsx';
+import type { StepProps } from './onboarding-step-form.tsx';
 
 const PARTS = [
   { name: 'day', digits: 2, autoComplete: 'bday-day', width: 'w-20' },

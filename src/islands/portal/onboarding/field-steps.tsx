@@ -4,14 +4,14 @@ import { LANGUAGES, PLATFORMS, PROVINCES, SOCIAL_FIELDS } from '#contract/onboar
 import { AGREEMENT_TEXT, GAMING_TEXT, IDENTITY_TEXT, SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
 import { $session } from '#stores/auth/session.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import type { IdentityValues } from '#stores/portal/onboarding/forms.ts';
+import type { IdentityValues } from '#stores/portal/onboarding/onboarding-forms.ts';
 import { FieldList } from '#islands/core/field-list.tsx';
 import { FormCheckbox, FormChoices } from '#islands/core/forms/form-choices.tsx';
 import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import { GamertagField } from './gamertag-field.tsx';
 import { GamesField } from './games-field.tsx';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { StepForm, type StepProps } from './onboarding-step-form.tsx';
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const PLATFORM_CHOICES = options(PLATFORMS);

@@ -8,7 +8,7 @@ import {
 } from '#domain/onboarding.ts';
 import { RECRUITMENT_TEXT, STEP_TEXT } from '#messages/portal/onboarding.ts';
 import { StepList, type ListedStep } from '../shell/step-list.tsx';
-import type { StepProps } from './step-form.tsx';
+import type { StepProps } from './onboarding-step-form.tsx';
 
 interface StepperProps extends StepProps {
   readonly current: RecruitmentStep;

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { PROOF_TEXT as TEXT } from '#messages/portal/orders.ts';
-import type { OrderPage } from '#stores/portal/order/page.ts';
+import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { useFocusOnStep } from '#islands/core/use-focus-on-step.ts';

@@ -10,9 +10,9 @@ import { joinParts } from '#domain/text.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { ORDER_TEXT } from '#messages/portal/orders.ts';
-import type { OrderPage } from '#stores/portal/order/page.ts';
+import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { PageHeading } from '#islands/core/page-heading.tsx';
-import { Paying } from './acts.tsx';
+import { Paying } from './order-acts.tsx';
 
 const BAR = {
   plain: 'border-line-strong',

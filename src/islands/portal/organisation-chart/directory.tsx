@@ -7,13 +7,13 @@ import { filterStaff, staffGames, type StaffEntry } from '#domain/organisation-c
 import { CHART_TEXT, DIRECTORY_TEXT as TEXT, LEVEL_LABELS } from '#messages/portal/organisation-chart.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { queryOf } from '#stores/core/address.ts';
-import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/organisation-chart-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
-import { Holder } from './card.tsx';
+import { Holder } from './organisation-chart-card.tsx';
 import { NoMatch } from './no-match.tsx';
 import { Contacts } from './role-drawer.tsx';
 

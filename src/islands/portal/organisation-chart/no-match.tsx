@@ -1,5 +1,5 @@
 import { CHART_TEXT as TEXT } from '#messages/portal/organisation-chart.ts';
-import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/organisation-chart-page.ts';
 import { Button } from '#ui/button.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 

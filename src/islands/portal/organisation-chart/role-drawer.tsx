@@ -6,11 +6,11 @@ import { urls } from '#contract/urls.ts';
 import { CHART_ROLE_TEXT as TEXT, CHART_TEXT } from '#messages/portal/organisation-chart.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { queryWith } from '#stores/core/address.ts';
-import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/organisation-chart-page.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
-import { Holder } from './card.tsx';
+import { Holder } from './organisation-chart-card.tsx';
 import { Seats } from './seats.tsx';
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

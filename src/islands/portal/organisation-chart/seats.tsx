@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ChartRole } from '#contract/organisation-chart.ts';
 import { applyPath, openSeats } from '#domain/organisation-chart.ts';
 import { CHART_TEXT as TEXT } from '#messages/portal/organisation-chart.ts';
-import type { OrganisationChartPage } from '#stores/portal/organisation-chart/page.ts';
+import type { OrganisationChartPage } from '#stores/portal/organisation-chart/organisation-chart-page.ts';
 import type { PageProps } from '#islands/core/use-page.ts';
 
 interface SeatsProps extends PageProps<OrganisationChartPage> {

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { APPLY_TO_ROLE_TEXT as TEXT } from '#messages/portal/positions.ts';
 import { applyFields } from '#stores/portal/positions/apply.ts';
-import type { PositionsPage } from '#stores/portal/positions/page.ts';
+import type { PositionsPage } from '#stores/portal/positions/positions-page.ts';
 import { FieldList } from '#islands/core/field-list.tsx';
 import { FormDialog } from '#islands/core/form-dialog.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

@@ -5,7 +5,7 @@ import type { OpenPosition } from '#contract/role-applications.ts';
 import { formatDay } from '#domain/day-words.ts';
 import { missingStepOf, reapplyDay } from '#domain/team-applications.ts';
 import { positionRefusal, POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
-import { positionQuery, type PositionsPage } from '#stores/portal/positions/page.ts';
+import { positionQuery, type PositionsPage } from '#stores/portal/positions/positions-page.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#islands/core/page-heading.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';

@@ -7,7 +7,11 @@ import { formatDay } from '#domain/day-words.ts';
 import { LEVEL_LABELS } from '#messages/portal/organisation-chart.ts';
 import { POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
-import { positionQuery, type PositionFilter, type PositionsPage } from '#stores/portal/positions/page.ts';
+import {
+  positionQuery,
+  type PositionFilter,
+  type PositionsPage,
+} from '#stores/portal/positions/positions-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Select, type SelectOption } from '#ui/select.tsx';

@@ -5,7 +5,7 @@ import type { Route } from '#contract/routes.ts';
 import { isAdminRole, backOfficeRoutes } from '#domain/access.ts';
 import { formatDate, lastDayOf } from '#domain/dates.ts';
 import { DEPARTMENT_LABELS, ROLES_TEXT } from '#messages/portal/profile.ts';
-import type { ProfilePage } from '#stores/portal/profile/page.ts';
+import type { ProfilePage } from '#stores/portal/profile/profile-page.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { LineLink } from '#ui/link.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';

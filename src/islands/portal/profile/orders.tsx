@@ -1,6 +1,6 @@
 /** The newest orders of the member, and a link to all of them. */
 import { MY_ORDERS_TEXT as TEXT } from '#messages/portal/my-orders.ts';
-import { createOwnOrders, type OwnOrderList } from '#stores/portal/orders/page.ts';
+import { createOwnOrders, type OwnOrderList } from '#stores/portal/orders/my-orders-page.ts';
 import { ButtonLink } from '#ui/link.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { usePage } from '#islands/core/use-page.ts';

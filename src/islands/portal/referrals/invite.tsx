@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { INVITE_TEXT } from '#messages/portal/referrals.ts';
-import type { ReferralsPage } from '#stores/portal/referrals/page.ts';
+import type { ReferralsPage } from '#stores/portal/referrals/referrals-page.ts';
 import { Notice } from '#ui/notice.tsx';
 import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { shareLinks } from '#domain/referrals.ts';
 import { REFER_TEXT } from '#messages/portal/referrals.ts';
-import type { ReferralsPage } from '#stores/portal/referrals/page.ts';
+import type { ReferralsPage } from '#stores/portal/referrals/referrals-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

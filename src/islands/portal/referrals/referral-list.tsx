@@ -7,7 +7,7 @@ import { countReferrals, reachedAt } from '#domain/referrals.ts';
 import { REFERRAL_LIST_TEXT, REFERRAL_STATE_TEXT } from '#messages/portal/referrals.ts';
 import { errorText } from '#messages/core/errors.ts';
 import type { Loadable } from '#stores/core/loader.ts';
-import type { Referrals } from '#stores/portal/referrals/page.ts';
+import type { Referrals } from '#stores/portal/referrals/referrals-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

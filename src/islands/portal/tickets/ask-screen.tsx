@@ -8,8 +8,8 @@ import { ASK_HR_TEXT as TEXT, TICKET_CATEGORY_WORDS } from '#messages/portal/tic
 import { categoryOf, questionField } from '#stores/portal/tickets/ask-form.ts';
 import { createAskPage, type AskPage } from '#stores/portal/tickets/ask.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import type { TicketValues } from '#stores/portal/tickets/draft.ts';
-import { ticketQuery } from '#stores/portal/tickets/page.ts';
+import type { TicketValues } from '#stores/portal/tickets/my-tickets-draft.ts';
+import { ticketQuery } from '#stores/portal/tickets/my-tickets-page.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { ButtonLink } from '#ui/link.tsx';

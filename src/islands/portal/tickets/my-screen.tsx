@@ -1,4 +1,4 @@
-/** /my-hr-tickets: renders stores/portal/tickets/page.ts. */
+/** /my-hr-tickets: renders stores/portal/tickets/my-tickets-page.ts. */
 import { useStore } from '@nanostores/react';
 import type { OwnTicketCard } from '#contract/tickets.ts';
 import { formatMoment } from '#domain/dates.ts';
@@ -10,7 +10,7 @@ import {
   replyTextOf,
   ticketQuery,
   type MyTicketsPage,
-} from '#stores/portal/tickets/page.ts';
+} from '#stores/portal/tickets/my-tickets-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,7 +19,7 @@ import { PageLink } from '#islands/core/page-link.tsx';
 import { Empty } from '#islands/core/page-sections.tsx';
 import { ReadPage } from '#islands/core/page-states.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { TicketThread } from './thread.tsx';
+import { TicketThread } from './my-tickets-thread.tsx';
 
 function Card({ page, ticket }: PageProps<MyTicketsPage> & { readonly ticket: OwnTicketCard }) {
   const now = useStore(page.$now);

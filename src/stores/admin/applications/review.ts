@@ -7,9 +7,9 @@ import { createNoteForm } from '#stores/core/note-form.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createRowActions, STATE_CONFLICTS } from '#stores/core/row-actions.ts';
 import { createRowDetails } from '#stores/core/row-details.ts';
-import { createReviewBulk } from './bulk.ts';
+import { createReviewBulk } from './applications-bulk.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
-import { createReviewSteps } from './steps.ts';
+import { createReviewSteps } from './applications-steps.ts';
 
 export const createApplicationReview = <Row extends ReviewRow, Detail extends ReviewDetail>(
   kind: ReviewKind<Row, Detail>,

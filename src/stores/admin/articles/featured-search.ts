@@ -7,7 +7,7 @@ import { normaliseSearch } from '#domain/table-query.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import { ARTICLES } from './table.ts';
+import { ARTICLES } from './articles-table.ts';
 
 /** Results shown beside those that are in the order already. */
 const RESULTS = 8;

@@ -4,7 +4,7 @@ import { readFeaturedOrder, setFeaturedArticles } from '#data/admin-articles.ts'
 import { FEATURED_TEXT as TEXT } from '#messages/admin/article-order.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createOrderedList } from '#stores/core/ordered-list.ts';
-import type { ArticleTable } from './bulk.ts';
+import type { ArticleTable } from './articles-bulk.ts';
 import { createFeaturedSearch } from './featured-search.ts';
 
 export function createFeaturedOrder(table: Pick<ArticleTable, 'reload' | 'refreshOpen'>) {

@@ -2,7 +2,7 @@
 import type { DashboardFigures } from '#contract/dashboard.ts';
 import { figureOf, type Compared } from '#domain/dashboard.ts';
 import { APPLICATIONS_TEXT, DASHBOARD_TEXT as TEXT, durationText } from '#messages/admin/dashboard.ts';
-import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
+import { countCard, areAllZero, promiseOf, type DashboardCard } from './dashboard-card.ts';
 import {
   countFigures,
   figureTable,

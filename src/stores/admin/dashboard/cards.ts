@@ -13,7 +13,7 @@ import {
   wasText,
 } from '#messages/admin/dashboard.ts';
 import { applicationsCard } from './applications-card.ts';
-import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
+import { countCard, areAllZero, promiseOf, type DashboardCard } from './dashboard-card.ts';
 import { changeLine, highlight, type Highlight } from './change.ts';
 import { countFigures, figureTable, textFigures } from './figure-table.ts';
 import { productsCard } from './products-card.ts';

@@ -2,7 +2,7 @@
 import type { DashboardFigures, DashboardProduct } from '#contract/dashboard.ts';
 import { stockTurns } from '#domain/dashboard.ts';
 import { DASHBOARD_TEXT as TEXT, PRODUCTS_TEXT as WORDS } from '#messages/admin/dashboard.ts';
-import type { DashboardCard } from './card.ts';
+import type { DashboardCard } from './dashboard-card.ts';
 import { countFigures, figureTable, moneyFigures, textFigures } from './figure-table.ts';
 
 const turnsText = (turns: number | null): string =>

@@ -3,7 +3,7 @@ import type { DashboardFigures } from '#contract/dashboard.ts';
 import { combineFigures, figureOf, netOf, seriesOf, type Compared } from '#domain/dashboard.ts';
 import { formatRand } from '#domain/money.ts';
 import { SALES_TEXT } from '#messages/admin/dashboard.ts';
-import { areAllZero, partTable, seriesColumns, type DashboardCard, type PartRow } from './card.ts';
+import { areAllZero, partTable, seriesColumns, type DashboardCard, type PartRow } from './dashboard-card.ts';
 import { changeLine, figureChart } from './change.ts';
 import { countFigures, moneyFigures } from './figure-table.ts';
 

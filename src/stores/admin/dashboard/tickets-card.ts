@@ -2,7 +2,7 @@
 import type { DashboardFigures, TicketTimes } from '#contract/dashboard.ts';
 import { figureOf } from '#domain/dashboard.ts';
 import { DASHBOARD_TEXT as TEXT, TICKETS_TEXT, workingTime } from '#messages/admin/dashboard.ts';
-import { countCard, areAllZero, promiseOf, type DashboardCard } from './card.ts';
+import { countCard, areAllZero, promiseOf, type DashboardCard } from './dashboard-card.ts';
 import { countFigures, figureTable, textFigures, type FigureTable } from './figure-table.ts';
 
 type Times = NonNullable<DashboardFigures['tickets']>;

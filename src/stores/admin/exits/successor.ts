@@ -5,7 +5,7 @@ import { setExitSuccessor } from '#data/exits.ts';
 import { EXIT_HANDOVER_TEXT as TEXT } from '#messages/admin/exit-handover.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAct } from '#stores/core/act.ts';
-import type { ExitsPage } from './page.ts';
+import type { ExitsPage } from './exits-page.ts';
 
 export function createSuccessor({ actions }: Pick<ExitsPage, 'actions'>) {
   const $line = atom<HandoverLine | null>(null);

@@ -13,8 +13,8 @@ import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { choiceFilter, flagFilter, labelColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
-import { ANSWERS_VIEW } from './address.ts';
-import { createHrTextsPage } from './page.ts';
+import { ANSWERS_VIEW } from './hr-texts-address.ts';
+import { createHrTextsPage } from './hr-texts-page.ts';
 
 const publishedText = ({ is_published: isPublished }: HrAnswerRow): string =>
   isPublished ? TEXT.yes : TEXT.no;

@@ -18,8 +18,8 @@ import { TICKET_CATEGORY_LABELS } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { choiceFilter, textColumn, valueColumn } from '#stores/core/table/parts.ts';
-import { createHrTextsPage } from './page.ts';
-import { TEMPLATES_VIEW } from './address.ts';
+import { createHrTextsPage } from './hr-texts-page.ts';
+import { TEMPLATES_VIEW } from './hr-texts-address.ts';
 
 const categoryText = ({ category }: HrTemplateRow): string =>
   category === null ? TEXT.anyCategory : TICKET_CATEGORY_LABELS[category];

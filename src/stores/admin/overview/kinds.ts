@@ -13,10 +13,10 @@ import { EXIT_STATE_LABELS } from '#messages/portal/exit-words.ts';
 import { CONSENT_LABELS } from '#messages/admin/user-consent.ts';
 import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
 import { queryOf } from '#stores/core/address.ts';
-import { EXIT_KEY, EXITS_VIEW } from '../exits/address.ts';
-import { kindLabel, OUTBOX, OUTBOX_VIEW } from '../outbox/table.ts';
-import { INQUIRY_KEY, PARTNERS_VIEW } from '../partners/address.ts';
-import { orderAct, RETRY, reviewAct, SHIP_LINK, type WorkAct, type WorkLink } from './steps.ts';
+import { EXIT_KEY, EXITS_VIEW } from '../exits/exits-address.ts';
+import { kindLabel, OUTBOX, OUTBOX_VIEW } from '../outbox/outbox-table.ts';
+import { INQUIRY_KEY, PARTNERS_VIEW } from '../partners/partners-address.ts';
+import { orderAct, RETRY, reviewAct, SHIP_LINK, type WorkAct, type WorkLink } from './overview-steps.ts';
 
 interface WorkKindDefinition {
   /** Page of the desk. */

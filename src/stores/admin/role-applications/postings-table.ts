@@ -17,7 +17,7 @@ import {
   numberColumn,
   textColumn,
 } from '#stores/core/table/parts.ts';
-import { POSTINGS_VIEW } from './address.ts';
+import { POSTINGS_VIEW } from './role-applications-address.ts';
 
 /** Postings, the newest first. */
 export const POSTINGS = defineTable<DeskPostingRow>(DeskPostingRowSchema, {

@@ -10,8 +10,8 @@ import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { Undo } from '#stores/core/undo.ts';
-import { movedText, type RolesNow } from './acts.ts';
-import { ROLES_TABLE } from './table.ts';
+import { movedText, type RolesNow } from './roles-acts.ts';
+import { ROLES_TABLE } from './roles-table.ts';
 
 export function createTreeMove(roles: RolesNow, after: () => Promise<unknown>) {
   const action = createAction({ toastRefusals: true });

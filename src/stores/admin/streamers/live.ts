@@ -13,7 +13,7 @@ import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { RowActions } from '#stores/core/row-actions.ts';
-import { streamerName } from './table.ts';
+import { streamerName } from './streamers-table.ts';
 
 const HOURS = LIVE_HOURS.map((value) => ({ value, label: TEXT.hoursOf(value) }));
 

@@ -13,7 +13,7 @@ import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import type { ReviewChoice, ReviewKind } from '../applications/kind.ts';
 import { createMailPreview } from '../applications/mails.ts';
 import { createApplicationReview } from '../applications/review.ts';
-import { TEAM_REASONS } from '../applications/step-form.ts';
+import { TEAM_REASONS } from '../applications/applications-step-form.ts';
 import { TEAM_APPLICATIONS } from './applications-table.ts';
 import { advanceApplication, countApplications } from '#data/application-steps.ts';
 import { memberClient } from '#stores/auth/session.ts';

@@ -14,7 +14,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createAct } from '#stores/core/act.ts';
 import type { RowActions } from '#stores/core/row-actions.ts';
 import type { Table } from '#stores/core/table/table.ts';
-import { personName } from './table.ts';
+import { personName } from './users-table.ts';
 
 const namesOf = (person: PersonRow | null): readonly string[] =>
   [person?.gamertag, person?.email].filter((word) => typeof word === 'string');

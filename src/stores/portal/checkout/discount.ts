@@ -1,7 +1,7 @@
 /** The discount code of /checkout: kept with the draft, judged with every quote. */
 import { atom } from 'nanostores';
 import type { Quote, QuoteDiscount } from '#contract/checkout.ts';
-import type { CheckoutDraftStore } from './draft.ts';
+import type { CheckoutDraftStore } from './checkout-draft.ts';
 
 /** The code that quotes ask about. A refused one is dropped. */
 export function createDiscountCode(draft: CheckoutDraftStore) {

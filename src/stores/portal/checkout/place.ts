@@ -18,8 +18,8 @@ import { $cartLines, changeCart } from '#stores/shop/cart.ts';
 import { ownUserId } from '#stores/auth/own-member.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import type { CheckoutDraftStore } from './draft.ts';
-import type { CheckoutForms } from './forms.ts';
+import type { CheckoutDraftStore } from './checkout-draft.ts';
+import type { CheckoutForms } from './checkout-forms.ts';
 import type { QuoteStore } from './quote.ts';
 
 /** Why there is no order. */

@@ -13,7 +13,7 @@ import { accessToken } from '#stores/auth/session.ts';
 import { call } from '#stores/core/call.ts';
 import { createForm } from '#stores/core/form.ts';
 import { namedErrors } from '#stores/core/named-errors.ts';
-import { saveStep } from './save.ts';
+import { saveStep } from './onboarding-save.ts';
 
 /** Mails the link. Throws RefusalError with the function's code. */
 export async function sendLink(): Promise<void> {

@@ -20,10 +20,10 @@ import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { $profile, refreshProfile } from '#stores/auth/profile.ts';
 import { $session, memberClient } from '#stores/auth/session.ts';
 import { createAddressCorrection, sendLink } from './address-correction.ts';
-import { dropDrafts, dropDraftsOnLogout, followDraft } from './draft.ts';
+import { dropDrafts, dropDraftsOnLogout, followDraft } from './onboarding-draft.ts';
 import { createGamertagCheck } from './gamertag-check.ts';
 import { onPhase } from '#stores/core/on-phase.ts';
-import { saveStep } from './save.ts';
+import { saveStep } from './onboarding-save.ts';
 
 export type MinorView =
   | { readonly phase: 'loading' }

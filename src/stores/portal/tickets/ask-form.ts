@@ -15,7 +15,7 @@ import { leastSensitivity, possibleSensitivities } from '#domain/tickets.ts';
 import { ASK_HR_TEXT as TEXT, TICKET_CATEGORY_WORDS } from '#messages/portal/tickets.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createForm } from '#stores/core/form.ts';
-import type { TicketValues } from './draft.ts';
+import type { TicketValues } from './my-tickets-draft.ts';
 import type { TicketFiles } from '#stores/core/ticket-files.ts';
 
 const EMPTY: TicketValues = { category: '', body: '', sensitivity: '', about: '', aboutName: '' };

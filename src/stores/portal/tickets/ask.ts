@@ -11,7 +11,7 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { categoryOf, createAskForm } from './ask-form.ts';
-import { keepTicketDraft, readTicketDraft, type TicketValues } from './draft.ts';
+import { keepTicketDraft, readTicketDraft, type TicketValues } from './my-tickets-draft.ts';
 import { createTicketFiles } from '#stores/core/ticket-files.ts';
 
 /** Players found by a part of the name. */

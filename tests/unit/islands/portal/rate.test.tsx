@@ -5,8 +5,8 @@ import { setMemberStage } from '#tests/support/member-stage.ts';
 
 it('Rate shows the rating that HR has, and offers to change it', async () => {
   await setMemberStage('/my-hr-tickets');
-  const { createMyTicketsPage } = await import('#stores/portal/tickets/page.ts');
-  const { Rate } = await import('#islands/portal/tickets/acts.tsx');
+  const { createMyTicketsPage } = await import('#stores/portal/tickets/my-tickets-page.ts');
+  const { Rate } = await import('#islands/portal/tickets/my-tickets-acts.tsx');
   const page = createMyTicketsPage();
   const rated = renderToStaticMarkup(<Rate page={page} rating={5} />);
   expect(rated).toContain(TEXT.ratedAs('5, great'));

@@ -4,12 +4,12 @@ import { ARTICLE_STATES, type ArticleState } from '#contract/admin-articles.ts';
 import { formatTime } from '#domain/dates.ts';
 import { ACT_TEXT } from '#messages/admin/article-actions.ts';
 import { EDITOR_TEXT, SAVE_TEXT, STATE_LABELS } from '#messages/admin/article-editor.ts';
-import type { ArticleEditor } from '#stores/admin/articles/editor/page.ts';
+import type { ArticleEditor } from '#stores/admin/articles/editor/article-editor-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { STATE_TONES } from '../state-tones.ts';
-import { useEditor } from './use-editor.ts';
+import { useEditor } from './use-article-editor.ts';
 
 const WARNINGS: ReadonlySet<string> = new Set(['offline', 'refused', 'changed', 'partly']);
 

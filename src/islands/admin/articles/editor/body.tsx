@@ -14,15 +14,15 @@ import { nextLine } from '#domain/article-markdown.ts';
 import { FIELD_LABELS, fieldText } from '#messages/admin/article-editor.ts';
 import { BODY_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import type { Body } from '#stores/admin/articles/editor/body.ts';
-import { problemOf } from '#stores/admin/articles/editor/state.ts';
+import { problemOf } from '#stores/admin/articles/editor/article-editor-state.ts';
 import { useFileDrop } from '#ui/use-file-drop.ts';
 import { BodyCount, BodyHelp } from './body-notes.tsx';
 import type { ToolKey } from './icons.tsx';
 import { toolOf } from './shortcuts.ts';
 import { watchSlash } from './slash-menu.ts';
-import { EditorToolbar } from './toolbar.tsx';
-import { typeInto } from './typing.ts';
-import { useEditor } from './use-editor.ts';
+import { EditorToolbar } from './article-editor-toolbar.tsx';
+import { typeInto } from './article-editor-typing.ts';
+import { useEditor } from './use-article-editor.ts';
 
 /** Makes Markdown of pasted tables and links; the library for it is fetched after the field is shown. */
 function watchPaste(field: HTMLTextAreaElement): () => void {

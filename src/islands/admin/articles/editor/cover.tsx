@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { FileArea } from '#ui/file-area.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { AreaField } from './fields.tsx';
-import { useEditor } from './use-editor.ts';
+import { AreaField } from './article-editor-fields.tsx';
+import { useEditor } from './use-article-editor.ts';
 
 function Progress() {
   const { cover } = useEditor();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ArticleContent } from '#contract/admin-articles.ts';
 import { FIELD_LABELS, STALE_TEXT } from '#messages/admin/article-editor.ts';
 import { differencesOf, type FieldDifference } from '#stores/admin/articles/editor/conflicts.ts';
-import { useEditor } from './use-editor.ts';
+import { useEditor } from './use-article-editor.ts';
 
 interface DiffProps {
   readonly before: ArticleContent;

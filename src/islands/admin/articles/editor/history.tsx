@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { Diff } from './diff.tsx';
-import { useEditor } from './use-editor.ts';
+import { useEditor } from './use-article-editor.ts';
 
 interface RevisionProps {
   readonly revision: Revision;

@@ -7,7 +7,7 @@ import { $theme } from '#stores/core/theme.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { styleFrame, replaceParts } from './frame.ts';
-import { useEditor } from './use-editor.ts';
+import { useEditor } from './use-article-editor.ts';
 
 const WIDTHS = { phone: 390, tablet: 820, desktop: 1280 } as const;
 type Width = keyof typeof WIDTHS;

@@ -7,8 +7,8 @@ import { searchResult } from '#domain/article-search-result.ts';
 import { EDITOR_TEXT, FIELD_HINTS } from '#messages/admin/article-editor.ts';
 import { SEARCH_TEXT } from '#messages/admin/article-body.ts';
 import { DownIcon } from '#ui/icons.tsx';
-import { AreaField, LineField } from './fields.tsx';
-import { useEditor } from './use-editor.ts';
+import { AreaField, LineField } from './article-editor-fields.tsx';
+import { useEditor } from './use-article-editor.ts';
 
 export function SearchFields() {
   const { typed } = useStore(useEditor().$editor);

@@ -7,7 +7,7 @@ import { PRODUCT_LABELS, productFieldText } from '#messages/admin/product-editor
 import { Field, type ControlProps } from '#ui/field.tsx';
 import { Select, type SelectOption } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { useEditor } from './use-editor.ts';
+import { useEditor } from './use-product-editor.ts';
 
 type TextField =
   | 'name'

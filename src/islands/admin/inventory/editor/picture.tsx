@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 import { MoveButtons } from '#islands/core/table/ordered-list-buttons.tsx';
-import { useEditor } from './use-editor.ts';
+import { useEditor } from './use-product-editor.ts';
 
 interface PictureProps {
   readonly picture: TypedPicture;

@@ -5,7 +5,7 @@ import { formatRand } from '#domain/money.ts';
 import { variantAt, type VariantCombination } from '#domain/variant-grid.ts';
 import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
 import { Swatch } from './swatch.tsx';
-import { useEditor } from './use-editor.ts';
+import { useEditor } from './use-product-editor.ts';
 
 function stockWords({ is_active: sold, available }: InventoryRow): string {
   return sold ? TEXT.available(available) : TEXT.notSold;

@@ -10,7 +10,7 @@ import { LineLink } from '#ui/link.tsx';
 import { ActDialog } from '#islands/core/act-dialog.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
-import { useEditor } from './use-editor.ts';
+import { useEditor } from './use-product-editor.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
 interface OptionsProps {

@@ -7,8 +7,8 @@ import {
   type TextEdit,
 } from '#domain/article-markdown.ts';
 import { TOOL_WORDS } from '#messages/admin/article-body.ts';
-import type { EditorStore } from './state.ts';
-import type { Typing } from './typing.ts';
+import type { EditorStore } from './article-editor-state.ts';
+import type { Typing } from './article-editor-typing.ts';
 
 /** The field that shows the text. */
 interface BodyField {

@@ -11,9 +11,9 @@ import { createAction } from '#stores/core/action.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { showToast } from '#stores/core/toasts.ts';
-import type { Opening } from './opening.ts';
-import type { Saving } from './save.ts';
-import { savableContent, type EditorStore } from './state.ts';
+import type { Opening } from './article-editor-opening.ts';
+import type { Saving } from './article-editor-save.ts';
+import { savableContent, type EditorStore } from './article-editor-state.ts';
 
 /** One field that differs: word by word, the text line by line. */
 export interface FieldDifference {

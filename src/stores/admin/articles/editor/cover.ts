@@ -4,8 +4,8 @@ import { atom } from 'nanostores';
 import { articlePictureText } from '#messages/core/picture-upload.ts';
 import { uploadPicture } from '#stores/core/picture-upload.ts';
 import type { NamedPicture } from '#stores/core/picture-queue.ts';
-import type { EditorStore } from './state.ts';
-import type { Typing } from './typing.ts';
+import type { EditorStore } from './article-editor-state.ts';
+import type { Typing } from './article-editor-typing.ts';
 
 interface CoverState {
   readonly phase: 'idle' | 'reading' | 'sending' | 'failed';

@@ -6,9 +6,9 @@ import { HISTORY_TEXT } from '#messages/admin/article-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { Action } from '#stores/core/action.ts';
 import { createLoader } from '#stores/core/loader.ts';
-import { savedArticle } from './actions.ts';
-import type { Saving } from './save.ts';
-import type { EditorStore } from './state.ts';
+import { savedArticle } from './article-editor-actions.ts';
+import type { Saving } from './article-editor-save.ts';
+import type { EditorStore } from './article-editor-state.ts';
 
 /** A saved revision with the name of its author. */
 export interface Revision {

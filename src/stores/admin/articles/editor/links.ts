@@ -8,9 +8,9 @@ import { createAction } from '#stores/core/action.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { showToast } from '#stores/core/toasts.ts';
-import { refusalOptions, savedArticle } from './actions.ts';
-import type { Saving } from './save.ts';
-import type { EditorStore } from './state.ts';
+import { refusalOptions, savedArticle } from './article-editor-actions.ts';
+import type { Saving } from './article-editor-save.ts';
+import type { EditorStore } from './article-editor-state.ts';
 
 /** A link made just now; it cannot be read again. */
 interface PreviewLink {

@@ -4,7 +4,7 @@ import { joinArticle } from '#data/admin-articles.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createDelay } from '#stores/core/delay.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import type { EditorStore } from './state.ts';
+import type { EditorStore } from './article-editor-state.ts';
 
 /** Three of them fit into the minute that the database keeps an editor. */
 const PAUSE_MS = 20_000;

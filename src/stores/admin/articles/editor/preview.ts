@@ -6,7 +6,7 @@ import { accessToken } from '#stores/auth/session.ts';
 import { fetchWithTimeout } from '#stores/core/fetch-with-timeout.ts';
 import type { Stop } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import type { EditorStore } from './state.ts';
+import type { EditorStore } from './article-editor-state.ts';
 
 /** The page of a draft; also the address of an empty one. */
 export const PREVIEW_PATH = '/preview/article';

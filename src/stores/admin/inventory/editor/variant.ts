@@ -11,7 +11,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createAct, type ActTarget } from '#stores/core/act.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import type { ProductStore } from './state.ts';
+import type { ProductStore } from './product-editor-state.ts';
 
 const START = { sku: '', price: '', is_active: true };
 

@@ -15,7 +15,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createColorDialog, createSizeDialog } from './choices.ts';
-import type { ProductStore } from './state.ts';
+import type { ProductStore } from './product-editor-state.ts';
 import { createVariantDialog } from './variant.ts';
 
 /** The variants, and the sizes and colours to choose from. */

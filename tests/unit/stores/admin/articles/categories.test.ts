@@ -7,7 +7,7 @@ import { $toasts } from '#stores/core/toasts.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createCategories, type Categories } from '#stores/admin/articles/categories.ts';
-import { ARTICLES } from '#stores/admin/articles/table.ts';
+import { ARTICLES } from '#stores/admin/articles/articles-table.ts';
 import { createTable } from '#stores/core/table/table.ts';
 import { answerDesk } from '#tests/support/newsroom-stage.ts';
 import { setTableStage, settled, type TableStage, type Waiting } from '#tests/support/table-stage.ts';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { copyAddress, possibleSteps } from '#stores/admin/articles/actions.ts';
-import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/desk.ts';
+import { copyAddress, possibleSteps } from '#stores/admin/articles/articles-actions.ts';
+import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import {

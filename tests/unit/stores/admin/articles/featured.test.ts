@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isReordered } from '#stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/desk.ts';
+import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { offered } from '#stores/admin/articles/featured-search.ts';
 import { answerDesk, articleRow, featuredArticle } from '#tests/support/newsroom-stage.ts';
 import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';

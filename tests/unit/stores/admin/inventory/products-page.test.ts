@@ -7,7 +7,7 @@ import {
   productQuery,
   stockQuery,
   tableQuery,
-} from '#stores/admin/inventory/address.ts';
+} from '#stores/admin/inventory/inventory-address.ts';
 import { createProductsPage } from '#stores/admin/inventory/products-page.ts';
 import { PRODUCTS } from '#stores/admin/inventory/product-table.ts';
 import { storeId } from '#tests/support/store-stage.ts';

@@ -7,7 +7,7 @@ import {
   ordersQuery,
   printQuery,
   unprintedQuery,
-} from '#stores/admin/orders/address.ts';
+} from '#stores/admin/orders/orders-address.ts';
 import { createJudging } from '#stores/admin/orders/judge-notice.ts';
 import { createProofs } from '#stores/admin/orders/proofs.ts';
 import { createNoticesPage } from '#stores/admin/orders/notices-page.ts';

@@ -2,7 +2,7 @@
 import { centsToDecimal } from '#domain/money.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
-import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/page.ts';
+import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerOrders, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
 import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';

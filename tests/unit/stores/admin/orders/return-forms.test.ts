@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { DeskReturn } from '#contract/returns.ts';
 import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
-import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/page.ts';
+import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { answerOrders, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
 import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskStreamerRow } from '#contract/streamers.ts';
 import { LIVE_DESK_TEXT } from '#messages/site/live-streamers.ts';
-import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/page.ts';
-import { liveText, STREAMERS } from '#stores/admin/streamers/table.ts';
+import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
+import { liveText, STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerStore, storeId } from '#tests/support/store-stage.ts';
 import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';

@@ -5,7 +5,7 @@ import { ACHIEVEMENTS_DESK, COMPETITIONS_DESK } from '#messages/admin/matches.ts
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { createAchievementsPage, type AchievementsPage } from '#stores/admin/teams/achievements.ts';
 import { createCompetitions, type Competitions } from '#stores/admin/teams/competitions.ts';
-import { createPastRoster } from '#stores/admin/teams/roster.ts';
+import { createPastRoster } from '#stores/admin/teams/teams-roster.ts';
 import { answerReads, AT, matchDesk } from '#tests/support/match-desk-stage.ts';
 import { storeId } from '#tests/support/store-stage.ts';
 import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';

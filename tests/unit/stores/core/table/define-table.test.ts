@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import { PersonRowSchema, type PersonRow } from '#contract/admin-users.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { defineTable, type TableOptionsInput } from '#stores/core/table/define-table.ts';
-import { PEOPLE } from '#stores/admin/users/table.ts';
+import { PEOPLE } from '#stores/admin/users/users-table.ts';
 import { createMemoryEnvironment } from '#tests/support/memory-environment.ts';
 
 const Schema = v.object({ id: v.number(), name: v.string() });

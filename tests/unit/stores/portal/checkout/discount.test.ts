@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QuoteDiscount } from '#contract/checkout.ts';
 import { REFUSED_DISCOUNT_TEXT } from '#messages/portal/discounts.ts';
-import type { CheckoutPage } from '#stores/portal/checkout/page.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
 import { down } from '#tests/support/account-stage.ts';
 import {
   CHECKOUT_ENDPOINTS,
@@ -43,7 +43,7 @@ function knows(changes: Partial<QuoteDiscount> = {}): void {
 }
 
 async function load(): Promise<void> {
-  const { createCheckoutPage } = await import('#stores/portal/checkout/page.ts');
+  const { createCheckoutPage } = await import('#stores/portal/checkout/checkout-page.ts');
   page = createCheckoutPage();
   stop = page.start();
   await expect.poll(() => page.quote.read.$state.get().phase).toBe('ready');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LEGAL_VERSION } from '#contract/brand-legal.ts';
 import type { CartLine } from '#contract/cart.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import type { CheckoutPage } from '#stores/portal/checkout/page.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
 import type * as sessionStore from '#stores/auth/session.ts';
 import { down, raised } from '#tests/support/account-stage.ts';
 import {
@@ -29,7 +29,7 @@ let session: typeof sessionStore;
 let stop: () => void = () => undefined;
 
 async function load(): Promise<void> {
-  const { createCheckoutPage } = await import('#stores/portal/checkout/page.ts');
+  const { createCheckoutPage } = await import('#stores/portal/checkout/checkout-page.ts');
   page = createCheckoutPage();
   ({ forms } = page);
   session = await import('#stores/auth/session.ts');

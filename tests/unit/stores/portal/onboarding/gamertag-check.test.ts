@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GamertagCheck } from '#stores/portal/onboarding/gamertag-check.ts';
-import type { OnboardingForms } from '#stores/portal/onboarding/forms.ts';
+import type { OnboardingForms } from '#stores/portal/onboarding/onboarding-forms.ts';
 import { down, type Responder, type Stage } from '#tests/support/account-stage.ts';
 import { rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
 
@@ -12,7 +12,7 @@ let check: GamertagCheck;
 
 beforeEach(async () => {
   stage = await setOnboardingStage('/recruitment');
-  const { createOnboardingForms } = await import('#stores/portal/onboarding/forms.ts');
+  const { createOnboardingForms } = await import('#stores/portal/onboarding/onboarding-forms.ts');
   ({ gaming: form, gamertagCheck: check } = createOnboardingForms(() => undefined));
   check.start('Mine');
   form.change('gamertag', 'Mine');

@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function open() {
   const stage = await setOrderStage(DELIVERED);
-  const { createOrderPage } = await import('#stores/portal/order/page.ts');
+  const { createOrderPage } = await import('#stores/portal/order/order-page.ts');
   const { answerConfirm } = await import('#stores/core/dialogs.ts');
   const { order, returns, start } = createOrderPage();
   stop = start();

@@ -1,7 +1,10 @@
 /** The variant grid with answered requests: missing variants, changes, new colours and sizes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { VARIANTS_TEXT } from '#messages/admin/product-variants.ts';
-import { createProductEditor, type ProductEditor } from '#stores/admin/inventory/editor/page.ts';
+import {
+  createProductEditor,
+  type ProductEditor,
+} from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-stage.ts';
 import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';

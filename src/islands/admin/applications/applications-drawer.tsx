@@ -1,0 +1,112 @@
+/** The open application of any kind: next steps, applicant, history and notes. */
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import type { ApplicationStep, ReviewRow } from '#contract/application-review.ts';
+import { possibleReviewSteps } from '#domain/application-review.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { REVIEW_TEXT as TEXT, STEP_TEXT } from '#messages/admin/applications.ts';
+import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
+import type { ApplicationReview } from '#stores/admin/applications/review.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowActs, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
+import { Applicant } from './applicant.tsx';
+import { ReviewNotes } from './applications-notes.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { ReviewTimeline } from './applications-timeline.tsx';
+
+interface DrawerProps<Row extends ReviewRow, Detail extends ReviewDetail> {
+  readonly review: ApplicationReview<Row, Detail>;
+  /** Names the facts of the row. */
+  readonly factsTitle: string;
+  /** Details of the kind. */
+  readonly renderMore: (row: Row, detail: Detail) => ReactNode;
+  readonly renderNote?: (row: Row, step: ApplicationStep) => ReactNode;
+}
+
+interface OpenProps<Row extends ReviewRow, Detail extends ReviewDetail> extends DrawerProps<Row, Detail> {
+  readonly row: Row;
+}
+
+/** The next stage is the main act. */
+function lookOf(step: ApplicationStep, isNext: boolean): NonNullable<ActButton['look']> {
+  if (step === 'reject') return 'danger';
+  return isNext ? 'main' : 'quiet';
+}
+
+function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row }: OpenProps<Row, Detail>) {
+  const steps = possibleReviewSteps(row.stage);
+  const acts = steps.map((step, index) => ({
+    label: STEP_TEXT[step].label,
+    look: lookOf(step, index === 0),
+    onPress: () => void review.beginStep(step),
+  }));
+  return (
+    <RowActs
+      $state={review.actions.$state}
+      title={TEXT.decide}
+      about={review.table.resource.title(row)}
+      groups={[{ title: TEXT.decide, acts }]}
+    >
+      {steps.length === 0 && <p className="text-muted">{TEXT.closed}</p>}
+    </RowActs>
+  );
+}
+
+function Details<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenProps<Row, Detail>) {
+  const { review, row, renderMore } = props;
+  const mayAct = useStore(review.table.$mayAct);
+  const { code } = useStore(review.detail.$state);
+  // Reading it again would be refused again.
+  if (code === 'own_application')
+    return (
+      <Notice kind="error" live>
+        <p>{errorText(code)}</p>
+      </Notice>
+    );
+  return (
+    <Loaded read={review.detail} loading={TEXT.loading}>
+      {(detail) => (
+        <>
+          {renderMore(row, detail)}
+          <ReviewNotes events={detail.events} form={review.noteForm} mayAct={mayAct} />
+          <ReviewTimeline events={detail.events} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Open<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenProps<Row, Detail>) {
+  const { review, row } = props;
+  const { table } = review;
+  const { code } = useStore(review.detail.$state);
+  const mayAct = useStore(table.$mayAct) && code !== 'own_application';
+  // Clears the form before the next application opens.
+  useEffect(() => review.reset, [review]);
+  return (
+    <>
+      <ActionRefusal $act={review.actions.$state} />
+      {mayAct && <Steps {...props} />}
+      <RowFacts resource={table.resource} row={row} title={props.factsTitle} />
+      <Applicant row={row} />
+      <Details {...props} />
+    </>
+  );
+}
+
+export function ReviewDrawer<Row extends ReviewRow, Detail extends ReviewDetail>(
+  props: DrawerProps<Row, Detail>,
+) {
+  const { review, renderNote } = props;
+  return (
+    <>
+      <RowDrawer table={review.table} wide $act={review.actions.$state} onClose={review.close}>
+        {(row) => <Open key={row.id} {...props} row={row} />}
+      </RowDrawer>
+      <StepDialog review={review} {...(renderNote && { renderNote })} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** The open article of the news desk: facts, and the actions without the editor. */
+import { useStore } from '@nanostores/react';
+import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
+import { urls } from '#contract/urls.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { ARTICLE_ACTS, ARTICLE_STATE_HINTS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { copyAddress, possibleSteps } from '#stores/admin/articles/articles-actions.ts';
+import { isOut } from '#stores/admin/articles/articles-bulk.ts';
+import type { NewsDesk } from '#stores/admin/articles/articles-desk.ts';
+import { liveText } from '#stores/admin/articles/articles-table.ts';
+import { $siteBuild } from '#stores/core/site-build.ts';
+import { ButtonLink } from '#ui/link.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+
+/** The meaning of the state, and whether the served pages include it. */
+function StateLine({ article }: { readonly article: NewsroomArticleRow }) {
+  const live = liveText(article, useStore($siteBuild));
+  return (
+    <div className="grid gap-1">
+      <p className="text-muted">{ARTICLE_STATE_HINTS[article.state]}</p>
+      {live !== '' && <p className="font-semibold first-letter:uppercase">{live}</p>}
+    </div>
+  );
+}
+
+interface DeskProps {
+  readonly desk: NewsDesk;
+}
+
+/** Author and note of a review request. */
+function Review({ desk }: DeskProps) {
+  const { data: review } = useStore(desk.review.$state);
+  if (review === null) return null;
+  const name = review.by ?? ARTICLE_ACTS.somebody;
+  const when = formatMoment(review.at);
+  if (review.note === null) return <p>{ARTICLE_ACTS.reviewAsked(name, when)}</p>;
+  return (
+    <div className="grid gap-1">
+      <p>{ARTICLE_ACTS.reviewBy(name, when)}</p>
+      <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line text-muted">
+        {review.note}
+      </blockquote>
+    </div>
+  );
+}
+
+/** Above the facts. */
+const leadOf = (desk: NewsDesk) => (article: NewsroomArticleRow) => (
+  <>
+    <StateLine article={article} />
+    <Review desk={desk} />
+  </>
+);
+
+function stateActs(desk: NewsDesk, article: NewsroomArticleRow): readonly ActButton[] {
+  const steps = possibleSteps(article).map((step): ActButton => ({
+    label: ARTICLE_ACTS.step(step),
+    look: step === 'archive' ? 'danger' : 'quiet',
+    onPress: () => void desk.runStep(article, step),
+  }));
+  if (article.state !== 'draft') return steps;
+  return [
+    { label: ARTICLE_ACTS.askReview, look: 'quiet', onPress: desk.askForReview.open },
+    { label: ARTICLE_ACTS.delete, look: 'danger', onPress: () => void desk.deleteDraft(article) },
+  ];
+}
+
+function featuredActs(desk: NewsDesk, article: NewsroomArticleRow): readonly ActButton[] {
+  if (!isOut(article) && !article.is_featured) return [];
+  const label = article.is_featured ? ARTICLE_ACTS.unfeature : ARTICLE_ACTS.feature;
+  return [{ label, look: 'quiet', onPress: () => void desk.toggleFeatured(article) }];
+}
+
+interface DrawerProps extends DeskProps {
+  readonly onEdit: (article: string) => void;
+}
+
+export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
+  const acts = (article: NewsroomArticleRow): readonly ActButtons[] => [
+    {
+      title: ARTICLE_ACTS.openTitle,
+      acts: [
+        {
+          label: ARTICLE_ACTS.edit,
+          shortcut: 'e',
+          onPress: () => onEdit(article.id),
+        },
+        { label: ARTICLE_ACTS.copyAddress, look: 'quiet', onPress: () => void copyAddress(article) },
+      ],
+      links: article.state === 'published' && (
+        <ButtonLink href={urls.article(article.slug)}>{ARTICLE_ACTS.view}</ButtonLink>
+      ),
+    },
+    { title: ARTICLE_ACTS.stateTitle, acts: stateActs(desk, article) },
+    { title: ARTICLE_ACTS.featuredTitle, acts: featuredActs(desk, article) },
+  ];
+  return (
+    <>
+      <DeskDrawer
+        page={desk}
+        words={{ facts: NEWS_DESK_TEXT.facts, acts: ARTICLE_ACTS.title }}
+        acts={acts}
+        lead={leadOf(desk)}
+      />
+      <ActDialog act={desk.askForReview} />
+    </>
+  );
+}

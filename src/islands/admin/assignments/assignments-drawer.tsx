@@ -1,0 +1,142 @@
+/** The open assignment: acts, facts, the seats of its role and its history. */
+import { useStore } from '@nanostores/react';
+import type { AssignmentRow, DeskRoleRow } from '#contract/admin-roles.ts';
+import { ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
+import { CHECKLIST_TEXT } from '#messages/portal/role-checklists.ts';
+import {
+  createAssignmentChecklist,
+  createRoleFacts,
+  type AssignmentsPage,
+} from '#stores/admin/assignments/assignments-page.ts';
+import { createPostingEditor } from '#stores/admin/role-applications/posting-editor.ts';
+import { holderName } from '#stores/admin/assignments/assignments-table.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LineLink } from '#ui/link.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { Checklist } from '#islands/core/checklist.tsx';
+import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
+import { PostingForm } from '../role-applications/postings.tsx';
+import { RoleHistory } from '../roles/roles-history.tsx';
+import { PersonAct } from './person-act.tsx';
+
+function actsOf(page: AssignmentsPage, row: AssignmentRow): readonly ActButtons[] {
+  if (row.state === 'ended') return [];
+  const seated: readonly ActButton[] = [
+    { label: TEXT.transfer, onPress: page.transfer.open },
+    { label: TEXT.acting, look: 'quiet', onPress: page.acting.open },
+    {
+      label: row.is_primary ? TEXT.unmakePrimary : TEXT.makePrimary,
+      look: 'quiet',
+      onPress: () => void page.setPrimary(row),
+    },
+  ];
+  return [
+    {
+      title: TEXT.assignment,
+      acts: [
+        ...(row.acting_for === null ? seated : []),
+        { label: TEXT.setTerm, look: 'quiet', onPress: page.term.open },
+        { label: TEXT.endNow, look: 'danger', onPress: () => void page.endNow(row) },
+      ],
+    },
+  ];
+}
+
+/** Writes a posting for the open seat. */
+function PostSeat({ code }: { readonly code: string }) {
+  const posting = usePage(() => createPostingEditor(() => Promise.resolve()));
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          posting.writeFor(code);
+        }}
+      >
+        {TEXT.post}
+      </Button>
+      <PostingForm editor={posting.editor} choices={posting.choices} />
+    </>
+  );
+}
+
+function Seats({ role }: { readonly role: DeskRoleRow | null }) {
+  if (role === null) return null;
+  const { id, taken, max_positions: seats } = role;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>{TEXT.seats(taken, seats)}</p>
+      {role.is_open && (
+        <>
+          <Badge tone="warning">{TEXT.openSeats(seats - taken)}</Badge>
+          <PostSeat code={id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function RoleFacts({ code }: { readonly code: string }) {
+  const { role, history } = usePage(() => createRoleFacts(code));
+  return (
+    <>
+      <RowSection title={TEXT.seatsTitle}>
+        <Loaded read={role} loading={TEXT.seatsLoading} failed={TEXT.seatsFailed}>
+          {(row) => <Seats role={row} />}
+        </Loaded>
+      </RowSection>
+      <RoleHistory read={history} />
+    </>
+  );
+}
+
+function RowChecklist({ page, row }: PageProps<AssignmentsPage> & { readonly row: AssignmentRow }) {
+  const { checks, ticks } = usePage(() => createAssignmentChecklist(page, row.id));
+  const mayAct = useStore(page.table.$mayAct);
+  const isEnded = row.state === 'ended';
+  return (
+    <RowSection title={TEXT.checklist}>
+      {isEnded && <p className="text-muted">{TEXT.checklistEnded}</p>}
+      <Loaded read={checks} loading={CHECKLIST_TEXT.loading} failed={CHECKLIST_TEXT.failed}>
+        {(items) => (
+          <Checklist
+            items={items}
+            ticks={ticks}
+            side="manager"
+            holder={holderName(row)}
+            blocked={!mayAct || isEnded}
+          />
+        )}
+      </Loaded>
+    </RowSection>
+  );
+}
+
+export function AssignmentDrawer({ page }: PageProps<AssignmentsPage>) {
+  return (
+    <>
+      <DeskDrawer
+        page={page}
+        words={{ facts: TEXT.facts, acts: TEXT.change }}
+        acts={(row) => actsOf(page, row)}
+      >
+        {(row) => (
+          <>
+            <LineLink href={`/role-management?q=${encodeURIComponent(holderName(row))}`}>
+              {TEXT.alsoHeld}
+            </LineLink>
+            {row.checklist_items > 0 && <RowChecklist key={row.id} page={page} row={row} />}
+            <RoleFacts key={`${row.role_code} ${row.updated_at}`} code={row.role_code} />
+          </>
+        )}
+      </DeskDrawer>
+      <PersonAct act={page.transfer} />
+      <PersonAct act={page.acting} />
+      <ActDialog act={page.term} />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+/** Texts of HR in the HR desk: templates of replies, and suggested answers. */
+import type { ReactNode } from 'react';
+import {
+  HR_ANSWER_FORM,
+  HR_ANSWERS_TEXT,
+  HR_TEMPLATE_FORM,
+  HR_TEMPLATES_TEXT,
+  type HrTextWords,
+} from '#messages/admin/hr-texts.ts';
+import { createAnswersPage } from '#stores/admin/hr-texts/answers.ts';
+import type { HrText, HrTextsPage } from '#stores/admin/hr-texts/hr-texts-page.ts';
+import { createTemplatesPage } from '#stores/admin/hr-texts/templates.ts';
+import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
+import { RowForm } from '#islands/core/row-form.tsx';
+import { TableScreen } from '#islands/core/table/table-screen.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+
+const NO_CELLS = {} as const;
+
+interface TextsProps<Row extends HrText, Values extends object> {
+  readonly page: HrTextsPage<Row, Values>;
+  readonly words: HrTextWords;
+  readonly form: typeof HR_TEMPLATE_FORM | typeof HR_ANSWER_FORM;
+  readonly tabs: ReactNode;
+}
+
+function Texts<Row extends HrText, Values extends object>({
+  page,
+  words,
+  form,
+  tabs,
+}: TextsProps<Row, Values>) {
+  return (
+    <TableScreen page={page} words={words} cells={NO_CELLS} tabs={tabs}>
+      <DeskDrawer
+        page={page}
+        words={{ facts: words.facts, acts: words.change }}
+        acts={(row) => [
+          {
+            title: words.facts,
+            acts: [
+              {
+                label: words.edit,
+                shortcut: 'e',
+                onPress: () => page.edit(row),
+              },
+              { label: words.delete, look: 'danger', onPress: () => void page.remove(row) },
+            ],
+          },
+        ]}
+      />
+      <RowForm
+        editor={page.editor}
+        words={form}
+        title={(row) => (row === 'new' ? form.addTitle : form.editTitle(row.title))}
+      />
+    </TableScreen>
+  );
+}
+
+interface ScreenProps {
+  /** Links to the other views of the desk. */
+  readonly tabs?: ReactNode;
+}
+
+export function TemplatesScreen({ tabs }: ScreenProps) {
+  const page = usePage(createTemplatesPage);
+  return <Texts page={page} words={HR_TEMPLATES_TEXT} form={HR_TEMPLATE_FORM} tabs={tabs} />;
+}
+
+export function AnswersScreen({ tabs }: ScreenProps) {
+  const page = usePage(createAnswersPage);
+  return <Texts page={page} words={HR_ANSWERS_TEXT} form={HR_ANSWER_FORM} tabs={tabs} />;
+}

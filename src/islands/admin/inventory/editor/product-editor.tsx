@@ -1,0 +1,142 @@
+/** The product editor of /admin-inventory. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '#messages/admin/product-editor.ts';
+import { PRODUCT_ACTS } from '#messages/admin/products.ts';
+import { NEW_PRODUCT } from '#stores/admin/inventory/inventory-address.ts';
+import { createProductEditor } from '#stores/admin/inventory/editor/product-editor-page.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { useFocusOnRefusal } from '#ui/use-focus-on-refusal.ts';
+import { NotOpen, useEditorFocus, useLeaveQuestion, useSaveKey } from '#islands/core/editor.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { ProductFields } from './product-editor-fields.tsx';
+import { ConflictChoice, ProductNotices } from './product-editor-notices.tsx';
+import { ProductPictures } from './product-editor-pictures.tsx';
+import { ProductVariants } from './variants.tsx';
+import { ProductLive } from './product-editor-published-state.tsx';
+import { EditorContext, useEditor } from './use-product-editor.ts';
+
+interface EditorProps {
+  /** Id of the product, or 'new'. Not a key: a new product gets its id while it is edited. */
+  readonly product: string;
+  readonly onClose: () => void;
+  /** Runs when a new product is saved for the first time. */
+  readonly onNamed: (id: string) => void;
+}
+
+const TONES = { draft: 'plain', active: 'good', archived: 'danger' } as const;
+
+function saveLabel(isNew: boolean, goesLive: boolean): string {
+  if (goesLive) return TEXT.saveLive;
+  return isNew ? TEXT.saveNew : TEXT.save;
+}
+
+/** The sticky bar: the state of the product, and saving. */
+function Bar({ onBack }: { readonly onBack: () => void }) {
+  const { $editor, $isDirty, action, save } = useEditor();
+  const { isOpen, product, typed, newer } = useStore($editor);
+  const { busy } = useStore(action.$state);
+  const dirty = useStore($isDirty);
+  const status = product?.status ?? 'draft';
+  const goesLive = status !== 'active' && typed.status === 'active';
+  return (
+    <div className="editor-bar sticky top-[3.0625rem] z-30 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-ground px-4 py-2 sm:-mx-6 sm:px-6">
+      <Button variant="quiet" className="max-sm:min-h-11 max-sm:px-3" onClick={onBack}>
+        {TEXT.toList}
+      </Button>
+      {isOpen && (
+        <>
+          <Badge tone={TONES[status]}>{statusWord(status)}</Badge>
+          <output className={`text-small ${dirty ? 'font-semibold text-warning' : 'text-muted'}`}>
+            {dirty ? TEXT.unsaved : product !== null && TEXT.allSaved}
+          </output>
+          <div className="ml-auto flex items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
+            <Button
+              busy={busy}
+              busyLabel={TEXT.saving}
+              blocked={(!dirty && product !== null) || newer !== null}
+              onClick={() => void save()}
+            >
+              {saveLabel(product === null, goesLive)}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DeletedProps {
+  /** Runs when the product is deleted. */
+  readonly onDeleted: () => void;
+}
+
+function Delete({ onDeleted }: DeletedProps) {
+  const { $editor, action, remove } = useEditor();
+  const { product } = useStore($editor);
+  const { busy } = useStore(action.$state);
+  if (product === null || product.status === 'active') return null;
+  return (
+    <div className="border-t border-line pt-6">
+      <Button
+        variant="danger"
+        blocked={busy}
+        onClick={() => void remove().then((done) => (done ? onDeleted() : undefined))}
+      >
+        {PRODUCT_ACTS.delete}
+      </Button>
+    </div>
+  );
+}
+
+function Surface({ onDeleted }: DeletedProps) {
+  const { product, refusals } = useStore(useEditor().$editor);
+  const fields = useFocusOnRefusal<HTMLDivElement>(refusals);
+  return (
+    <>
+      {product !== null && (
+        <ProductLive status={product.status} updatedAt={product.updated_at} slug={product.slug} />
+      )}
+      <ProductNotices />
+      <div ref={fields} className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
+          <ProductFields />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-10">
+          <ProductPictures />
+        </div>
+      </div>
+      <ProductVariants />
+      <Delete onDeleted={onDeleted} />
+      <ConflictChoice />
+    </>
+  );
+}
+
+export function ProductEditor({ product, onClose, onNamed }: EditorProps) {
+  const editor = usePage(createProductEditor);
+  const { isOpen, typed, product: saved } = useStore(editor.$editor);
+  const savedId = saved?.id;
+  useEffect(() => {
+    if (product === NEW_PRODUCT && savedId !== undefined) onNamed(savedId);
+  });
+  useEffect(() => {
+    editor.open(product);
+  }, [editor, product]);
+  useLeaveQuestion(useStore(editor.$isDirty));
+  useSaveKey(editor.save);
+  useEditorFocus(isOpen, product === NEW_PRODUCT);
+  const leave = (): void => void editor.mayLeave().then((go) => (go ? onClose() : undefined));
+  return (
+    <EditorContext value={editor}>
+      <div className="grid grid-cols-1 gap-6 max-sm:pb-20">
+        <Bar onBack={leave} />
+        <h1 tabIndex={-1} className="text-section wrap-anywhere outline-none">
+          {typed.name.trim() || TEXT.newTitle}
+        </h1>
+        {isOpen ? <Surface onDeleted={onClose} /> : <NotOpen editor={editor} words={TEXT} />}
+      </div>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,129 @@
+/** The open purchase order: facts, actions, ordered and received lines. */
+import { useStore } from '@nanostores/react';
+import type { PurchaseLine, PurchaseRow } from '#contract/purchases.ts';
+import { costText } from '#domain/money.ts';
+import { variantLabel } from '#domain/variant-grid.ts';
+import { PURCHASE_ACTS, PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
+import { printQuery } from '#stores/admin/purchases/purchases-address.ts';
+import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
+import type { PageProps } from '#islands/core/use-page.ts';
+import { ReceiveLines } from './receive-lines.tsx';
+
+interface LineProps {
+  readonly line: PurchaseLine;
+  readonly told: boolean;
+}
+
+function Line({ line, told }: LineProps) {
+  const { sku, product_name: name, quantity, received } = line;
+  const label = variantLabel(line);
+  return (
+    <li className="grid gap-0.5 border-b border-line py-2.5 leading-snug">
+      <span className="font-semibold">{label === sku ? name : `${name} · ${label}`}</span>
+      <span className="text-small wrap-anywhere text-muted">{sku}</span>
+      <span>{TEXT.line(quantity, costText(line.unit_cost_cents))}</span>
+      {told && (
+        <span className={received < quantity ? 'font-semibold text-warning' : 'text-muted'}>
+          {TEXT.lineArrived(received, quantity)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly PurchaseLine[];
+  readonly told: boolean;
+}
+
+function Lines({ lines, told }: LinesProps) {
+  return (
+    <ul className="grid empty:hidden">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} told={told} />
+      ))}
+    </ul>
+  );
+}
+
+/** Of a draft: sending it, or without an address noting that it was ordered otherwise. */
+function draftActs(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean): readonly ActButton[] {
+  const step = purchase.supplier_email === null ? 'mark_sent' : 'send';
+  return [
+    {
+      label: step === 'send' ? PURCHASE_ACTS.send : PURCHASE_ACTS.markSent,
+      onPress: () => void page.step(purchase, step),
+    },
+    {
+      label: PURCHASE_ACTS.edit,
+      shortcut: 'e',
+      look: 'quiet',
+      blocked: !linesRead,
+      onPress: () => page.edit(purchase),
+    },
+  ];
+}
+
+/** Acts on a sent order: receiving it, and the day that the supplier confirms. */
+function sentActs(page: PurchasesPage, { state }: PurchaseRow, linesRead: boolean): readonly ActButton[] {
+  const confirm: ActButton = { label: PURCHASE_ACTS.confirm, look: 'quiet', onPress: page.confirm.open };
+  return [
+    { label: PURCHASE_ACTS.receive, blocked: !linesRead, onPress: page.receive.open },
+    ...(state === 'sent' ? [confirm] : []),
+  ];
+}
+
+function actsOf(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean): readonly ActButtons[] {
+  const { state, supplier_email: email, supplier_name: name } = purchase;
+  if (state === 'received' || state === 'cancelled') return [];
+  const end = state === 'part_received' ? 'close' : 'cancel';
+  const isDraft = state === 'draft';
+  return [
+    {
+      title: PURCHASE_ACTS.next,
+      note: isDraft && email === null ? PURCHASE_ACTS.noEmail(name) : undefined,
+      acts: (isDraft ? draftActs : sentActs)(page, purchase, linesRead),
+    },
+    {
+      title: PURCHASE_ACTS.other,
+      acts: [{ label: PURCHASE_ACTS[end], look: 'danger', onPress: () => void page.step(purchase, end) }],
+    },
+  ];
+}
+
+export function PurchaseDrawer({ page, address }: PageProps<PurchasesPage> & AddressProps) {
+  const { phase, data } = useStore(page.details.$state);
+  return (
+    <>
+      <DeskDrawer
+        page={page}
+        words={{ facts: TEXT.facts, acts: PURCHASE_ACTS.title }}
+        acts={(purchase) => actsOf(page, purchase, phase === 'ready')}
+      >
+        {({ id, state }) => (
+          <>
+            <RowSection title={TEXT.linesTitle}>
+              <Loaded read={page.details} loading={TEXT.linesLoading} failed={TEXT.linesFailed}>
+                {(lines) => <Lines lines={lines} told={state !== 'draft' && state !== 'cancelled'} />}
+              </Loaded>
+            </RowSection>
+            <PageLink
+              address={address}
+              query={printQuery(id)}
+              className="button justify-self-start button-quiet"
+            >
+              {TEXT.print}
+            </PageLink>
+          </>
+        )}
+      </DeskDrawer>
+      <ActDialog act={page.confirm} />
+      <ActDialog act={page.receive}>{() => <ReceiveLines act={page.receive} lines={data ?? []} />}</ActDialog>
+    </>
+  );
+}

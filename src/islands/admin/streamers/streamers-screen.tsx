@@ -1,0 +1,76 @@
+/** /streamers: creators, their form, manual live state, adding one. */
+import { useStore } from '@nanostores/react';
+import type { DeskStreamerRow } from '#contract/streamers.ts';
+import { socialLinks } from '#domain/social.ts';
+import { LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
+import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
+import { liveText } from '#stores/admin/streamers/streamers-table.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { CreateButton } from '#islands/core/table/create-button.tsx';
+import { ResourceTable } from '#islands/core/table/table.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { CandidateDialog } from './candidate-dialog.tsx';
+import { LiveStatus } from './live-status.tsx';
+import { StreamerDrawer } from './streamers-drawer.tsx';
+import { StreamerForm } from './streamers-form.tsx';
+
+function Featured({ featured, ineligibility }: DeskStreamerRow) {
+  if (!featured) return null;
+  // A warning where they are hidden from visitors.
+  return <Badge tone={ineligibility === 'none' ? 'good' : 'warning'}>{TEXT.isFeatured}</Badge>;
+}
+
+function Live(row: DeskStreamerRow) {
+  return (
+    <span className="cell-line">
+      {row.live !== 'none' && <Badge tone="good">{LIVE_TEXT.badge}</Badge>}
+      <span className="min-w-0 truncate text-small text-muted">{liveText(row)}</span>
+    </span>
+  );
+}
+
+function Channels(row: DeskStreamerRow) {
+  return (
+    <ul className="flex gap-x-3">
+      {socialLinks(row).map(({ platform, url }) => (
+        <li key={platform}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener nofollow"
+            className="inline-flex min-h-11 items-center link"
+          >
+            {TEXT.channelOf(platform)}
+            <span className="sr-only">{TEXT.elsewhere}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CELLS = { featured: Featured, live: Live, channels: Channels } as const;
+
+export function Screen() {
+  const page = usePage(createStreamersPage);
+  const mayAct = useStore(page.table.$mayAct);
+  return (
+    <>
+      <ResourceTable
+        page={page}
+        words={TEXT}
+        cells={CELLS}
+        actions={mayAct && <CreateButton label={TEXT.add} onPress={page.candidates.open} />}
+        queues={<LiveStatus liveRun={page.liveRun} />}
+        begin={<Button onClick={page.candidates.open}>{TEXT.add}</Button>}
+      />
+      <StreamerDrawer page={page} />
+      <StreamerForm editor={page.editor} />
+      <ActDialog act={page.goLive} />
+      <CandidateDialog candidates={page.candidates} />
+    </>
+  );
+}

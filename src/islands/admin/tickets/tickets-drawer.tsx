@@ -1,0 +1,160 @@
+/** The open ticket: next act, thread, reply, facts, linked tickets, openings. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DeskTicket } from '#contract/admin-tickets.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { TICKET_REPLY_TEXT, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
+import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
+import { printQuery } from '#stores/admin/tickets/tickets-address.ts';
+import { createCompose, type Compose, type ReplyMode } from '#stores/admin/tickets/compose.ts';
+import { withTicketActs, type OpenTicketPage } from '#stores/admin/tickets/tickets-acts.ts';
+import type { TicketsPage } from '#stores/admin/tickets/tickets-page.ts';
+import { Button } from '#ui/button.tsx';
+import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { RowActs } from '#islands/core/desk-drawer.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
+import { RowSection, SectionFacts } from '#islands/core/table/row-section.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
+import { PersonAct } from '../assignments/person-act.tsx';
+import { actGroups, isOpenState, type RowProps } from './act-groups.ts';
+import { Composer } from './compose.tsx';
+import { Thread } from './tickets-thread.tsx';
+
+interface OpenProps extends RowProps {
+  readonly compose: Compose;
+}
+
+interface DetailProps extends PageProps<OpenTicketPage> {
+  readonly detail: DeskTicket;
+}
+
+function Links({ page, detail }: DetailProps) {
+  const { busy } = useStore(page.actions.$state);
+  if (detail.links.length === 0) return null;
+  return (
+    <RowSection title={TEXT.links}>
+      <ul className="grid gap-2">
+        {detail.links.map(({ id, number, title, state }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <a className="wrap-anywhere link" href={page.table.addressOf(id)}>
+              {TEXT.linkOf(number, title, TICKET_STATE_LABELS[state])}
+            </a>
+            <Button variant="quiet" blocked={busy} onClick={() => void page.moves.unlink(id)}>
+              {TEXT.unlink}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </RowSection>
+  );
+}
+
+function Details({ page, row, detail, compose }: OpenProps & DetailProps) {
+  const mayAct = useStore(page.table.$mayAct);
+  return (
+    <>
+      {detail.merged_into !== null && <p>{TEXT.mergedInto(detail.merged_into)}</p>}
+      <Thread page={page} messages={detail.messages} />
+      {mayAct && isOpenState(row) && <Composer compose={compose} detail={detail} />}
+      {mayAct && !isOpenState(row) && <p className="text-muted">{TICKET_REPLY_TEXT.closed}</p>}
+      {detail.details.length > 0 && (
+        <RowSection title={TEXT.answers}>
+          <SectionFacts
+            facts={detail.details.map(({ question, answer }) => ({ label: question, value: answer }))}
+          />
+        </RowSection>
+      )}
+      <RowFacts resource={page.table.resource} row={row} title={TEXT.facts} />
+      <Links page={page} detail={detail} />
+      {/* A new tab keeps the draft of a reply. */}
+      <a
+        className="button justify-self-start button-quiet"
+        href={printQuery(row.id)}
+        target="_blank"
+        rel="noopener"
+      >
+        {TEXT.print}
+      </a>
+      <RowSection title={TEXT.openings}>
+        <SectionFacts
+          facts={detail.openings.map(({ name, at }) => ({
+            label: formatMoment(at),
+            value: name ?? TEXT.staff,
+          }))}
+        />
+      </RowSection>
+    </>
+  );
+}
+
+/** Ctrl+Enter sends the form; then the button of the next ticket gets the focus, because the field may be gone. */
+function useComposeKeys({ $sent }: Compose, id: string): void {
+  const sent = useStore($sent);
+  const before = useRef(sent);
+  useEffect(() => {
+    const send = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): void => {
+      if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof Element)
+        target.closest('form')?.requestSubmit();
+    };
+    const part = document.getElementById(id);
+    part?.addEventListener('keydown', send);
+    return () => part?.removeEventListener('keydown', send);
+  }, [id]);
+  useEffect(() => {
+    if (sent === before.current) return;
+    before.current = sent;
+    const frame = document.getElementById(id)?.closest('dialog, aside');
+    frame?.querySelector<HTMLElement>('[aria-keyshortcuts=j]')?.focus();
+  }, [sent, id]);
+}
+
+function Open({ page, row, compose }: OpenProps) {
+  const mayAct = useStore(page.table.$mayAct);
+  const id = useId();
+  useComposeKeys(compose, id);
+  const write = (mode: ReplyMode): void => {
+    compose.setMode(mode);
+    document.getElementById(id)?.querySelector('textarea')?.focus();
+  };
+  return (
+    <div id={id} className="grid gap-6">
+      <ActionRefusal $act={page.actions.$state} />
+      {mayAct && (
+        <RowActs
+          $state={page.actions.$state}
+          title={TEXT.acts}
+          groups={actGroups({ page, row }, write)}
+          about={page.table.resource.title(row)}
+        />
+      )}
+      <Loaded read={page.details} loading={TEXT.loading}>
+        {(detail) => <Details page={page} row={row} detail={detail} compose={compose} />}
+      </Loaded>
+    </div>
+  );
+}
+
+export function TicketDrawer(props: PageProps<TicketsPage>) {
+  const [page] = useState(() => withTicketActs(props.page));
+  // Made here, so that the list loads without it; the drawer stays mounted, and with it the drafts.
+  const compose = usePage(() => createCompose(page));
+  const { assign, snooze, change, subject, merge, link, readers, edit, hold } = page.acts;
+  return (
+    <>
+      <RowDrawer table={page.table} wide $act={page.actions.$state} onClose={page.actions.close}>
+        {(row) => <Open key={row.id} page={page} row={row} compose={compose} />}
+      </RowDrawer>
+      <ActDialog act={assign} />
+      <ActDialog act={snooze} />
+      <ActDialog act={change} />
+      <PersonAct act={subject} />
+      <ActDialog act={merge} />
+      <ActDialog act={link} />
+      <ActDialog act={readers} />
+      <ActDialog act={edit.act} />
+      <ActDialog act={hold} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+/** /order-confirmation/{orderNumber}: renders stores/portal/order/*. */
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { orderActions } from '#domain/order-actions.ts';
+import { returnableLines } from '#domain/returns.ts';
+import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import { createOrderPage, type OrderPage } from '#stores/portal/order/order-page.ts';
+import { usePage } from '#islands/core/use-page.ts';
+import { EndPage, ReadPage } from '#islands/core/page-states.tsx';
+import { OtherActs } from './order-acts.tsx';
+import { CancelDialog } from './cancel.tsx';
+import { Delivery, Help } from './delivery.tsx';
+import { Lines } from './order-lines.tsx';
+import { Proof } from './proof.tsx';
+import { Returns } from './order-returns.tsx';
+import { Status } from './status.tsx';
+import { Timeline } from './order-timeline.tsx';
+import { Transfer } from './transfer.tsx';
+
+/** Fetched with the orders that it is for. */
+const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));
+
+function Missing({ number }: { readonly number: string }) {
+  return (
+    <EndPage
+      title={ORDER_TEXT.missing}
+      links={[
+        ['/my-orders', ORDER_TEXT.allOrders],
+        ['/shop', ORDER_TEXT.shop],
+      ]}
+    >
+      <p>{ORDER_TEXT.missingText(number)}</p>
+    </EndPage>
+  );
+}
+
+interface WholeProps {
+  readonly page: OrderPage;
+  readonly order: Order;
+}
+
+function Whole({ page, order }: WholeProps) {
+  const now = useStore(page.order.$clock);
+  const actions = orderActions(order, order.proofs.length, now);
+  const isReturning = useStore(page.returns.$isOpen);
+  return (
+    <div data-printable>
+      <Status page={page} order={order} actions={actions} />
+      <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid content-start gap-10">
+          {actions.transfer && <Transfer order={order} />}
+          {(actions.prove || order.proofs.length > 0) && (
+            <Proof proof={page.proof} order={order} open={actions.prove} />
+          )}
+          <Returns page={page} order={order} />
+          <Lines order={order} />
+        </div>
+        <div className="grid content-start gap-8">
+          <Timeline order={order} />
+          <Delivery order={order} />
+          <Help order={order} />
+        </div>
+      </div>
+      <div className="mt-12">
+        <OtherActs page={page} order={order} actions={actions} />
+      </div>
+      <CancelDialog cancel={page.cancel} order={order} actions={actions} />
+      {(isReturning || returnableLines(order, now).length > 0) && (
+        <Suspense>
+          <ReturnDialog page={page} order={order} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The screen of /order-confirmation/{orderNumber}. */
+export function Screen() {
+  const page = usePage(createOrderPage);
+  return (
+    <ReadPage read={page.order} words={ORDER_TEXT}>
+      {({ number, order }) =>
+        order === null ? <Missing number={number} /> : <Whole page={page} order={order} />
+      }
+    </ReadPage>
+  );
+}

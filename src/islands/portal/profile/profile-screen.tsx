@@ -1,0 +1,111 @@
+/** /my-profile: renders stores/portal/profile/profile-page.ts. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { PROFILE_PART_LABELS, PROFILE_SECTIONS as TITLES, PROFILE_TEXT } from '#messages/portal/profile.ts';
+import { ownMember, type OwnMember } from '#stores/auth/own-member.ts';
+import { partQuery, PROFILE_PARTS, type ProfileView } from '#stores/portal/profile/profile-address.ts';
+import { createProfilePage, type ProfilePage } from '#stores/portal/profile/profile-page.ts';
+import { lazyPart } from '#islands/core/lazy-part.tsx';
+import { PageTabs } from '#islands/core/page-link.tsx';
+import { usePage } from '#islands/core/use-page.ts';
+import { ReadPage } from '#islands/core/page-states.tsx';
+import { HeldRoles } from './held-roles.tsx';
+import { Orders } from './orders.tsx';
+import { Section } from '#islands/core/page-sections.tsx';
+import { MembershipStatus, ProfileHeader } from './profile-header.tsx';
+import { PublicPreview } from './public-preview.tsx';
+import { RoleApplications } from './role-applications.tsx';
+import { TeamApplications } from './team-applications.tsx';
+
+const Security = lazyPart(async () => (await import('./security.tsx')).Security);
+const Checklists = lazyPart(async () => (await import('./checklists.tsx')).Checklists, <></>);
+const Data = lazyPart(async () => (await import('./data.tsx')).Data);
+
+interface ProfileProps extends Pick<OwnMember, 'user'> {
+  readonly page: ProfilePage;
+}
+
+function Profile({ page, user }: ProfileProps) {
+  return (
+    <>
+      <MembershipStatus user={user} />
+      <Section id="preview" title={TITLES.preview}>
+        <PublicPreview user={user} />
+      </Section>
+      <Section id="roles" title={TITLES.roles}>
+        <HeldRoles page={page} />
+        <Checklists />
+      </Section>
+    </>
+  );
+}
+
+function Activity() {
+  return (
+    <>
+      <Section id="applications" title={TITLES.applications}>
+        <TeamApplications />
+        <RoleApplications />
+      </Section>
+      <Section id="orders" title={TITLES.orders}>
+        <Orders />
+      </Section>
+    </>
+  );
+}
+
+function Part({ part, page, user }: ProfileProps & Pick<ProfileView, 'part'>) {
+  if (part === 'profile') return <Profile page={page} user={user} />;
+  if (part === 'activity') return <Activity />;
+  if (part === 'security') {
+    return (
+      <Section id="security" title={TITLES.security}>
+        <Security />
+      </Section>
+    );
+  }
+  return (
+    <Section id="data" title={TITLES.data}>
+      <Data />
+    </Section>
+  );
+}
+
+/** The browser looks for the anchor before the section is rendered. */
+function useAddressedSection({ section }: ProfileView): void {
+  useEffect(() => {
+    if (section !== null) document.getElementById(section)?.scrollIntoView();
+  }, [section]);
+}
+
+function Parts({ page, user }: ProfileProps) {
+  const { address } = page;
+  const view = useStore(address.$view);
+  const opened = useStore(page.$opened);
+  useAddressedSection(view);
+  const tabs = PROFILE_PARTS.map((part) => ({
+    query: partQuery(part),
+    label: PROFILE_PART_LABELS[part],
+    current: part === view.part,
+  }));
+  return (
+    <>
+      <ProfileHeader user={user} />
+      <PageTabs address={address} label={PROFILE_TEXT.sections} tabs={tabs} />
+      {opened.map((part) => (
+        <div key={part} hidden={part !== view.part} className="pt-10">
+          <Part part={part} page={page} user={user} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+export function Screen() {
+  const page = usePage(createProfilePage);
+  return (
+    <ReadPage read={ownMember} words={PROFILE_TEXT}>
+      {({ user }) => <Parts page={page} user={user} />}
+    </ReadPage>
+  );
+}

@@ -1,0 +1,124 @@
+/** The steps of an open application: done at once, or in a dialog with a message to the applicant. */
+import { atom } from 'nanostores';
+import type {
+  ApplicationStep,
+  ApplicationStepDetails,
+  ReviewRow,
+  StepInput,
+} from '#contract/application-review.ts';
+import { codeOf, RefusalError } from '#contract/error-codes.ts';
+import { versionOf } from '#data/row-version.ts';
+import { fieldsOfStep, stepDetails, type StepField } from '#domain/application-review.ts';
+import { STEP_TEXT } from '#messages/admin/applications.ts';
+import { confirmLeave } from '#stores/core/leave.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { applicantName, type ReviewDetail, type ReviewKind } from './kind.ts';
+import { createStepForm, emptyStep } from './applications-step-form.ts';
+
+type StepKind<Row extends ReviewRow> = Pick<
+  ReviewKind<Row, ReviewDetail>,
+  'advance' | 'recount' | 'roles' | 'others' | 'alternatives' | 'preview'
+>;
+
+function createDecision<Row extends ReviewRow>(
+  { advance, recount }: StepKind<Row>,
+  actions: RowActions<Row>,
+  refresh: () => Promise<Row | null>,
+) {
+  let isChanged = false;
+  return {
+    /** Takes the step, or throws what refused it. */
+    decide: async (row: Row, step: ApplicationStep, details: ApplicationStepDetails): Promise<void> =>
+      actions
+        .perform({
+          work: (open) => advance(versionOf(open), step, details),
+          successMessage: STEP_TEXT[step].done(applicantName(row)),
+          after: () => {
+            isChanged = true;
+            return Promise.all([refresh(), recount()]);
+          },
+        })
+        .catch(async (error: unknown) => {
+          // The number of free places is part of the row, and was out of date.
+          if (codeOf(error) === 'roster_full' || codeOf(error) === 'seats_taken') await refresh();
+          throw error;
+        }),
+    /** Whether a step was taken since the latest call. */
+    takeChanged: (): boolean => {
+      const was = isChanged;
+      isChanged = false;
+      return was;
+    },
+  };
+}
+
+function createStepDialog<Row extends ReviewRow>(
+  kind: StepKind<Row>,
+  actions: RowActions<Row>,
+  decide: (row: Row, step: ApplicationStep, details: ApplicationStepDetails) => Promise<void>,
+) {
+  const $step = atom<ApplicationStep | null>(null);
+  const alternatives = createLoader(kind.alternatives);
+  const fieldsOf = (step: ApplicationStep): readonly StepField[] =>
+    fieldsOfStep(step, kind.roles.length > 0, kind.others.length > 0);
+  const stepForm = createStepForm(
+    () => fieldsOf($step.get() ?? 'review'),
+    async (input, fields) => {
+      const row = actions.openRow();
+      const step = $step.get();
+      if (row === null || step === null) throw new RefusalError('not_found');
+      await decide(row, step, stepDetails(fields, input));
+      $step.set(null);
+    },
+  );
+  const openDialog = async (row: Row, step: ApplicationStep): Promise<void> => {
+    // From one dialog to another, as from a full roster to the waiting list, the message is kept.
+    const message = $step.get() === null ? '' : stepForm.$form.get().values.message;
+    actions.reset();
+    stepForm.reset(emptyStep(kind.roles, kind.others));
+    stepForm.change('message', message);
+    $step.set(step);
+    if (fieldsOf(step).includes('alternatives')) await alternatives.load(row);
+  };
+  return { $step, stepForm, alternatives, fieldsOf, openDialog };
+}
+
+export function createReviewSteps<Row extends ReviewRow>(
+  kind: StepKind<Row>,
+  actions: RowActions<Row>,
+  refresh: () => Promise<Row | null>,
+) {
+  const { decide, takeChanged } = createDecision(kind, actions, refresh);
+  const dialog = createStepDialog(kind, actions, decide);
+  const { $step, stepForm, alternatives, fieldsOf, openDialog } = dialog;
+  return {
+    /** The step whose dialog is open. */
+    $step,
+    stepForm,
+    alternatives,
+    fieldsOf,
+    takeChanged,
+    /** Takes a step without fields, or opens its dialog. */
+    beginStep: async (step: ApplicationStep) => {
+      const row = actions.openRow();
+      if (row === null || actions.$state.get().busy) return;
+      if (fieldsOf(step).length > 0) await openDialog(row, step);
+      else await decide(row, step, {}).catch(() => undefined);
+    },
+    /** Closes the dialog, after asking where something was typed. */
+    closeStep: async () => {
+      if (await confirmLeave(stepForm)) $step.set(null);
+    },
+    /** Preview of the mail to the applicant. */
+    previewOf: (row: Row, step: ApplicationStep, values: StepInput) => {
+      const choices = alternatives.$state.get().data ?? [];
+      const chosen = choices.filter(({ value }) => values.alternatives.includes(value));
+      const input = { ...values, message: values.message.trim() };
+      return kind.preview(row, step, {
+        ...stepDetails(fieldsOf(step), input),
+        alternativeNames: chosen.map(({ label }) => label),
+      });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** Actions on the open article without the editor: its state, its place on the front page, its address. */
+import {
+  ARTICLE_LIMITS,
+  ReviewInputSchema,
+  type ArticleState,
+  type NewsroomArticleRow,
+} from '#contract/admin-articles.ts';
+import { urls } from '#contract/urls.ts';
+import { deleteArticle, publishArticle, setArticleStatus, undoArticleArchive } from '#data/admin-articles.ts';
+import { ARTICLE_ACTS as TEXT, REVIEW_TEXT, type ArticleStep } from '#messages/admin/articles.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import {
+  createRowActions,
+  deletionStep,
+  STATE_CONFLICTS,
+  type RowActions,
+} from '#stores/core/row-actions.ts';
+import { showToast } from '#stores/core/toasts.ts';
+import { featureArticle, unfeatureArticle, type ArticleTable } from './articles-bulk.ts';
+
+const STEPS: Readonly<Record<ArticleState, readonly ArticleStep[]>> = {
+  draft: [],
+  in_review: ['publish', 'draft'],
+  scheduled: ['draft', 'archive'],
+  published: ['archive'],
+  archived: ['restore'],
+};
+
+/** The changes of state that are possible from an article's present one. */
+export function possibleSteps({ state }: NewsroomArticleRow): readonly ArticleStep[] {
+  return STEPS[state];
+}
+
+/** Copies the public address. */
+export async function copyAddress({ slug }: NewsroomArticleRow): Promise<void> {
+  const { copyText, address } = getPortalEnvironment();
+  const copied = await copyText(address.origin() + urls.article(slug));
+  showToast(copied ? 'success' : 'error', copied ? TEXT.copied : TEXT.notCopied);
+}
+
+const createReviewRequest = (actions: RowActions<NewsroomArticleRow>) =>
+  createAct(actions, {
+    title: () => REVIEW_TEXT.title,
+    lead: ({ title }) => [REVIEW_TEXT.consequence(title)],
+    submit: REVIEW_TEXT.submit,
+    submitting: REVIEW_TEXT.submitting,
+    start: { note: '' },
+    schema: ReviewInputSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'note',
+        label: REVIEW_TEXT.note,
+        hint: REVIEW_TEXT.noteHint,
+        rows: 3,
+        maxLength: ARTICLE_LIMITS.reviewNoteLength,
+      },
+    ],
+    run: (article, { note }) =>
+      setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note),
+    successMessage: (_, { title }) => REVIEW_TEXT.done(title),
+  });
+
+/** Changes the state, after asking; archiving can be undone. */
+const createStep =
+  (actions: RowActions<NewsroomArticleRow>) =>
+  ({ title }: NewsroomArticleRow, step: ArticleStep) =>
+    actions.run({
+      question: {
+        title: TEXT.stepTitle(step),
+        text: TEXT.stepQuestion(step, title),
+        confirmLabel: TEXT.step(step),
+        danger: step === 'archive',
+      },
+      successMessage: TEXT.stepDone(step, title),
+      work: (article) =>
+        step === 'publish'
+          ? publishArticle(memberClient(), article)
+          : setArticleStatus(memberClient(), article, step === 'archive' ? 'archived' : 'draft'),
+      ...(step === 'archive' && { reverse: (article) => undoArticleArchive(memberClient(), article) }),
+    });
+
+export function createArticleActions(table: ArticleTable) {
+  const actions = createRowActions(table, {
+    overtaken: STATE_CONFLICTS,
+    refusalText: (code) =>
+      code === 'cap_reached' ? TEXT.featuredFull(ARTICLE_LIMITS.featuredMax) : undefined,
+  });
+  return {
+    actions,
+    askForReview: createReviewRequest(actions),
+    runStep: createStep(actions),
+    /** Features the article or takes it off; the places of others change with it. */
+    toggleFeatured: ({ title, is_featured: featured }: NewsroomArticleRow) =>
+      actions.run({
+        successMessage: featured ? TEXT.unfeatureDone(title) : TEXT.featureDone(title),
+        work: ({ id }) => (featured ? unfeatureArticle(id) : featureArticle(id)),
+        after: () => Promise.all([table.refreshOpen(), table.reload()]),
+      }),
+    /** Deletes the draft, after asking. */
+    deleteDraft: ({ title }: NewsroomArticleRow) =>
+      actions.run({
+        ...deletionStep(TEXT, title),
+        work: (article) => deleteArticle(memberClient(), article),
+        after: actions.leave,
+      }),
+  };
+}

@@ -1,0 +1,252 @@
+/** Actions on the open article as a whole: publish, schedule, ask for review, archive, delete. Each saves first. */
+import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import {
+  ARTICLE_LIMITS,
+  ReviewInputSchema,
+  ScheduleInputSchema,
+  type ArticleEditing,
+} from '#contract/admin-articles.ts';
+import {
+  deleteArticle,
+  publishArticle,
+  setArticleStatus,
+  undoArticleArchive,
+  type UnpublishedStatus,
+} from '#data/admin-articles.ts';
+import { ARTICLE_FIELDS, articleStateAt, missingFields } from '#domain/article-content.ts';
+import { clockOf, longMoment, momentAt } from '#domain/article-schedule.ts';
+import { ACT_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { dangerQuestion } from '#stores/core/act-question.ts';
+import { createAct, createFreeTarget, type ActTarget } from '#stores/core/act.ts';
+import { createAction, type ActionOptions } from '#stores/core/action.ts';
+import type { Question } from '#stores/core/dialogs.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { today } from '#stores/core/today.ts';
+import { refreshSiteBuild } from '#stores/core/site-build.ts';
+import type { Undo } from '#stores/core/undo.ts';
+import type { Saving } from './article-editor-save.ts';
+import { isDirty, isSavable, problemOf, type EditorStore } from './article-editor-state.ts';
+import { DAY_MS } from '#contract/time-units.ts';
+
+/** Saves everything typed; throws why it cannot: changed_meanwhile, invalid_input, or the refusal of the save. */
+export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving): Promise<ArticleEditing> {
+  await saveNow();
+  // Text may have been typed while it was saved.
+  if ($editor.get().refusal === null && isSavable($editor.get())) await saveNow();
+  const { newer, refusal, article } = $editor.get();
+  if (newer !== null) throw new RefusalError('changed_meanwhile');
+  if (refusal !== null) throw new RefusalError(refusal);
+  if (article === null || isDirty($editor.get())) throw new RefusalError('invalid_input');
+  return article;
+}
+
+/** Options of an action that saves first. */
+export function refusalOptions({ $editor }: EditorStore, { saveNow }: Saving): ActionOptions {
+  return {
+    explain: async (code) => {
+      const { newer } = $editor.get();
+      // Refused by the action itself: a save reads the newer version.
+      if (code === 'changed_meanwhile' && newer === null) await saveNow();
+      else if (newer !== null) return { text: ACT_TEXT.changed, changes: [] };
+      return code === 'invalid_input' && isDirty($editor.get())
+        ? { text: ACT_TEXT.unsaved, changes: [] }
+        : null;
+    },
+  };
+}
+
+type Write = (article: ArticleEditing) => Promise<ArticleEditing>;
+
+interface WriteStep {
+  /** Whether nothing may be missing that readers need. */
+  readonly isPublic?: boolean;
+  readonly question?: Question;
+  readonly write: Write;
+  readonly successMessage: string;
+  readonly undo?: () => Undo;
+}
+
+/** Writes to the saved article. */
+function createWriting(state: EditorStore, saving: Saving) {
+  const { $editor, patch } = state;
+  const action = createAction(refusalOptions(state, saving));
+  /** Marks missing fields; the screen focuses the first of them. */
+  const checkFields = (isPublic: boolean): boolean => {
+    const { typed, refusals } = $editor.get();
+    patch({ wanted: isPublic ? missingFields(typed) : [] });
+    if (ARTICLE_FIELDS.every((field) => problemOf($editor.get(), field) === null)) return true;
+    patch({ refusals: refusals + 1 });
+    action.refuse(isPublic ? ACT_TEXT.incomplete : ACT_TEXT.wrong);
+    return false;
+  };
+  const perform = async (write: Write): Promise<void> => {
+    saving.adopt(await write(await savedArticle(state, saving)), null);
+    patch({ wanted: [] });
+    void refreshSiteBuild();
+  };
+  return {
+    action,
+    checkFields,
+    perform,
+    run: async ({ isPublic = false, write, ...step }: WriteStep) => {
+      if (!action.$state.get().busy && checkFields(isPublic))
+        await action.run({ ...step, work: () => perform(write) });
+    },
+    /** A dialog closes where fields or a newer version of the page behind it have to be settled first. */
+    targetOf: (isPublic: boolean): ActTarget<object> => ({
+      ...createFreeTarget(),
+      $state: action.$state,
+      reset: action.reset,
+      perform: async ({ work, successMessage }) => {
+        if (!checkFields(isPublic)) return;
+        await action.perform({ work: () => work({}), successMessage }).catch((error: unknown) => {
+          if ($editor.get().newer === null) throw error;
+        });
+      },
+    }),
+  };
+}
+
+type Writing = ReturnType<typeof createWriting>;
+
+/** The moment of a day and a time in South Africa; throws where it is none, past or more than two years ahead. */
+function scheduledMoment({ day, time }: { readonly day: string; readonly time: string }): string {
+  const moment = momentAt(day, time);
+  if (moment === null) throw new RefusalError('invalid_input', { day: 'invalid_value' });
+  const ahead = Date.parse(moment) - getPortalEnvironment().now();
+  if (ahead <= 0)
+    throw new RefusalError('invalid_input', { [day < today() ? 'day' : 'time']: 'invalid_time' });
+  if (ahead > 2 * 365 * DAY_MS) throw new RefusalError('invalid_input', { day: 'too_long' });
+  return moment;
+}
+
+function scheduleText(field: string, code: ErrorCode): string | undefined {
+  if (code === 'invalid_time') return field === 'day' ? SCHEDULE_TEXT.pastDay : SCHEDULE_TEXT.past;
+  if (code === 'too_long') return SCHEDULE_TEXT.far;
+  return code === 'invalid_value' ? SCHEDULE_TEXT.wrong : undefined;
+}
+
+const NO_MOMENT = { day: '', time: '' };
+
+const createSchedule = ({ $editor }: EditorStore, { targetOf, perform }: Writing) =>
+  createAct(targetOf(true), {
+    title: () => SCHEDULE_TEXT.title,
+    submit: SCHEDULE_TEXT.submit,
+    submitting: SCHEDULE_TEXT.submitting,
+    start: NO_MOMENT,
+    prefill: () => {
+      const at = $editor.get().article?.published_at ?? '';
+      return Date.parse(at) > getPortalEnvironment().now() ? clockOf(at) : NO_MOMENT;
+    },
+    schema: ScheduleInputSchema,
+    fields: () => [
+      { kind: 'date', name: 'day', label: SCHEDULE_TEXT.day, required: true, half: true },
+      { kind: 'time', name: 'time', label: SCHEDULE_TEXT.time, required: true, half: true },
+    ],
+    check: scheduledMoment,
+    run: (_row, input) =>
+      perform((article) => publishArticle(memberClient(), article, scheduledMoment(input))),
+    successMessage: (input) => ACT_TEXT.scheduled(longMoment(scheduledMoment(input))),
+    fieldText: scheduleText,
+  });
+
+const createReviewRequest = ({ targetOf, perform }: Writing) =>
+  createAct(targetOf(false), {
+    title: () => REVIEW_TEXT.title,
+    lead: () => [REVIEW_TEXT.lead],
+    submit: REVIEW_TEXT.submit,
+    submitting: REVIEW_TEXT.submitting,
+    start: { note: '' },
+    schema: ReviewInputSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'note',
+        label: REVIEW_TEXT.note,
+        rows: 4,
+        maxLength: ARTICLE_LIMITS.reviewNoteLength,
+      },
+    ],
+    run: (_row, { note }) =>
+      perform((article) => setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note)),
+    successMessage: () => ACT_TEXT.reviewAsked,
+  });
+
+const ARCHIVE_QUESTION: Question = dangerQuestion(ACT_TEXT, 'archive');
+
+const DELETE_QUESTION: Question = dangerQuestion(ACT_TEXT, 'delete');
+
+/** The changes of the published state. */
+function createStatusActs({ $editor }: EditorStore, { run, perform }: Writing) {
+  const setStatus =
+    (status: UnpublishedStatus): Write =>
+    (article) =>
+      setArticleStatus(memberClient(), article, status);
+  /** Restores the archived article while it is open. */
+  const undoOf = (archived: ArticleEditing | null): Undo => ({
+    work: async () => {
+      if ($editor.get().article?.id !== archived?.id) throw new RefusalError('changed_meanwhile');
+      await perform((article) => undoArticleArchive(memberClient(), article));
+    },
+    successMessage: UNDO_TEXT.done($editor.get().saved.title),
+  });
+  return {
+    /** Publishes now; a published article keeps its date. */
+    publish: () =>
+      run({
+        isPublic: true,
+        write: (article) => publishArticle(memberClient(), article),
+        successMessage: ACT_TEXT.published,
+      }),
+    /** Publishes the changes: at once of a published article, at its moment of a scheduled one. */
+    publishChanges: () => {
+      const { article: open } = $editor.get();
+      const isOut = open !== null && articleStateAt(open, getPortalEnvironment().now()) === 'published';
+      const at = isOut ? null : (open?.published_at ?? null);
+      return run({
+        isPublic: true,
+        write: (article) => publishArticle(memberClient(), article, at),
+        successMessage: ACT_TEXT.changesPublished,
+      });
+    },
+    /** Takes the article out of review, off the schedule or out of the archive. */
+    backToDraft: () => run({ write: setStatus('draft'), successMessage: ACT_TEXT.draft }),
+    archive: () =>
+      run({
+        question: ARCHIVE_QUESTION,
+        write: setStatus('archived'),
+        successMessage: ACT_TEXT.archived,
+        undo: () => undoOf($editor.get().article),
+      }),
+  };
+}
+
+export function createArticleActs(state: EditorStore, saving: Saving) {
+  const { $editor, patch } = state;
+  const writing = createWriting(state, saving);
+  const { action, checkFields } = writing;
+  const schedule = createSchedule(state, writing);
+  return {
+    ...createStatusActs(state, writing),
+    action,
+    schedule,
+    review: createReviewRequest(writing),
+    /** Opens the dialog, unless fields that readers need are missing. */
+    openSchedule: () => {
+      if (checkFields(true)) schedule.open();
+    },
+    /** Deletes a draft with its history, after confirmation. Returns true when deleted. */
+    remove: async () => {
+      const { article } = $editor.get();
+      if (article === null) return false;
+      const work = async (): Promise<void> => {
+        await saving.saveNow();
+        await deleteArticle(memberClient(), $editor.get().article ?? article);
+        patch({ typed: $editor.get().saved });
+      };
+      return action.run({ question: DELETE_QUESTION, work, successMessage: ACT_TEXT.deleted });
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** The article editor of /admin-blog. */
+import { atom, computed } from 'nanostores';
+import { readNewsroomCategories } from '#data/admin-articles.ts';
+import { $session, memberClient } from '#stores/auth/session.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { createPage, type Stop } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import type { PendingSave } from '../articles-page.ts';
+import { createArticleActs } from './article-editor-actions.ts';
+import { createBody } from './body.ts';
+import { createConflict } from './conflicts.ts';
+import { createCover } from './cover.ts';
+import { createHistory } from './history.ts';
+import { createPreviewLinks } from './links.ts';
+import { createOpening } from './article-editor-opening.ts';
+import { createPictures } from './article-editor-pictures.ts';
+import { createPresence } from './presence.ts';
+import { createPreview } from './preview.ts';
+import { createSaving, type Saving } from './article-editor-save.ts';
+import { createEditorState, type EditorStore } from './article-editor-state.ts';
+import { createTyping } from './article-editor-typing.ts';
+import { createEditorView } from './view.ts';
+
+/** The parts that make the typed text. */
+function createWritingParts(state: EditorStore, saving: Saving) {
+  const typing = createTyping(state, saving);
+  const body = createBody(state, typing);
+  return { ...typing, body, pictures: createPictures(body), cover: createCover(state, typing) };
+}
+
+/** The actions, and the drawers beside them. */
+function createDialogs(state: EditorStore, saving: Saving) {
+  const acts = createArticleActs(state, saving);
+  const $dialog = atom<'share' | 'history' | null>(null);
+  const history = createHistory(state, saving, acts.action);
+  const links = createPreviewLinks(state, saving);
+  const closeDialog = (): void => {
+    links.clear();
+    $dialog.set(null);
+  };
+  return {
+    acts,
+    links,
+    $dialog,
+    closeDialog,
+    openDialog: (dialog: 'share' | 'history') => {
+      acts.action.reset();
+      if (dialog === 'history') void history.load();
+      $dialog.set(dialog);
+    },
+    history: {
+      ...history,
+      restore: async (...revision: Parameters<typeof history.restore>) => {
+        if (await history.restore(...revision)) closeDialog();
+      },
+    },
+  };
+}
+
+const keepAtEndOfSession = ({ keepOnDevice }: Saving): Stop =>
+  $session.listen(({ phase }) => {
+    if (phase !== 'member') keepOnDevice();
+  });
+
+const saveOnReturn = ({ $saveStatus }: EditorStore, { saveNow }: Saving): Stop =>
+  getPortalEnvironment().onReturn(() => {
+    if ($saveStatus.get() === 'offline') void saveNow();
+  });
+
+/** A closed editor. `pending` outlives it, so that an article is read after its last save. */
+export const createArticleEditor = (pending: PendingSave = { settled: Promise.resolve() }) =>
+  createPage(({ add, onStart }) => {
+    const state = createEditorState();
+    const saving = createSaving(state, pending);
+    const categories = createLoader(() => readNewsroomCategories(memberClient()));
+    const $category = computed(
+      [state.$editor, categories.$state],
+      ({ typed }, { data }) => data?.find(({ id }) => id === typed.category_id) ?? null,
+    );
+    const writing = createWritingParts(state, saving);
+    const opening = createOpening({
+      state,
+      saving,
+      pending,
+      onOpen: () => void categories.load(),
+      onClose: () => {
+        writing.pictures.dropAll();
+        writing.cover.cancel();
+      },
+    });
+    onStart(() => opening.close);
+    onStart(() => keepAtEndOfSession(saving));
+    onStart(() => saveOnReturn(state, saving));
+    return {
+      ...state,
+      ...opening,
+      ...writing,
+      ...createDialogs(state, saving),
+      saveNow: saving.saveNow,
+      categories,
+      $category,
+      conflict: createConflict(state, saving, opening),
+      preview: createPreview(state, $category),
+      view: createEditorView(),
+      $others: add(createPresence(state)).$others,
+    };
+  });
+
+export type ArticleEditor = ReturnType<typeof createArticleEditor>;

@@ -1,0 +1,250 @@
+/** Saving typed text: after a pause or at once, one save at a time; kept on this device until it is saved. */
+import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import {
+  ARTICLE_LIMITS,
+  RESERVED_ARTICLE_SLUGS,
+  type ArticleContent,
+  type ArticleEditing,
+} from '#contract/admin-articles.ts';
+import { readArticleAt, readTakenSlugs } from '#data/article-slugs.ts';
+import { createArticle, readArticleForEditing, saveArticle } from '#data/admin-articles.ts';
+import { ARTICLE_FIELDS, changedFields, isWorthSaving } from '#domain/article-content.ts';
+import { freeSlug } from '#domain/slug.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { queryWith } from '#stores/core/address.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import type { PendingSave } from '../articles-page.ts';
+import { dropLocalDraft, keepLocalDraft } from './drafts.ts';
+import { isDirty, isRetried, isSavable, savableContent, type EditorStore } from './article-editor-state.ts';
+
+const RETRY_MS = 10_000;
+/** The shortest time between two writes to this device. */
+const KEEP_MS = 400;
+/** Attempts of one save, for fields that are refused one after the other. */
+const MAX_ATTEMPTS = 5;
+
+interface SaveContext extends EditorStore {
+  readonly pending: PendingSave;
+  /** Id of the user who writes; empty while no article is open. */
+  person: string;
+  /** Increased with every opened article; responses for an earlier one are dropped. */
+  requestId: number;
+  cancelSave: () => void;
+  cancelKeep: (() => void) | null;
+  running: Promise<void> | null;
+  /** Contents that were sent without a response: they may have been saved. */
+  unanswered: readonly ArticleContent[];
+}
+
+/** Whether there is anything to save; a new article is created with its first words. */
+function hasWork({ $editor }: SaveContext): boolean {
+  const state = $editor.get();
+  if (!state.isOpen || state.newer !== null || !isSavable(state)) return false;
+  return state.article !== null || isWorthSaving(state.typed);
+}
+
+/** Writes typed text to this device, or removes it from there once it is saved. */
+function keepOnDevice(save: SaveContext): void {
+  save.cancelKeep?.();
+  save.cancelKeep = null;
+  const { person } = save;
+  const state = save.$editor.get();
+  if (!state.isOpen || person === '') return;
+  const { article, typed } = state;
+  const key = article?.id ?? 'new';
+  if (!isDirty(state) || (article === null && !isWorthSaving(typed))) {
+    dropLocalDraft(person, key);
+    return;
+  }
+  const at = getPortalEnvironment().now();
+  keepLocalDraft({ article: key, person, content: typed, expected: article?.expected ?? '0.0', at });
+}
+
+/** Adopts a saved version; `content` is the sent content, null for an act without content. */
+function adopt(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
+  if (save.$editor.get().article === null) {
+    dropLocalDraft(save.person, 'new');
+    const { address, location } = getPortalEnvironment();
+    address.show(location.path() + queryWith({ edit: article.id }));
+  }
+  save.unanswered = [];
+  save.patch({ article, ...(content !== null && { saved: content }), refusal: null });
+  keepOnDevice(save);
+}
+
+/** Finds a free address: takes it where the address follows the title, offers it where it was typed. */
+async function findFreeSlug({ $editor, patch }: SaveContext, slug: string): Promise<void> {
+  const beginning = slug.replace(/-\d{1,4}$/u, '');
+  const taken = await readTakenSlugs(memberClient(), beginning).catch(() => []);
+  const free = freeSlug(slug, [...taken, ...RESERVED_ARTICLE_SLUGS, slug]);
+  const { typed, isSlugOwn } = $editor.get();
+  if (typed.slug.trim() !== slug) return;
+  if (isSlugOwn) patch({ freeSlug: free });
+  else patch({ typed: { ...typed, slug: free } });
+}
+
+/** Holds refused fields back, so that the others are saved without them. Returns false when there are none. */
+async function hold(save: SaveContext, refusal: RefusalError, sent: ArticleContent): Promise<boolean> {
+  const isAddress = refusal.code === 'slug_taken' || refusal.code === 'slug_reserved';
+  const fields = isAddress ? { slug: refusal.code } : (refusal.fields ?? {});
+  const { typed, saved, held } = save.$editor.get();
+  const entries = ARTICLE_FIELDS.flatMap((field) => {
+    const code = fields[field as keyof typeof fields];
+    // An unchanged field would be refused with every save.
+    return code === undefined || sent[field] === saved[field]
+      ? []
+      : [[field, { value: typed[field], code }] as const];
+  });
+  if (entries.length === 0) return false;
+  save.patch({ held: { ...held, ...Object.fromEntries(entries) } });
+  if (isAddress) await findFreeSlug(save, sent.slug.trim());
+  return true;
+}
+
+/**
+ * Reads the newer version. Returns true when it is an own save with a lost response, so that saving continues; otherwise
+ * shows the version and stops saving.
+ */
+async function resolveConflict(save: SaveContext, id: string, requestId: number): Promise<boolean> {
+  const newer = await readArticleForEditing(memberClient(), id);
+  if (requestId !== save.requestId) return false;
+  const own = [...save.unanswered, savableContent(save.$editor.get())].find(
+    (content) => changedFields(newer.content, content).length === 0,
+  );
+  if (own === undefined) {
+    save.patch({ newer });
+    return false;
+  }
+  adopt(save, newer, own);
+  return true;
+}
+
+function refuse(save: SaveContext, refusal: ErrorCode): false {
+  save.patch({ refusal });
+  if (isRetried(refusal)) scheduleSave(save, RETRY_MS);
+  return false;
+}
+
+async function afterRefusal(
+  save: SaveContext,
+  error: unknown,
+  sent: ArticleContent,
+  requestId: number,
+): Promise<boolean> {
+  const refusal = error instanceof RefusalError ? error : new RefusalError(codeOf(error));
+  const id = save.$editor.get().article?.id;
+  try {
+    if (refusal.code === 'changed_meanwhile' && id !== undefined)
+      return await resolveConflict(save, id, requestId);
+  } catch (failure) {
+    return refuse(save, codeOf(failure));
+  }
+  return (await hold(save, refusal, sent)) || refuse(save, refusal.code);
+}
+
+/** The article that an unanswered save created, so that it is not created twice; null for none. */
+async function findCreated({ person, unanswered }: SaveContext): Promise<ArticleEditing | null> {
+  const slugs = [...new Set(unanswered.map(({ slug }) => slug).filter((slug) => slug !== ''))];
+  const client = memberClient();
+  const ids = await Promise.all(slugs.map((slug) => readArticleAt(client, slug)));
+  const id = ids.find((found) => found !== null) ?? null;
+  const article = id === null ? null : await readArticleForEditing(client, id);
+  const isOwn =
+    article?.author_id === person &&
+    unanswered.some((content) => changedFields(article.content, content).length === 0);
+  return isOwn ? article : null;
+}
+
+async function create(save: SaveContext, content: ArticleContent): Promise<ArticleEditing> {
+  const created = save.unanswered.length === 0 ? null : await findCreated(save);
+  if (created === null) return createArticle(memberClient(), content);
+  return changedFields(created.content, content).length === 0
+    ? created
+    : saveArticle(memberClient(), created, content);
+}
+
+/** Saves once. Returns whether to try again. */
+async function attempt(save: SaveContext, requestId: number): Promise<boolean> {
+  const { article } = save.$editor.get();
+  const content = savableContent(save.$editor.get());
+  const { person } = save;
+  save.patch({ refusal: null });
+  try {
+    const saved =
+      article === null ? await create(save, content) : await saveArticle(memberClient(), article, content);
+    if (requestId === save.requestId) adopt(save, saved, content);
+    else dropLocalDraft(person, article?.id ?? 'new');
+    return false;
+  } catch (error) {
+    if (requestId !== save.requestId) return false;
+    if (isRetried(codeOf(error))) save.unanswered = [...save.unanswered, content];
+    return afterRefusal(save, error, content, requestId);
+  }
+}
+
+async function run(save: SaveContext, requestId: number): Promise<void> {
+  keepOnDevice(save);
+  save.patch({ saving: true });
+  let again = true;
+  for (let count = 0; again && count < MAX_ATTEMPTS && requestId === save.requestId; count += 1)
+    again = hasWork(save) && (await attempt(save, requestId));
+  if (requestId !== save.requestId) return;
+  save.patch({ saving: false });
+  keepOnDevice(save);
+  // Text was typed while it was saved.
+  if (hasWork(save) && save.$editor.get().refusal === null) scheduleSave(save);
+}
+
+function scheduleSave(save: SaveContext, pause: number = ARTICLE_LIMITS.autosaveMs): void {
+  const { later } = getPortalEnvironment();
+  save.cancelSave();
+  save.cancelSave = later(() => void saveNow(save), pause);
+  save.cancelKeep ??= later(() => keepOnDevice(save), KEEP_MS);
+}
+
+async function saveNow(save: SaveContext): Promise<void> {
+  save.cancelSave();
+  const { requestId } = save;
+  if (save.running !== null) await save.running;
+  if (save.running !== null || requestId !== save.requestId || !hasWork(save))
+    return save.running ?? undefined;
+  const running = run(save, requestId).finally(() => {
+    if (save.running === running) save.running = null;
+  });
+  save.running = running;
+  save.pending.settled = running;
+  await running;
+}
+
+export function createSaving(state: EditorStore, pending: PendingSave) {
+  const save: SaveContext = {
+    ...state,
+    pending,
+    person: '',
+    requestId: 0,
+    cancelSave: () => undefined,
+    cancelKeep: null,
+    running: null,
+    unanswered: [],
+  };
+  return {
+    /** Saves after the save under way. Never rejects. */
+    saveNow: () => saveNow(save),
+    /** Saves after a pause; a later call restarts the pause. */
+    scheduleSave: () => scheduleSave(save),
+    keepOnDevice: () => keepOnDevice(save),
+    adopt: (article: ArticleEditing, content: ArticleContent | null) => adopt(save, article, content),
+    /** Starts with another article for a user; responses for the former one are dropped. */
+    begin: (person: string) => {
+      save.requestId += 1;
+      save.person = person;
+      save.unanswered = [];
+      save.running = null;
+      save.cancelSave();
+      save.cancelKeep?.();
+      save.cancelKeep = null;
+    },
+  };
+}
+
+export type Saving = ReturnType<typeof createSaving>;

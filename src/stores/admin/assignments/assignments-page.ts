@@ -1,0 +1,157 @@
+/** /role-management: the table of assignments, giving a role, acts on the open one, the seats of its role. */
+import { AssignInputSchema, type AssignInput, type AssignmentRow } from '#contract/admin-roles.ts';
+import { RefusalError } from '#contract/error-codes.ts';
+import { readDeskRoles, readRoleHistory } from '#data/admin-roles.ts';
+import { readAssignmentChecks } from '#data/role-checklists.ts';
+import { assignRole, readDeskRole } from '#data/role-assignments.ts';
+import { readGameCategories } from '#data/teams.ts';
+import { startOfDay } from '#domain/days.ts';
+import { ASSIGN_FORM as TEXT } from '#messages/admin/assignments.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createChecklistTicks } from '#stores/core/checklist-ticks.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createLoader } from '#stores/core/loader.ts';
+import { watchOpenKey } from '#stores/core/open-key.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createRowActions } from '#stores/core/row-actions.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createTable } from '#stores/core/table/table.ts';
+import {
+  createActing,
+  createSteps,
+  createTerm,
+  createTransfer,
+  endOf,
+  personText,
+  withCandidates,
+} from './assignments-acts.ts';
+import { ASSIGNMENTS } from './assignments-table.ts';
+import { today } from '#stores/core/today.ts';
+
+const START = { user_id: '', role_code: '', game_category_code: '', from: '', until: '' };
+
+function createChoices() {
+  return createLoader(async () => {
+    const [roles, games] = await Promise.all([
+      readDeskRoles(memberClient()),
+      readGameCategories(memberClient()),
+    ]);
+    return { roles: roles.filter(({ is_active: active }) => active), games };
+  });
+}
+
+type Choices = ReturnType<typeof createChoices>;
+
+function assignFields(choices: Choices): readonly FieldSpec<typeof START>[] {
+  const { roles = [], games = [] } = choices.$state.get().data ?? {};
+  return [
+    {
+      kind: 'select',
+      name: 'role_code',
+      label: TEXT.role,
+      placeholder: TEXT.chooseRole,
+      required: true,
+      options: roles.map(({ id: value, role_title: title, max_positions: seats, taken }) => ({
+        value,
+        label: taken < seats ? TEXT.free(title, seats - taken) : TEXT.full(title),
+      })),
+    },
+    {
+      kind: 'select',
+      name: 'game_category_code',
+      label: TEXT.game,
+      placeholder: TEXT.noGame,
+      options: games.map(({ category_code: value, display_name: label }) => ({ value, label })),
+    },
+    { kind: 'date', name: 'from', label: TEXT.from, hint: TEXT.fromHint, half: true },
+    { kind: 'date', name: 'until', label: TEXT.until, hint: TEXT.untilHint, half: true },
+  ];
+}
+
+function assignmentOf(input: AssignInput) {
+  const { user_id: person, role_code: code, game_category_code: game, from, until } = input;
+  if (until !== '' && from > until) throw new RefusalError('invalid_input', { until: 'invalid_input' });
+  return {
+    person,
+    code,
+    game: game === '' ? null : game,
+    starts: from <= today() ? null : startOfDay(from),
+    ends: until === '' ? null : endOf(until),
+    actingFor: null,
+  };
+}
+
+/** Gives a role to a person; the dialog is about no row. */
+function createAssign(choices: Choices, after: () => Promise<unknown>) {
+  const assign = withCandidates(
+    createAct(createFreeTarget(), {
+      title: () => TEXT.title,
+      lead: () => [TEXT.lead],
+      submit: TEXT.submit,
+      submitting: TEXT.assigning,
+      start: START,
+      schema: AssignInputSchema,
+      fields: () => assignFields(choices),
+      fieldText: (field, code) =>
+        field === 'until' && code === 'invalid_input' ? TEXT.order : personText(field),
+      run: (_, input) => assignRole(memberClient(), assignmentOf(input)),
+      successMessage: ({ role_code: code }): string => {
+        const role = choices.$state.get().data?.roles.find(({ id }) => id === code);
+        return TEXT.done(assign.search.$typed.get(), role?.role_title ?? code);
+      },
+      after,
+    }),
+  );
+  return assign;
+}
+
+export const createAssignmentsPage = () =>
+  createPage(({ add, onStart }) => {
+    const table = add(createTable(ASSIGNMENTS));
+    const choices = createChoices();
+    const actions = createRowActions(table);
+    const reload = () => Promise.all([table.refreshOpen(), table.reload(), choices.reload()]);
+    const assign = createAssign(choices, reload);
+    // A refusal belongs to the row that it was about.
+    onStart(() => watchOpenKey(table, actions.reset));
+    onStart(() => choices.load());
+    return {
+      table,
+      files: createTableExport(table),
+      actions,
+      assign,
+      /** Opens the form of a new assignment. */
+      edit: assign.open,
+      ...createSteps(actions, reload),
+      term: createTerm(actions, reload),
+      transfer: createTransfer(actions, reload),
+      acting: createActing(actions, reload),
+    };
+  });
+
+export type AssignmentsPage = ReturnType<typeof createAssignmentsPage>;
+
+/** The checklist of an open assignment; a tick also changes its row. */
+export const createAssignmentChecklist = (
+  { table }: Pick<AssignmentsPage, 'table'>,
+  assignment: AssignmentRow['id'],
+) =>
+  createPage(({ onStart }) => {
+    const checks = createLoader(() => readAssignmentChecks(memberClient(), assignment));
+    onStart(() => checks.load());
+    return {
+      checks,
+      ticks: createChecklistTicks(() => Promise.all([checks.reload(), table.refreshOpen(), table.reload()])),
+    };
+  });
+
+/** Seats and history of the role of an open assignment. */
+export const createRoleFacts = (code: AssignmentRow['role_code']) =>
+  createPage(({ onStart }) => {
+    const role = createLoader(() => readDeskRole(memberClient(), code));
+    const history = createLoader(() => readRoleHistory(memberClient(), code));
+    onStart(() => role.load());
+    onStart(() => history.load());
+    return { role, history };
+  });

@@ -1,0 +1,85 @@
+/** The outbox of /admin-overview: failed entries, retry, dismiss. */
+import {
+  DismissSchema,
+  DISMISS_REASON_LENGTH,
+  type DeskOutboxRow,
+  type OutboxSubject,
+} from '#contract/admin-outbox.ts';
+import { runQueued } from '#contract/outbox.ts';
+import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
+import { OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createAct } from '#stores/core/act.ts';
+import { queryOf } from '#stores/core/address.ts';
+import { call } from '#stores/core/call.ts';
+import { createPage } from '#stores/core/page.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
+import { OUTBOX } from './outbox-table.ts';
+
+/** Addresses of the rows that a side effect can be about. */
+const SUBJECTS: Readonly<Record<OutboxSubject, (key: string) => string>> = {
+  order: (key) => `/admin-orders${queryOf({ order: key })}`,
+  application: (key) => `/team-management${queryOf({ application: key })}`,
+  role_application: (key) => `/role-applications${queryOf({ application: key })}`,
+  exit: (key) => `/admin-hr-tickets${queryOf({ view: 'exits', exit: key })}`,
+  ticket: (key) => `/admin-hr-tickets${queryOf({ ticket: key })}`,
+  purchase: (key) => `/admin-suppliers${queryOf({ show: 'purchases', order: key })}`,
+  article: (key) => `/admin-blog${queryOf({ article: key })}`,
+  notice: (key) => `/admin-orders${queryOf({ view: 'notices', notice: key })}`,
+  person: (key) => `/user-management${queryOf({ person: key })}`,
+};
+
+/** The address of the row that a side effect is about; null for none. */
+export function subjectHref({ about, about_key: key }: DeskOutboxRow): string | null {
+  return about === null || key === null ? null : SUBJECTS[about](key);
+}
+
+/** Tries a side effect again now, and not within the minute. */
+export async function retryNow(item: number): Promise<void> {
+  await retryOutbox(memberClient(), item);
+  await call(runQueued, {});
+}
+
+const createDismissAct = (actions: RowActions<DeskOutboxRow>) =>
+  createAct(actions, {
+    title: () => TEXT.dismissTitle,
+    lead: () => [TEXT.dismissLead],
+    submit: TEXT.dismissSubmit,
+    submitting: TEXT.dismissing,
+    danger: true,
+    start: { reason: '' },
+    schema: DismissSchema,
+    fields: () => [
+      {
+        kind: 'area',
+        name: 'reason',
+        label: TEXT.dismissLabel,
+        required: true,
+        rows: 3,
+        maxLength: DISMISS_REASON_LENGTH,
+      },
+    ],
+    run: ({ id }, { reason }) => dismissOutbox(memberClient(), id, reason),
+    successMessage: () => TEXT.dismissed,
+    after: actions.leave,
+  });
+
+export const createOutboxPage = () =>
+  createPage(({ add }) => {
+    const desk = add(
+      createDesk(OUTBOX, {
+        overtaken: [],
+        refusalText: (code) => (code === 'transition_not_allowed' ? TEXT.done : undefined),
+      }),
+    );
+    const { actions } = desk;
+    return {
+      ...desk,
+      retry: () =>
+        actions.run({ successMessage: TEXT.retried, work: ({ id }) => retryNow(id), after: actions.leave }),
+      dismiss: createDismissAct(actions),
+    };
+  });
+
+export type OutboxPage = ReturnType<typeof createOutboxPage>;

@@ -1,0 +1,97 @@
+/** The table of /admin-overview?view=partners. */
+import {
+  ANSWER_STATES,
+  DeskInquiryRowSchema,
+  type DeskInquiryRow,
+} from '#contract/admin-partner-inquiries.ts';
+import { BUDGET_RANGES, INQUIRY_STATUSES, PARTNERSHIP_TYPES } from '#contract/partner-inquiries.ts';
+import { formatMoment, momentText } from '#domain/dates.ts';
+import { centsToDecimal, formatRand } from '#domain/money.ts';
+import {
+  ANSWER_STATE_LABELS,
+  INQUIRY_STATUS_LABELS,
+  PARTNERS_DESK_TEXT as TEXT,
+} from '#messages/admin/partners.ts';
+import {
+  BUDGET_RANGE_LABELS,
+  PARTNERSHIP_TYPE_LABELS,
+  TIMELINE_LABELS,
+} from '#messages/site/partner-inquiries.ts';
+import { getEnvironment } from '#stores/core/environment.ts';
+import {
+  caseFilter,
+  choiceFilter,
+  labelColumn,
+  momentColumn,
+  textColumn,
+  unsorted,
+  valueColumn,
+} from '#stores/core/table/parts.ts';
+import { defineTable } from '#stores/core/table/define-table.ts';
+import { INQUIRY_KEY, PARTNERS_VIEW } from './partners-address.ts';
+
+/** State of the answer; with the time while it is due. */
+export function answerText({ answer_state: state, due_at: due, status }: DeskInquiryRow): string {
+  if (status === 'spam') return '';
+  const label = ANSWER_STATE_LABELS[state];
+  return state === 'due' ? `${label} ${TEXT.answerBy(formatMoment(due, getEnvironment().now()))}` : label;
+}
+
+const valueText = ({ value_cents: cents }: DeskInquiryRow): string =>
+  cents === null ? '' : formatRand(cents);
+const budgetText = ({ budget_range: range }: DeskInquiryRow): string =>
+  range === null ? '' : BUDGET_RANGE_LABELS[range];
+const timelineText = ({ timeline }: DeskInquiryRow): string =>
+  timeline === null ? '' : TIMELINE_LABELS[timeline];
+
+/** Open ones first, those without an answer before all. */
+export const INQUIRIES = defineTable<DeskInquiryRow>(DeskInquiryRowSchema, {
+  name: 'partners',
+  relation: 'desk_partner_inquiries',
+  openKey: INQUIRY_KEY,
+  fixed: PARTNERS_VIEW,
+  title: ({ company }) => company,
+  actors: 'admin',
+  searched: ['company', 'name', 'email', 'message'],
+  defaultSort: { column: 'work_order', descending: false },
+  columns: [
+    textColumn('company', TEXT.company, 'company', { shown: 'always' }),
+    textColumn('name', TEXT.name, 'name', { from: 'full' }),
+    {
+      ...labelColumn('status', TEXT.status, 'status', INQUIRY_STATUS_LABELS),
+      sort: 'work_order',
+    },
+    { key: 'answer', label: TEXT.answer, text: answerText, sort: 'due_at', kind: 'state', from: 'medium' },
+    labelColumn('type', TEXT.type, 'partnership_type', PARTNERSHIP_TYPE_LABELS, { shown: 'later' }),
+    { key: 'budget', label: TEXT.budget, text: budgetText, shown: 'later', kind: 'state' },
+    { key: 'timeline', label: TEXT.timeline, text: timelineText, shown: 'later' },
+    {
+      ...valueColumn('value', TEXT.value, 'value_cents', valueText, { from: 'wide', kind: 'number' }),
+      file: ({ value_cents: cents }) => (cents === null ? '' : centsToDecimal(cents)),
+    },
+    textColumn('owner', TEXT.owner, 'owner', { from: 'medium', isNamed: true }),
+    momentColumn('received', TEXT.received, 'created_at', { from: 'medium' }),
+    momentColumn('answered', TEXT.answered, 'answered_at', { shown: 'later' }),
+    unsorted(textColumn('email', TEXT.email, 'email', { shown: 'later' })),
+    unsorted(textColumn('phone', TEXT.phone, 'phone', { shown: 'later' })),
+    unsorted(textColumn('website', TEXT.website, 'website', { shown: 'file' })),
+    unsorted(textColumn('message', TEXT.message, 'message', { shown: 'file' })),
+  ],
+  fields: [
+    ['status', 'answer', 'name', 'email', 'phone', 'website', 'type', 'budget', 'timeline', 'value'],
+    { label: TEXT.owner, text: ({ owner }) => owner ?? TEXT.noOwner },
+    ['received'],
+    { label: TEXT.answered, text: ({ answered_at: at }) => momentText(at) },
+  ],
+  filters: [
+    choiceFilter('status', TEXT.status, 'status', INQUIRY_STATUSES, INQUIRY_STATUS_LABELS),
+    choiceFilter('answer', TEXT.answer, 'answer_state', ANSWER_STATES, ANSWER_STATE_LABELS),
+    choiceFilter('type', TEXT.type, 'partnership_type', PARTNERSHIP_TYPES, PARTNERSHIP_TYPE_LABELS),
+    choiceFilter('budget', TEXT.budget, 'budget_range', BUDGET_RANGES, BUDGET_RANGE_LABELS),
+    caseFilter('owner', TEXT.owner, {
+      no: [TEXT.noOwner, { column: 'owner_id', is: 'null' }],
+      yes: [TEXT.hasOwner, { column: 'owner_id', is: 'not_null' }],
+    }),
+    { kind: 'days', key: 'received', label: TEXT.received, column: 'created_at' },
+  ],
+});

@@ -1,0 +1,68 @@
+/** The applications of /role-applications: the table, the queues, the review of one or several. */
+import {
+  type DeskRoleApplication,
+  type DeskRoleApplicationRow,
+  QUEUE_DECISIONS,
+} from '#contract/admin-role-applications.ts';
+import { readDeskRoleApplication } from '#data/admin-role-applications.ts';
+import { advanceApplication, countApplications } from '#data/application-steps.ts';
+import {
+  QUEUE_DECISION_LABELS,
+  ROLE_ACCEPT_WORDS,
+  ROLE_ALTERNATIVES,
+  ROLE_REASON_LABELS,
+} from '#messages/admin/role-applications.ts';
+import {
+  ROLE_APPLICATION_MAIL,
+  ROLE_APPLICATION_MAIL_TEXT,
+  ROLE_MAILED_REASONS,
+} from '#messages/mail/role-applications.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
+import { createTableExport } from '#stores/core/table/export.ts';
+import { createTableQueues } from '#stores/core/table/queues.ts';
+import { createTable } from '#stores/core/table/table.ts';
+import type { ReviewKind } from '../applications/kind.ts';
+import { createMailPreview } from '../applications/mails.ts';
+import { createApplicationReview } from '../applications/review.ts';
+import { ROLE_APPLICATIONS } from './role-applications-table.ts';
+
+const KIND: Omit<ReviewKind<DeskRoleApplicationRow, DeskRoleApplication>, 'table' | 'recount'> = {
+  of: 'role',
+  read: (id) => readDeskRoleApplication(memberClient(), id),
+  // Without a choice none is named; the database names two itself where the key is absent.
+  advance: (version, step, details) =>
+    advanceApplication(memberClient(), 'role', version, step, {
+      ...details,
+      ...(step === 'reject' && { alternatives: details.alternatives ?? [] }),
+    }),
+  roles: [],
+  reasons: Object.entries(ROLE_REASON_LABELS).map(([value, label]) => ({ value, label })),
+  others: QUEUE_DECISIONS.map((value) => ({ value, label: QUEUE_DECISION_LABELS[value] })),
+  alternativesLabel: ROLE_ALTERNATIVES,
+  acceptWords: ROLE_ACCEPT_WORDS,
+  alternatives: async ({ id }) =>
+    (await readDeskRoleApplication(memberClient(), id)).fitting.map((other) => ({
+      value: other.id,
+      label: other.role_title,
+      hint: DEPARTMENT_LABELS[other.department],
+    })),
+  preview: createMailPreview({
+    mails: ROLE_APPLICATION_MAIL,
+    reasons: ROLE_MAILED_REASONS,
+    alternative: ROLE_APPLICATION_MAIL_TEXT.alternative,
+  }),
+};
+
+export const createRoleApplicationsPage = () =>
+  createPage(({ add }) => {
+    const table = createTable(ROLE_APPLICATIONS);
+    const queues = add(
+      createTableQueues(table, () => countApplications(memberClient(), 'desk_role_applications')),
+    );
+    const review = add(createApplicationReview({ ...KIND, table, recount: queues.counts.load }));
+    return { ...queues, files: createTableExport(table), review };
+  });
+
+export type RoleApplicationsPage = ReturnType<typeof createRoleApplicationsPage>;

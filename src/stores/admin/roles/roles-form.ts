@@ -1,0 +1,153 @@
+/** The form of a role on /organizational-roles-management. */
+import { ROLE_LIMITS, RoleInputSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
+import { DEPARTMENTS, PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
+import { saveRole } from '#data/admin-roles.ts';
+import { LEVEL_LABELS, PERMISSION_LABELS, ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { ROLES_TABLE } from './roles-table.ts';
+
+const flagsOf = (held: readonly PermissionKey[]) =>
+  Object.fromEntries(PERMISSION_KEYS.map((key) => [key, held.includes(key)])) as Record<
+    PermissionKey,
+    boolean
+  >;
+
+const START = {
+  id: '',
+  role_title: '',
+  department: '',
+  level: '',
+  reports_to_role_code: '',
+  max_positions: '1',
+  description: '',
+  is_required: false,
+  ...flagsOf([]),
+};
+type Values = typeof START;
+
+function valuesOf(role: DeskRoleRow | 'new'): Values {
+  if (role === 'new') return START;
+  return {
+    id: role.id,
+    role_title: role.role_title,
+    department: role.department,
+    level: String(role.level),
+    reports_to_role_code: role.reports_to_role_code ?? '',
+    max_positions: String(role.max_positions),
+    description: role.description ?? '',
+    is_required: role.is_required,
+    ...flagsOf(role.platform_permissions),
+  };
+}
+
+const CODE: FieldSpec<Values> = {
+  kind: 'text',
+  name: 'id',
+  label: TEXT.code,
+  hint: ROLE_FORM.codeHint,
+  required: true,
+};
+
+const PLACE: readonly FieldSpec<Values>[] = [
+  {
+    kind: 'select',
+    name: 'department',
+    label: TEXT.department,
+    placeholder: ROLE_FORM.chooseDepartment,
+    options: DEPARTMENTS.map((value) => ({ value, label: DEPARTMENT_LABELS[value] })),
+    required: true,
+    half: true,
+  },
+  {
+    kind: 'select',
+    name: 'level',
+    label: TEXT.level,
+    placeholder: ROLE_FORM.levelWrong,
+    options: Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label })),
+    required: true,
+    half: true,
+  },
+];
+
+const REST: readonly FieldSpec<Values>[] = [
+  {
+    kind: 'number',
+    name: 'max_positions',
+    label: TEXT.seats,
+    hint: ROLE_FORM.seatsHint,
+    required: true,
+    half: true,
+  },
+  {
+    kind: 'area',
+    name: 'description',
+    label: TEXT.description,
+    maxLength: ROLE_LIMITS.descriptionLength,
+    rows: 3,
+  },
+  { kind: 'checkbox', name: 'is_required', label: TEXT.isRequired, hint: ROLE_FORM.requiredHint },
+];
+
+/** Below the others, under a heading of their own. */
+export const PERMISSION_FIELDS: readonly FieldSpec<Values>[] = PERMISSION_KEYS.map(
+  (name) => ({ kind: 'checkbox', name, label: PERMISSION_LABELS[name], half: true }) as const,
+);
+
+/** `roles` are those that it may report to: above the level of the form, and the present parent. */
+function fieldsOf(
+  values: Values,
+  row: DeskRoleRow | 'new',
+  roles: readonly DeskRoleRow[],
+): readonly FieldSpec<Values>[] {
+  const { level, reports_to_role_code: present } = values;
+  const above = roles.filter(
+    (role) => role.id === present || (role.is_active && (level === '' || role.level < Number(level))),
+  );
+  return [
+    ...(row === 'new' ? [CODE] : []),
+    { kind: 'text', name: 'role_title', label: TEXT.role, required: true },
+    ...PLACE,
+    {
+      kind: 'select',
+      name: 'reports_to_role_code',
+      label: TEXT.reportsTo,
+      placeholder: TEXT.noParent,
+      options: above.map(({ id: value, role_title: label }) => ({ value, label })),
+      half: true,
+    },
+    ...REST,
+  ];
+}
+
+const WRONG: Readonly<Record<string, string>> = {
+  id: ROLE_FORM.codeWrong,
+  level: ROLE_FORM.levelWrong,
+  department: ROLE_FORM.chooseDepartment,
+  max_positions: ROLE_FORM.seatsWrong,
+};
+
+export function createRoleForm(
+  table: Table<DeskRoleRow>,
+  roles: () => readonly DeskRoleRow[],
+  reload: () => Promise<unknown>,
+) {
+  return createRowForm({
+    conflicts: resourceConflicts(ROLES_TABLE, TEXT.changed),
+    valuesOf,
+    schema: RoleInputSchema,
+    fields: (values: Values, row) => fieldsOf(values, row, roles()),
+    save: (version, input) => saveRole(memberClient(), version, input),
+    successMessage: ({ role_title: title }, row) =>
+      (row === 'new' ? ROLE_FORM.added : ROLE_FORM.changed)(title),
+    after: async (saved, row) => {
+      await reload();
+      if (row === 'new') table.open(saved);
+    },
+    fieldText: (field, code) => (code === 'required' ? undefined : WRONG[field]),
+    formText: { changed_meanwhile: ROLE_FORM.stale, already_exists: ROLE_FORM.codeTaken },
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * The address of /team-management: applications, teams (`?view=teams`), the roster of a team (`?view=rosters&team=…`, of a
+ * past day with `&on=…`), matches (`?view=matches`) or achievements (`?view=achievements`).
+ */
+import * as v from 'valibot';
+import type { ApplicationQueue } from '#contract/application-review.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { isDay } from '#domain/days.ts';
+import { createAddress, queryOf } from '#stores/core/address.ts';
+import { ACHIEVEMENTS_VIEW } from './achievements-table.ts';
+import { TEAM_APPLICATIONS } from './applications-table.ts';
+import { MATCHES_VIEW } from './matches-table.ts';
+import { TEAMS, TEAMS_VIEW } from './teams-table.ts';
+
+export interface TeamDeskView {
+  readonly view: 'applications' | 'teams' | 'rosters' | 'matches' | 'achievements';
+  /** The team whose roster is shown; null while none is chosen. */
+  readonly team: string | null;
+  /** The day of the roster, YYYY-MM-DD; null for today. */
+  readonly on: string | null;
+}
+
+const ROSTERS = 'rosters';
+const TABLES = [TEAMS_VIEW.view, MATCHES_VIEW.view, ACHIEVEMENTS_VIEW.view] as const;
+
+export const createTeamDeskAddress = () =>
+  createAddress<TeamDeskView>((parameters) => {
+    const named = parameters.get('view');
+    const team = parameters.get(TEAMS.openKey);
+    const day = parameters.get('on') ?? '';
+    const view = named === ROSTERS ? ROSTERS : TABLES.find((table) => table === named);
+    return {
+      view: view ?? 'applications',
+      team: view === ROSTERS && v.is(IdSchema, team) ? team : null,
+      on: view === ROSTERS && isDay(day) ? day : null,
+    };
+  });
+
+/** The query of the applications; of one queue, or those to one team. */
+export function applicationsQuery(
+  narrowed: { readonly queue?: ApplicationQueue; readonly for?: string } = {},
+): string {
+  return queryOf(narrowed);
+}
+
+/** The query of one application, as links to reviewers have it. */
+export function applicationQuery(application: string): string {
+  return queryOf({ [TEAM_APPLICATIONS.openKey]: application });
+}
+
+/** The query of a view without a search, a filter or an open row. */
+export function viewQuery(view: TeamDeskView['view']): string {
+  return queryOf(view === 'applications' ? {} : { view });
+}
+
+/** The query of a team's roster, today or on a day; of the view without a team. */
+export function rosterQuery(team: string | null = null, on: string | null = null): string {
+  return queryOf({ view: ROSTERS, [TEAMS.openKey]: team, on });
+}

@@ -1,0 +1,107 @@
+/** The teams of /team-management: the table, the form, the order, deleting one or setting it inactive. */
+import { codeOf } from '#contract/error-codes.ts';
+import { atom } from 'nanostores';
+import type { DeskTeamRow } from '#contract/admin-teams.ts';
+import type { TeamInput } from '#contract/team-form.ts';
+import { deleteTeam, setTeamOrder, readDeskTeams } from '#data/admin-teams.ts';
+import { TEAM_ORDER, TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { actQuestion } from '#stores/core/act-question.ts';
+import { createOrderedList } from '#stores/core/ordered-list.ts';
+import { createPage } from '#stores/core/page.ts';
+import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
+import type { Table } from '#stores/core/table/table.ts';
+import { createTeamForm, saveVisibleTeam } from './teams-form.ts';
+import { TEAMS } from './teams-table.ts';
+
+function contentOf(team: DeskTeamRow): TeamInput {
+  return {
+    name: team.name,
+    slug: team.slug,
+    game: team.game,
+    game_category: team.game_category,
+    color_gradient: team.color_gradient,
+    bg_color: team.bg_color,
+    border_color: team.border_color,
+    rank: team.rank,
+    achievements: team.achievements,
+    max_roster_size: team.max_roster_size,
+    status: team.status,
+    description: team.description,
+    application_questions: team.application_questions,
+  };
+}
+
+function createTeamOrder(table: Table<DeskTeamRow>) {
+  return createOrderedList<DeskTeamRow>({
+    words: TEAM_ORDER,
+    nameOf: ({ name }) => name,
+    readOrder: () => readDeskTeams(memberClient()),
+    saveOrder: (arranged) => setTeamOrder(memberClient(), arranged),
+    // Teams were added or removed meanwhile: common ones keep this order, new ones are last.
+    resolveConflict: (now, arranged) => {
+      const known = new Map(now.map((team) => [team.id, team]));
+      const kept = arranged.flatMap(({ id }) => known.get(id) ?? []);
+      const added = now.filter((team) => !kept.includes(team));
+      return { read: now, rows: [...kept, ...added], refusal: TEAM_ORDER.stale };
+    },
+    afterSaving: () => Promise.all([table.reload(), table.refreshOpen()]),
+  });
+}
+
+function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRow>) {
+  const $deleteBlocked = atom<string | null>(null);
+  return {
+    /** Id of the team that could not be deleted because other records refer to it. */
+    $deleteBlocked,
+    remove: ({ id, name }: DeskTeamRow) => {
+      $deleteBlocked.set(null);
+      return actions.run({
+        ...deletionStep(TEXT, name),
+        work: async ({ updated_at: expected }) =>
+          deleteTeam(memberClient(), { id, expected }).catch((error: unknown) => {
+            if (codeOf(error) === 'still_in_use') $deleteBlocked.set(id);
+            throw error;
+          }),
+        after: actions.leave,
+      });
+    },
+    /** Sets the open team inactive, after asking. */
+    deactivate: ({ name, status }: DeskTeamRow) =>
+      actions.run({
+        question: actQuestion(TEXT, 'deactivate', name),
+        successMessage: TEXT.deactivated(name),
+        work: (team) => saveVisibleTeam(team, { ...contentOf(team), status: 'inactive' }),
+        reverse: (team) => saveVisibleTeam(team, { ...contentOf(team), status }),
+        after: () => {
+          $deleteBlocked.set(null);
+          return Promise.all([table.refreshOpen(), table.reload()]);
+        },
+      }),
+  };
+}
+
+export const createTeamsPage = () =>
+  createPage(({ add }) => {
+    const desk = add(
+      createDesk(TEAMS, {
+        readRest: ({ options }) => options.load(),
+        refusalText: (code) => (code === 'still_in_use' ? TEXT.inUse : undefined),
+      }),
+    );
+    const { table, actions } = desk;
+    const { edit, ...form } = createTeamForm(desk.reload);
+    return {
+      ...desk,
+      order: createTeamOrder(table),
+      ...createRemoval(actions, table),
+      ...form,
+      edit: (team: DeskTeamRow | 'new') => {
+        actions.reset();
+        edit(team);
+      },
+    };
+  });
+
+export type TeamsPage = ReturnType<typeof createTeamsPage>;

@@ -1,0 +1,95 @@
+/** The tickets of the desk: the table, its queues, the open one with its thread, replies and acts. */
+import { atom } from 'nanostores';
+import type { DeskTicketRow, TicketCounts, TicketMove } from '#contract/admin-tickets.ts';
+import { changeTicket, countTickets, moveTicket, readDeskTicket, unlinkTicket } from '#data/admin-tickets.ts';
+import { versionOf } from '#data/row-version.ts';
+import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-acts.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import { createPage } from '#stores/core/page.ts';
+import type { RowActions } from '#stores/core/row-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
+import { createTableQueues, type QueueCounts } from '#stores/core/table/queues.ts';
+import { downloadTicketFile } from '#stores/core/ticket-downloads.ts';
+import { createTicketBulk } from './tickets-bulk.ts';
+import { TICKETS, type TicketChip } from './tickets-table.ts';
+
+/** Chips of several queues, and done tickets, which are not counted. */
+function chipCounts({ queues, mine, restricted }: TicketCounts): QueueCounts<TicketChip> {
+  const { overdue = 0, due_soon = 0, new: unseen = 0, open = 0, waiting = 0, snoozed = 0 } = queues;
+  const owed = overdue + due_soon + unseen + open;
+  return { owed, new: unseen, mine, due_soon, overdue, waiting, restricted, snoozed };
+}
+
+/** Acts without a dialog. */
+const createMoves = (actions: RowActions<DeskTicketRow>) => {
+  const move = (act: TicketMove, successMessage: string, details = {}) =>
+    actions.run({
+      work: (row) => moveTicket(memberClient(), versionOf(row), act, details),
+      successMessage,
+    });
+  return {
+    take: ({ number }: DeskTicketRow) => move('take', TEXT.taken(number)),
+    close: ({ number }: DeskTicketRow) => move('close', TEXT.closed(number)),
+    reopen: ({ number }: DeskTicketRow) => move('reopen', TEXT.reopened(number)),
+    wake: ({ number }: DeskTicketRow) => move('snooze', TEXT.woken(number)),
+    invalidate: ({ number }: DeskTicketRow) =>
+      actions.run({
+        question: {
+          title: TEXT.invalidTitle,
+          text: TEXT.invalidQuestion,
+          confirmLabel: TEXT.invalid,
+          danger: true,
+        },
+        work: (row) => moveTicket(memberClient(), versionOf(row), 'invalidate'),
+        successMessage: TEXT.invalidated(number),
+      }),
+  };
+};
+
+/** The values that a change of the subject keeps. */
+export const onlyChange = ({ category, priority, sensitivity }: DeskTicketRow) => ({
+  category,
+  priority,
+  sensitivity,
+});
+
+const createMore = (actions: RowActions<DeskTicketRow>) => ({
+  clearSubject: (row: DeskTicketRow) =>
+    actions.run({
+      work: (open) => changeTicket(memberClient(), versionOf(open), { ...onlyChange(open), user_id: '' }),
+      successMessage: TEXT.changed(row.number),
+    }),
+  unlink: (other: string) =>
+    actions.run({
+      work: ({ id }) => unlinkTicket(memberClient(), id, other),
+      successMessage: TEXT.unlinked,
+    }),
+  download: (file: string) =>
+    actions.run({
+      work: () => downloadTicketFile(file),
+      after: () => Promise.resolve(),
+    }),
+});
+
+export const createTicketsPage = () =>
+  createPage(({ add }) => {
+    const desk = add(
+      createDesk(TICKETS, { read: (id) => readDeskTicket(memberClient(), id), stepsReload: true }),
+    );
+    const { table, actions } = desk;
+    /** Reports without a name that the reader may not see. */
+    const $reportsElsewhere = atom(0);
+    const countChips = async (): Promise<QueueCounts<TicketChip>> => {
+      const counts = await countTickets(memberClient());
+      $reportsElsewhere.set(counts.reports_elsewhere);
+      return chipCounts(counts);
+    };
+    return {
+      ...desk,
+      ...add(createTableQueues(table, countChips)),
+      $reportsElsewhere,
+      bulk: createTicketBulk(table),
+      moves: { ...createMoves(actions), ...createMore(actions) },
+    };
+  });
+export type TicketsPage = ReturnType<typeof createTicketsPage>;

@@ -1,0 +1,57 @@
+/** The address of the news desk: list or editor. */
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { createAdminBlogAddress, editorQuery } from '#stores/admin/articles/articles-page.ts';
+import { ARTICLE_ID } from '#tests/support/newsroom-stage.ts';
+import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
+
+let stage: TableStage;
+let address: ReturnType<typeof createAdminBlogAddress>;
+let stop: () => void;
+
+function open(path: string): void {
+  stage = setTableStage(path);
+  address = createAdminBlogAddress();
+  stop = address.start();
+}
+
+beforeEach(() => {
+  open('/admin-blog?q=umbra&page=2');
+});
+
+afterEach(() => {
+  stop();
+});
+
+describe('the editor', () => {
+  test.each([
+    ['?edit=new', 'new'],
+    [`?edit=${ARTICLE_ID}`, ARTICLE_ID],
+    ['?edit=somebody', null],
+    ['?q=umbra', null],
+  ])('is open at %s', (search, edited) => {
+    open(`/admin-blog${search}`);
+    expect(address.$view.get()).toBe(edited);
+  });
+
+  it("adds a history entry and keeps the list's query", () => {
+    address.go(editorQuery(ARTICLE_ID));
+    expect(stage.steps).toEqual([{ path: `/admin-blog?q=umbra&page=2&edit=${ARTICLE_ID}`, push: true }]);
+    expect(address.$view.get()).toBe(ARTICLE_ID);
+    address.go(editorQuery(null));
+    expect(stage.steps.at(-1)).toEqual({ path: '/admin-blog?q=umbra&page=2', push: true });
+    expect(address.$view.get()).toBeNull();
+  });
+
+  it('follows back and forward', () => {
+    address.go(editorQuery('new'));
+    stage.environment.open('/admin-blog');
+    stage.environment.returns();
+    expect(address.$view.get()).toBeNull();
+  });
+
+  it('replaces the open details', () => {
+    stage.environment.open(`/admin-blog?article=${ARTICLE_ID}`);
+    expect(editorQuery(ARTICLE_ID)).toBe(`?edit=${ARTICLE_ID}`);
+    expect(editorQuery(null)).toBe('?');
+  });
+});

@@ -1,0 +1,179 @@
+/** Assignments with answered requests: giving a role, ending one with its undo, a day in the past. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { AssignmentRowSchema } from '#contract/admin-roles.ts';
+import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
+import {
+  createAssignmentChecklist,
+  createAssignmentsPage,
+  type AssignmentsPage,
+} from '#stores/admin/assignments/assignments-page.ts';
+import { ASSIGNMENTS } from '#stores/admin/assignments/assignments-table.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { answerConfirm } from '#stores/core/dialogs.ts';
+import { queryConditions, readTableQuery } from '#domain/table-query.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const row = (changes: object = {}) => ({
+  id: storeId(1),
+  user_id: storeId(2),
+  holder: 'Lantern',
+  full_name: 'Thandi Lamp',
+  photo_url: null,
+  role_code: 'coach',
+  role_title: 'Coach',
+  department: 'esports',
+  level: 5,
+  game_category_code: null,
+  game_name: null,
+  start_date: '2026-01-01T08:00:00+00:00',
+  end_date: null,
+  held_until: '9999-12-31T00:00:00+00:00',
+  state: 'current',
+  is_ending_soon: false,
+  needs_successor: false,
+  is_primary: false,
+  contact_email: null,
+  discord: null,
+  acting_for: null,
+  acting_for_name: null,
+  checklist_items: 0,
+  checklist_done: 0,
+  has_open_checklist: false,
+  updated_at: '2026-01-01T08:00:00.123456+00:00',
+  ...changes,
+});
+const tables = { desk_assignments: [row()] };
+
+let stage: TableStage;
+let page: AssignmentsPage;
+let stop: () => void;
+
+beforeEach(async () => {
+  stage = setTableStage(`/role-management?assignment=${storeId(1)}`);
+  page = createAssignmentsPage();
+  stop = page.start();
+  await settled();
+  await answerStore(stage, tables);
+});
+afterEach(() => {
+  stop();
+});
+
+it('a role is given to a person chosen from the list, from the first day to the end of the last', async () => {
+  page.edit();
+  const { form, search } = page.assign;
+  await form.submit();
+  expect(form.$form.get().errors['user_id']).toBe(ASSIGN_FORM.personMissing);
+  search.type('lan');
+  stage.environment.advance(1000);
+  await settled();
+  await stage.next().rows([{ user_id: storeId(2), gamertag: 'Lantern', full_name: null, photo_url: null }]);
+  search.choose(storeId(2));
+  form.change('role_code', 'coach');
+  form.change('from', '2999-01-02');
+  form.change('until', '2999-01-01');
+  await form.submit();
+  expect(form.$form.get().errors['until']).toBe(ASSIGN_FORM.order);
+  form.change('until', '2999-01-31');
+  void form.submit();
+  await settled();
+  const act = stage.next();
+  expect(act.url.pathname).toBe('/rest/v1/rpc/assign_role');
+  expect(act.body).toEqual({
+    person: storeId(2),
+    code: 'coach',
+    starts: '2999-01-01T22:00:00.000Z',
+    ends: '2999-01-31T22:00:00.000Z',
+  });
+});
+
+it('a term starts with its last day and is given an end after a day, or none', async () => {
+  const read = page.table.refreshOpen();
+  await settled();
+  await answerStore(stage, {
+    desk_assignments: [row({ end_date: '2999-01-31T22:00:00+00:00', is_ending_soon: true })],
+  });
+  await read;
+  page.term.open();
+  const { form } = page.term;
+  expect(form.$form.get().values.until).toBe('2999-01-31');
+  form.change('until', '2000-01-01');
+  await form.submit();
+  expect(form.$form.get().errors['until']).toBe(TEXT.dayPast);
+  form.change('until', '2999-02-28');
+  void form.submit();
+  await settled();
+  expect(stage.next().body).toMatchObject({ ends: '2999-02-28T22:00:00.000Z' });
+});
+
+it('a stand-in stays for a year at most', async () => {
+  page.acting.open();
+  const { form } = page.acting;
+  form.change('user_id', storeId(3));
+  form.change('until', '2027-03-02');
+  await form.submit();
+  expect(form.$form.get().errors['until']).toBe(errorText('acting_too_long'));
+  form.change('until', '2027-03-01');
+  void form.submit();
+  await settled();
+  expect(stage.next().body).toMatchObject({ acting_for: storeId(2) });
+});
+
+it('an ended assignment can be taken back', async () => {
+  const ending = page.endNow(v.parse(AssignmentRowSchema, row()));
+  answerConfirm(true);
+  await settled();
+  const act = stage.next();
+  expect(act.body).toEqual({ assignment: storeId(1), expected: row().updated_at });
+  await act.rows(null);
+  const ended = row({
+    state: 'ended',
+    end_date: '2026-02-01T08:00:00+00:00',
+    updated_at: '2026-02-01T08:00:00+00:00',
+  });
+  await answerStore(stage, { desk_assignments: [ended] });
+  await ending;
+  const [toast] = $toasts.get();
+  expect(toast?.text).toBe(TEXT.ended('Lantern', 'Coach'));
+  toast?.action?.run();
+  await settled();
+  const undo = stage.next();
+  expect(undo.url.pathname).toBe('/rest/v1/rpc/reopen_assignment');
+  expect(undo.body).toEqual({ assignment: storeId(1), expected: ended.updated_at });
+});
+
+it('a manager’s tick on the open checklist also reads the row again', async () => {
+  const checklist = createAssignmentChecklist(page, storeId(1));
+  const end = checklist.start();
+  await settled();
+  const item = { id: storeId(7), task: 'Sign', link: null, ticked_by: 'both', holder_at: null };
+  const reading = stage.next();
+  expect(reading.url.searchParams.get('assignment_id')).toBe(`eq.${storeId(1)}`);
+  await reading.rows([
+    { ...item, manager_at: '2026-02-01T10:00:00Z', manager: { gamertag: null, full_name: 'Bo Lamp' } },
+  ]);
+  const [read = expect.fail('No item')] = checklist.checks.$state.get().data ?? [];
+  expect(read.manager).toBe('Bo Lamp');
+  const ticking = checklist.ticks.tick(read, 'manager', false);
+  await settled();
+  const act = stage.next();
+  expect(act.body).toEqual({ item: storeId(7), side: 'manager', is_ticked: false });
+  await act.rows(null);
+  await stage.next().rows([{ ...item, manager_at: null, manager: null }]);
+  await answerStore(stage, { desk_assignments: [row({ checklist_items: 1, has_open_checklist: true })] });
+  expect(await ticking).toBe(true);
+  expect(checklist.checks.$state.get().data).toMatchObject([{ manager_at: null, manager: null }]);
+  expect(page.table.$open.get()).toMatchObject({ row: { checklist_items: 1 } });
+  end();
+});
+
+it('assignments of a day are those whose period meets it', () => {
+  const query = readTableQuery('?on=2026-01-05..2026-01-05', ASSIGNMENTS.address);
+  expect(queryConditions(query, ASSIGNMENTS.filters)).toEqual([
+    { column: 'held_until', is: 'gte', value: '2026-01-04T22:00:00.000Z' },
+    { column: 'start_date', is: 'lt', value: '2026-01-05T22:00:00.000Z' },
+  ]);
+});

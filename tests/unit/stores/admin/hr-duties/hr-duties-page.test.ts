@@ -1,0 +1,71 @@
+/** Duties of HR with answered requests: naming a person, a refused one, removing with undo. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { HrDutyRow } from '#contract/hr-duties.ts';
+import { ASSIGN_FORM } from '#messages/admin/assignments.ts';
+import { HR_DUTIES_TEXT as TEXT } from '#messages/admin/hr-duties.ts';
+import { createHrDutiesPage, type HrDutiesPage } from '#stores/admin/hr-duties/hr-duties-page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const LINDI: HrDutyRow = { user_id: storeId(1), name: 'Lindi', duty: 'safeguarding', has_access: true };
+
+let stage: TableStage;
+let page: HrDutiesPage;
+let stop: () => void;
+
+beforeEach(async () => {
+  stage = setTableStage('/admin-hr-tickets?view=duties');
+  page = createHrDutiesPage();
+  stop = page.start();
+  await settled();
+  await stage.next().rows([LINDI]);
+});
+afterEach(() => {
+  stop();
+});
+
+const toastNow = () => $toasts.get()[0]?.text;
+
+it('a person without access to the desk is refused in words, another one is named', async () => {
+  const { form, open, search } = page.naming.restricted;
+  open();
+  await form.submit();
+  expect(form.$form.get().errors['user_id']).toBe(ASSIGN_FORM.personMissing);
+  search.type('lan');
+  stage.environment.advance(1000);
+  await settled();
+  await stage.next().rows([{ user_id: storeId(2), gamertag: 'Lantern', full_name: null, photo_url: null }]);
+  search.choose(storeId(2));
+  void form.submit();
+  await settled();
+  await stage.next().refuse(409, 'person_unavailable');
+  expect(form.$form.get().notice?.text).toBe(TEXT.refused);
+  void form.submit();
+  await settled();
+  const act = stage.next();
+  expect(act.body).toEqual({ person: storeId(2), duty: 'restricted', is_named: true });
+  await act.rows(null);
+  await stage.next().rows([LINDI, { ...LINDI, user_id: storeId(2), name: 'Lantern', duty: 'restricted' }]);
+  expect([toastNow(), page.people.$state.get().data?.length]).toEqual([TEXT.added('Lantern'), 2]);
+});
+
+it('removing a person can be undone, except without access', async () => {
+  const remove = async (person: HrDutyRow) => {
+    void page.remove(person);
+    await settled();
+    await stage.next().rows(null);
+    await stage.next().rows([]);
+  };
+  await remove({ ...LINDI, has_access: false });
+  expect([toastNow(), undoLatest()]).toEqual([TEXT.removed('Lindi'), false]);
+  await remove(LINDI);
+  expect(undoLatest()).toBe(true);
+  await settled();
+  const undo = stage.next();
+  expect(undo.body).toEqual({ person: storeId(1), duty: 'safeguarding', is_named: true });
+  await undo.rows(null);
+  await stage.next().rows([LINDI]);
+  expect(toastNow()).toBe(TEXT.undone('Lindi'));
+});

@@ -1,0 +1,229 @@
+/** The product editor with answered requests: creating, saving, conflicts, tab storage, deleting. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
+import { PRODUCT_ACTS } from '#messages/admin/products.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import {
+  createProductEditor,
+  type ProductEditor,
+} from '#stores/admin/inventory/editor/product-editor-page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
+
+const LATER = '2026-02-01T11:00:00.123456+00:00';
+
+let stage: TableStage;
+let editor: ProductEditor;
+let stop: () => void;
+
+const tables = { products: [editedProduct()], desk_variants: [variantRow()] };
+const typed = () => editor.$editor.get().typed;
+/** The state of the screen: the product and its latest action. */
+const screenState = () => {
+  const { busy, refusal } = editor.action.$state.get();
+  return { ...editor.$editor.get(), busy, refusal: refusal?.text ?? null };
+};
+
+async function open(product: string): Promise<void> {
+  editor.open(product);
+  await settled();
+  await answerStore(stage, tables);
+}
+
+/** Saves and returns the sent request. */
+async function save(): Promise<{ readonly act: Waiting; readonly done: Promise<void> }> {
+  const done = editor.save();
+  await settled();
+  return { act: stage.next(), done };
+}
+
+beforeEach(() => {
+  stage = setTableStage('/admin-inventory');
+  editor = createProductEditor();
+  stop = editor.start();
+});
+afterEach(() => {
+  stage.environment.tabMemory.clear();
+  stop();
+});
+
+describe('a new product', () => {
+  it('derives its slug from its name until one is typed', async () => {
+    await open('new');
+    editor.change('name', 'Night Owl Hoodie');
+    expect(typed().slug).toBe('night-owl-hoodie');
+    editor.change('slug', 'Owl hoodie');
+    editor.settleSlug();
+    editor.change('name', 'Night Owl');
+    expect(typed().slug).toBe('owl-hoodie');
+    editor.change('slug', '');
+    editor.settleSlug();
+    expect(typed().slug).toBe('night-owl');
+    editor.change('name', 'Owl');
+    expect(typed().slug).toBe('owl');
+  });
+
+  it('is not sent while incomplete, keeps the typed text, and clears errors of corrected fields', async () => {
+    await open('new');
+    await editor.save();
+    expect(screenState()).toMatchObject({
+      errors: { name: 'required', slug: 'required', category: 'required', price: 'required' },
+      refusal: TEXT.incomplete,
+      refusals: 1,
+    });
+    editor.change('name', 'Owl');
+    expect(editor.$editor.get().errors).toEqual({ category: 'required', price: 'required' });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('is created as typed and continues with its id', async () => {
+    await open('new');
+    editor.change('name', 'Owl');
+    editor.change('category', 'gear');
+    editor.change('price', 'R1 299,50');
+    const { act, done } = await save();
+    expect(act.url.pathname).toBe('/rest/v1/products');
+    expect(act.body).toMatchObject({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' });
+    await act.rows(editedProduct({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' }));
+    await done;
+    expect(editor.$editor.get().product?.id).toBe(storeId(2));
+    expect(editor.$isDirty.get()).toBe(false);
+    expect($toasts.get()[0]?.text).toBe(TEXT.saved('Owl'));
+  });
+
+  it('reports a taken slug at its field', async () => {
+    await open('new');
+    editor.change('name', 'Owl');
+    editor.change('category', 'gear');
+    editor.change('price', '1');
+    const { act, done } = await save();
+    await act.refuseWith(409, {
+      code: '23505',
+      message: 'duplicate key value violates unique constraint "products_slug_key"',
+    });
+    await done;
+    expect(screenState()).toMatchObject({ errors: { slug: 'slug_taken' }, busy: false });
+    expect(typed().name).toBe('Owl');
+  });
+});
+
+describe('a product on sale', () => {
+  beforeEach(() => open(storeId(2)));
+
+  it('is saved with the loaded version', async () => {
+    editor.change('price', '900');
+    const { act, done } = await save();
+    expect(act.url.searchParams.get('updated_at')).toBe(`eq.${editedProduct().updated_at}`);
+    expect(act.body).toMatchObject({ price_cents: 90_000, has_variants: true });
+    await act.rows([editedProduct({ price_cents: 90_000, updated_at: LATER })]);
+    await done;
+    expect(screenState()).toMatchObject({ expected: LATER, busy: false });
+    expect($toasts.get()[0]?.text).toBe(TEXT.savedLive('Home jersey'));
+  });
+
+  it('is not archived without a confirmation', async () => {
+    editor.change('status', 'archived');
+    const saving = editor.save();
+    expect($confirm.get()).toMatchObject({ danger: true, title: PRODUCT_ACTS.stepTitle('archived') });
+    answerConfirm(false);
+    await saving;
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('is not overwritten on a conflict without a decision', async () => {
+    editor.change('price', '900');
+    const newer = editedProduct({ price_cents: 95_000, updated_at: LATER });
+    const { act, done } = await save();
+    await act.rows([]);
+    await answerStore(stage, { products: [newer] });
+    await done;
+    expect(editor.$editor.get().newer).toEqual(newer);
+    expect(typed().price).toBe('900');
+    const keeping = editor.overwriteNewer();
+    await settled();
+    const second = stage.next();
+    expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
+    await second.rows([editedProduct({ price_cents: 90_000 })]);
+    await keeping;
+    expect(screenState()).toMatchObject({ newer: null, refusal: null });
+  });
+
+  it('adopts the conflicting version after a confirmation', async () => {
+    editor.change('price', '900');
+    const { act, done } = await save();
+    await act.rows(null);
+    await answerStore(stage, { products: [editedProduct({ price_cents: 95_000, updated_at: LATER })] });
+    await done;
+    const taking = editor.adoptNewer();
+    answerConfirm(true);
+    await taking;
+    expect(typed().price).toBe('950.00');
+    expect(editor.$isDirty.get()).toBe(false);
+  });
+
+  it('restores typed text in this tab, based on its version', async () => {
+    editor.change('description', 'Half a sentence');
+    stop();
+    stage.waiting.length = 0;
+    editor.open(storeId(2));
+    await settled();
+    await answerStore(stage, { products: [editedProduct({ updated_at: LATER })] });
+    expect(screenState()).toMatchObject({ isRestored: true, expected: editedProduct().updated_at });
+    expect(typed().description).toBe('Half a sentence');
+    const leaving = editor.mayLeave();
+    answerConfirm(false);
+    expect(await leaving).toBe(false);
+    const throwing = editor.discardDraft();
+    answerConfirm(true);
+    await settled();
+    await answerStore(stage, tables);
+    await throwing;
+    expect(typed().description).toBe('For match days.');
+    expect(await editor.mayLeave()).toBe(true);
+  });
+});
+
+describe('the pictures of a product', () => {
+  beforeEach(() => open(storeId(2)));
+
+  it('are moved, described, used on cards and removed', () => {
+    const [front, back] = typed().images;
+    editor.pictures.move(1, 0);
+    expect(typed().images).toEqual([back, front]);
+    editor.pictures.move(0, -1);
+    expect(typed().images).toEqual([back, front]);
+    editor.pictures.feature(1);
+    expect(typed().featured).toBe(front?.url);
+    editor.pictures.describe(1, { alt: 'The front of it' });
+    expect(typed().images[1]?.alt).toBe('The front of it');
+    editor.pictures.remove(1);
+    expect(typed()).toMatchObject({ images: [back], featured: '' });
+  });
+});
+
+describe('deleting a product', () => {
+  beforeEach(() => open(storeId(2)));
+
+  async function remove() {
+    const removing = editor.remove();
+    answerConfirm(true);
+    await settled();
+    return { act: stage.next(), removing };
+  }
+
+  it('suggests archiving when there are stock movements', async () => {
+    const { act, removing } = await remove();
+    await act.refuseWith(409, { code: '23503', message: 'violates foreign key constraint "x"' });
+    expect(await removing).toBe(false);
+    expect(screenState()).toMatchObject({ refusal: PRODUCT_ACTS.moved, busy: false });
+  });
+
+  it("closes the product and clears the tab's draft", async () => {
+    editor.change('price', '1');
+    const { act, removing } = await remove();
+    await act.rows([{ id: storeId(2) }]);
+    expect(await removing).toBe(true);
+    expect(stage.environment.tabMemory.size).toBe(0);
+  });
+});

@@ -1,0 +1,151 @@
+/** Partners with answered requests: answering from a template, moving, owning, valuing, notes. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { DeskInquiryRow } from '#contract/admin-partner-inquiries.ts';
+import {
+  ANSWER_TEMPLATES,
+  PARTNER_ANSWER_TEXT,
+  PARTNER_VALUE_TEXT,
+  PARTNERS_DESK_TEXT as TEXT,
+} from '#messages/admin/partners.ts';
+import { createPartnersPage, type PartnersPage } from '#stores/admin/partners/partners-page.ts';
+import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const ID = '92000000-0000-4000-8000-000000000001';
+
+const row = (changes: Partial<DeskInquiryRow> = {}): DeskInquiryRow => ({
+  id: ID,
+  company: 'Company',
+  name: 'Thandi',
+  email: 'thandi@company.test',
+  phone: null,
+  website: null,
+  partnership_type: 'sponsorship',
+  budget_range: '50k-200k',
+  timeline: null,
+  message: 'Hello',
+  status: 'pending',
+  answered_at: null,
+  due_at: '2026-01-02T08:00:00+00:00',
+  answer_state: 'due',
+  owner_id: null,
+  owner: null,
+  value_cents: null,
+  steps: ['contacted', 'lost', 'spam'],
+  created_at: '2026-01-01T08:00:00+00:00',
+  updated_at: '2026-01-01T08:00:00.123456+00:00',
+  work_order: 1,
+  ...changes,
+});
+
+let stage: TableStage;
+let page: PartnersPage;
+let stop: () => void;
+
+/** Answers every read with the present row. */
+async function answerReads(present = row()): Promise<void> {
+  while (stage.waiting.length > 0) {
+    const request = stage.next();
+    const isHistory = request.url.pathname.endsWith('partner_inquiry_for_desk');
+    const isOne = request.url.searchParams.has('id');
+    await request.rows(isHistory ? { events: [] } : isOne ? present : [present]);
+    await settled();
+  }
+}
+
+beforeEach(async () => {
+  stage = setTableStage(`/admin-overview?view=partners&inquiry=${ID}`);
+  page = createPartnersPage();
+  stop = page.start();
+  await settled();
+  await answerReads();
+});
+afterEach(() => {
+  stop();
+});
+
+it('shows how the promise of an answer is kept', () => {
+  const cells = (changes: Partial<DeskInquiryRow>) =>
+    INQUIRIES.columns.find(({ key }) => key === 'answer')?.text(row(changes));
+  expect(cells({})).toMatch(/^Due by 2\u00a0Jan(?:\u00a02026)? 10:00$/u);
+  expect(cells({ answer_state: 'late' })).toBe('Late');
+  expect(cells({ answer_state: 'none', status: 'spam' })).toBe('');
+});
+
+it('fills a template with names, follows another one, and keeps what was typed', async () => {
+  page.answer.open();
+  const values = () => page.answer.form.$form.get().values;
+  const names = { name: 'Thandi', company: 'Company', sender: '' };
+  expect(values().subject).toBe(ANSWER_TEMPLATES.call.subject(names));
+  expect(values().body).toBe(ANSWER_TEMPLATES.call.body(names));
+  page.answer.form.change('template', 'decline');
+  expect(values().body).toBe(ANSWER_TEMPLATES.decline.body(names));
+  page.answer.form.change('body', 'My own words');
+  page.answer.form.change('template', 'details');
+  expect(values().body).toBe('My own words');
+  expect(values().subject).toBe(ANSWER_TEMPLATES.details.subject(names));
+
+  const sending = page.answer.form.submit();
+  await settled();
+  const asked = stage.next();
+  expect(asked.url.pathname).toBe('/rest/v1/rpc/answer_partner_inquiry');
+  expect(asked.body).toEqual({
+    inquiry: ID,
+    expected: row().updated_at,
+    subject: ANSWER_TEMPLATES.details.subject(names),
+    body: 'My own words',
+  });
+  await asked.rows(null);
+  await answerReads(row({ status: 'contacted' }));
+  expect(await sending).toBe(true);
+  expect($toasts.get()[0]?.text).toBe(PARTNER_ANSWER_TEXT.done('Thandi'));
+});
+
+it('moves with the version in sight, and asks before spam', async () => {
+  void page.move(row(), 'spam');
+  expect($confirm.get()?.text).toBe(TEXT.spamQuestion('Company'));
+  answerConfirm(false);
+  await settled();
+  expect(stage.waiting).toEqual([]);
+  const moving = page.move(row(), 'contacted');
+  await settled();
+  const asked = stage.next();
+  expect(asked.body).toEqual({ inquiry: ID, expected: row().updated_at, step: 'contacted' });
+  await asked.rows(null);
+  await answerReads(row({ status: 'contacted', steps: ['proposal'] }));
+  expect(await moving).toBe(true);
+});
+
+it('takes an owner, and a value in cents', async () => {
+  void page.own(row(), true);
+  await settled();
+  const owned = stage.next();
+  expect([owned.url.pathname, owned.body]).toEqual([
+    '/rest/v1/rpc/assign_partner_inquiry',
+    { inquiry: ID, expected: row().updated_at, is_mine: true },
+  ]);
+  await owned.rows(null);
+  await answerReads();
+  page.value.open();
+  page.value.form.change('value', 'a lot');
+  await page.value.form.submit();
+  expect(page.value.form.$form.get().errors['value']).toBe(PARTNER_VALUE_TEXT.wrong);
+  page.value.form.change('value', '125000.50');
+  const saving = page.value.form.submit();
+  await settled();
+  expect(stage.next().body).toMatchObject({ value_cents: 12_500_050 });
+  void saving;
+});
+
+it('adds a note without a version', async () => {
+  page.note.change('body', ' Call on Friday ');
+  const sending = page.note.submit();
+  await settled();
+  const asked = stage.next();
+  expect(asked.body).toEqual({ inquiry: ID, body: 'Call on Friday' });
+  await asked.rows(null);
+  await answerReads();
+  expect(await sending).toBe(true);
+});

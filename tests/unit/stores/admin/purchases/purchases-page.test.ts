@@ -1,0 +1,390 @@
+/** Purchase orders with answered requests: draft, suggestions, search, sending, receiving, conflicts. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PURCHASE_ACTS, PURCHASE_FORM } from '#messages/admin/purchases.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { piecesBeyond } from '#domain/purchase-draft.ts';
+import {
+  createSuppliersAddress,
+  printQuery,
+  tableQuery,
+  unprintedQuery,
+} from '#stores/admin/purchases/purchases-address.ts';
+import {
+  createPurchasePrint,
+  createPurchasesPage,
+  type PurchasesPage,
+} from '#stores/admin/purchases/purchases-page.ts';
+import { PURCHASES } from '#stores/admin/purchases/purchases-table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { PURCHASE_AT, purchaseChoice, purchaseLine, purchaseRow } from '#tests/support/purchase-stage.ts';
+import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const SENT = { state: 'sent', sent_at: PURCHASE_AT } as const;
+const VERSION = { purchase: storeId(6), expected: PURCHASE_AT };
+let stage: TableStage;
+let page: PurchasesPage;
+let stop: () => void;
+
+const tables = (
+  changes: Parameters<typeof purchaseRow>[0] = {},
+  lines: readonly object[] = [purchaseLine()],
+) => ({
+  desk_purchases: [purchaseRow(changes)],
+  purchase_order_lines: lines,
+  suppliers: [{ id: storeId(3), name: 'Threads' }],
+});
+
+async function openWith(changes: Parameters<typeof purchaseRow>[0] = {}): Promise<void> {
+  stage = setTableStage(`/admin-suppliers?show=purchases&order=${storeId(6)}`);
+  page = createPurchasesPage();
+  stop = page.start();
+  await settled();
+  await answerStore(stage, tables(changes));
+}
+
+/** Opens the form and answers its suppliers. */
+async function edit(row: Parameters<PurchasesPage['edit']>[0]): Promise<void> {
+  page.edit(row);
+  await settled();
+  await answerStore(stage, tables());
+}
+
+beforeEach(() => openWith());
+
+afterEach(() => {
+  stop();
+});
+
+it('a purchase order shows its state, arrivals and delay', () => {
+  const row = purchaseRow({ ...SENT, received: 4, is_late: true });
+  const cells = Object.fromEntries(PURCHASES.columns.map(({ key, text }) => [key, text(row)]));
+  expect(cells).toMatchObject({
+    number: 'PO-2026-0001',
+    state: 'Sent',
+    late: 'Late',
+    expected: '1\u00a0Mar',
+    arrived: '4 of 10',
+    cost: 'R900.00',
+  });
+  expect(page.details.$state.get()).toMatchObject({
+    phase: 'ready',
+    data: [{ color_name: 'Ink', received: 0 }],
+  });
+});
+
+describe('a draft of a purchase order', () => {
+  it('is filled with low stock and saved in one request', async () => {
+    await edit('new');
+    await page.draftLines.suggest();
+    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggestFirst);
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors).toMatchObject({
+      supplier_id: 'Choose “Supplier”',
+      lines: PURCHASE_FORM.linesNeeded,
+    });
+    page.editor.form.change('supplier_id', storeId(3));
+    const suggesting = page.draftLines.suggest();
+    await settled();
+    const asked = stage.next();
+    expect(asked.url.searchParams.get('suggested')).toBe('gt.0');
+    expect(asked.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
+    await asked.rows([purchaseChoice()]);
+    await suggesting;
+    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.suggested(1));
+    expect(page.editor.form.$form.get().values.lines).toMatchObject([{ quantity: '8', cost: '90.00' }]);
+    page.draftLines.change(storeId(1), { quantity: '0' });
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors['lines']).toBe(PURCHASE_FORM.linesWrong);
+    page.draftLines.change(storeId(1), { quantity: '12', cost: '89,50' });
+    const sending = page.editor.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/save_purchase_order');
+    expect(act.body).toEqual({
+      content: {
+        supplier_id: storeId(3),
+        expected_on: null,
+        note: '',
+        lines: [{ variant_id: storeId(1), quantity: 12, unit_cost_cents: 8950 }],
+      },
+    });
+    await act.rows(storeId(6) as unknown as object);
+    await answerStore(stage, tables());
+    expect(await sending).toBe(true);
+    expect(page.editor.$row.get()).toBeNull();
+    expect($toasts.get()[0]?.text).toBe(PURCHASE_FORM.added);
+    expect(page.table.$open.get()).toMatchObject({ phase: 'ready', key: storeId(6) });
+  });
+
+  it('finds variants by words, adds each once, and removes lines', async () => {
+    await edit('new');
+    page.draftLines.type('jer, (XL)');
+    const looking = page.draftLines.search();
+    await settled();
+    const asked = stage.next();
+    expect(asked.url.searchParams.getAll('or')).toEqual([
+      '(and(or(sku.ilike.%jer%,product_name.ilike.%jer%,supplier_name.ilike.%jer%),or(sku.ilike.%XL%,product_name.ilike.%XL%,supplier_name.ilike.%XL%)))',
+    ]);
+    await asked.rows([purchaseChoice({ suggested: 0, last_cost_cents: null })]);
+    await looking;
+    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.found(1));
+    const [found] = page.draftLines.$found.get().data ?? [];
+    page.draftLines.add(found ?? purchaseChoice());
+    page.draftLines.add(found ?? purchaseChoice());
+    expect(page.editor.form.$form.get().values.lines).toMatchObject([{ quantity: '1', cost: '' }]);
+    page.draftLines.remove(storeId(1));
+    expect(page.editor.form.$form.get().values.lines).toEqual([]);
+  });
+
+  it('searches the chosen supplier first, and the others where nothing of theirs fits', async () => {
+    await edit('new');
+    page.editor.form.change('supplier_id', storeId(3));
+    page.draftLines.type('cap');
+    const looking = page.draftLines.search();
+    await settled();
+    const own = stage.next();
+    expect(own.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
+    await own.rows([]);
+    await settled();
+    const others = stage.next();
+    expect(others.url.searchParams.get('supplier_id')).toBeNull();
+    await others.rows([purchaseChoice()]);
+    await looking;
+    expect(page.draftLines.$announcement.get()).toBe(PURCHASE_FORM.foundElsewhere(1));
+  });
+
+  it('reports a failed search', async () => {
+    await edit('new');
+    page.draftLines.type('cap');
+    const looking = page.draftLines.search();
+    await settled();
+    await stage.next().break();
+    await looking;
+    expect(page.draftLines.$found.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+  });
+
+  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
+    await edit(purchaseRow());
+    page.editor.form.change('note', 'Fold flat');
+    const sending = page.editor.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toMatchObject(VERSION);
+    await act.refuse(409, 'changed_meanwhile');
+    const newer = '2026-02-01T12:00:00+00:00';
+    await answerStore(
+      stage,
+      tables({ expected_on: '2026-04-01', updated_at: newer }, [purchaseLine({ quantity: 11 })]),
+    );
+    expect(await sending).toBe(false);
+    expect(page.editor.$conflicts.get()).toEqual([
+      'Expected: was 1\u00a0Mar, now 1\u00a0Apr',
+      PURCHASE_FORM.linesChanged,
+    ]);
+    expect(page.editor.form.$form.get()).toMatchObject({
+      values: { note: 'Fold flat' },
+      notice: { text: PURCHASE_FORM.stale },
+    });
+    void page.editor.form.submit();
+    await settled();
+    const again = stage.next();
+    expect(again.body).toMatchObject({ expected: newer });
+    await again.refuse(409, 'transition_not_allowed');
+    expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.isNoDraft);
+  });
+
+  it('asks before typed text is discarded', async () => {
+    await edit('new');
+    await page.editor.close();
+    expect(page.editor.$row.get()).toBeNull();
+    await edit('new');
+    page.editor.form.change('note', 'x');
+    const closing = page.editor.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
+    answerConfirm(false);
+    await closing;
+    expect(page.editor.$row.get()).toBe('new');
+  });
+});
+
+describe('the steps of a purchase order', () => {
+  it('send after a confirmation, and run the mail queue at once', async () => {
+    const sending = page.step(purchaseRow(), 'send');
+    expect($confirm.get()?.text).toBe(PURCHASE_ACTS.sendQuestion('Threads', 'orders@threads.test', 10));
+    answerConfirm(true);
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({ ...VERSION, step: 'send' });
+    await act.rows(null);
+    expect(stage.next().url.pathname).toBe('/api/run-queued');
+    await answerStore(stage, tables(SENT));
+    await sending;
+    expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTS.sentTo('PO-2026-0001', 'orders@threads.test'));
+  });
+
+  it('report a supplier without an email address', async () => {
+    const sending = page.step(purchaseRow(), 'send');
+    answerConfirm(true);
+    await settled();
+    await stage.next().refuse(409, 'required');
+    await sending;
+    expect(page.actions.$state.get().refusal?.text).toBe(PURCHASE_ACTS.noEmail('Threads'));
+  });
+
+  it.each([
+    ['mark_sent', {}, PURCHASE_ACTS.markSentQuestion('Threads'), PURCHASE_ACTS.markedSent('PO-2026-0001')],
+    [
+      'cancel',
+      {},
+      PURCHASE_ACTS.cancelQuestion('PO-2026-0001', false),
+      PURCHASE_ACTS.cancelled('PO-2026-0001'),
+    ],
+    [
+      'cancel',
+      SENT,
+      PURCHASE_ACTS.cancelQuestion('PO-2026-0001', true),
+      PURCHASE_ACTS.cancelled('PO-2026-0001'),
+    ],
+    [
+      'close',
+      { state: 'part_received', missing: 6 },
+      PURCHASE_ACTS.closeQuestion(6),
+      PURCHASE_ACTS.closed('PO-2026-0001'),
+    ],
+  ] as const)('%s after a confirmation', async (step, changes, question, toastText) => {
+    stop();
+    await openWith(changes);
+    const acting = page.step(purchaseRow(changes), step);
+    expect($confirm.get()?.text).toBe(question);
+    answerConfirm(true);
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({ ...VERSION, step });
+    await act.rows(null);
+    await answerStore(stage, tables(changes));
+    await acting;
+    expect($toasts.get()[0]?.text).toBe(toastText);
+  });
+
+  it("confirm with the supplier's date", async () => {
+    stop();
+    await openWith(SENT);
+    page.confirm.open();
+    expect(page.confirm.form.$form.get().values.expected_on).toBe('2026-03-01');
+    page.confirm.form.change('expected_on', '2026-03-09');
+    const sending = page.confirm.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({ ...VERSION, step: 'confirm', expected_on: '2026-03-09' });
+    await act.rows(null);
+    await answerStore(stage, tables({ state: 'confirmed' }));
+    expect(await sending).toBe(true);
+    expect(page.confirm.$open.get()).toBeNull();
+  });
+
+  it('report a conflicting change', async () => {
+    const acting = page.step(purchaseRow(), 'cancel');
+    answerConfirm(true);
+    await settled();
+    await stage.next().refuse(409, 'changed_meanwhile');
+    await answerStore(stage, tables(SENT));
+    await acting;
+    expect(page.actions.$state.get().refusal?.changes).toContain('State: was Draft, now Sent');
+  });
+});
+
+describe('receiving a purchase order', () => {
+  beforeEach(async () => {
+    stop();
+    await openWith({ ...SENT, received: 4, missing: 6 });
+    await answerStore(stage);
+  });
+
+  it('starts with the missing pieces, reports surplus ones, and sends the arrived ones', async () => {
+    page.receive.open();
+    expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '10' });
+    const line = { quantity: 10, received: 4 };
+    expect([piecesBeyond(line, '6'), piecesBeyond(line, '8'), piecesBeyond(line, 'x')]).toEqual([0, 2, 0]);
+    page.receive.count(7, 'some');
+    await page.receive.form.submit();
+    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTS.wrong);
+    page.receive.count(7, ' ');
+    await page.receive.form.submit();
+    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTS.nothing);
+    page.receive.count(7, '5');
+    const sending = page.receive.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/receive_purchase_order');
+    expect(act.body).toEqual({ ...VERSION, arrived: [{ line_id: 7, quantity: 5 }] });
+    await act.rows('part_received' as unknown as object);
+    await answerStore(stage, tables({ state: 'part_received' }));
+    expect(await sending).toBe(true);
+    expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTS.received('PO-2026-0001', 5));
+  });
+
+  it('keeps the counted pieces on a conflict, and shows the difference', async () => {
+    page.receive.open();
+    page.receive.count(7, '5');
+    const sending = page.receive.form.submit();
+    await settled();
+    await stage.next().refuse(409, 'changed_meanwhile');
+    await answerStore(stage, tables({ ...SENT, state: 'part_received', received: 9, missing: 1 }));
+    expect(await sending).toBe(false);
+    expect(page.actions.$state.get().refusal?.changes).toContain('Arrived: was 4 of 10, now 9 of 10');
+    expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '5' });
+  });
+});
+
+describe('the address of /admin-suppliers', () => {
+  it('leads from one table to the other, and to the print view and back', async () => {
+    const address = createSuppliersAddress();
+    const leave = address.start();
+    expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
+    address.go(printQuery(storeId(6)));
+    expect(address.$view.get().printed).toBe(storeId(6));
+    address.go(unprintedQuery(storeId(6)));
+    expect(address.$view.get()).toEqual({ table: 'purchases', printed: null });
+    expect(stage.steps.at(-1)).toMatchObject({
+      path: expect.stringContaining(`order=${storeId(6)}`),
+      push: true,
+    });
+    address.go(tableQuery('suppliers'));
+    expect(address.$view.get().table).toBe('suppliers');
+    stage.environment.open(`/admin-suppliers${tableQuery('purchases')}`);
+    stage.environment.returns();
+    expect(address.$view.get().table).toBe('purchases');
+    leave();
+  });
+});
+
+describe('the print view', () => {
+  it('shows the purchase order with its lines', async () => {
+    const print = createPurchasePrint(storeId(6));
+    const leave = print.start();
+    await settled();
+    await answerStore(stage, tables());
+    expect(print.sheet.$state.get()).toMatchObject({
+      phase: 'ready',
+      data: { purchase: { number: 'PO-2026-0001' }, lines: [{ sku: 'OB-JER-INK-XL' }] },
+    });
+    leave();
+  });
+
+  it('reports a failed load and can retry', async () => {
+    const print = createPurchasePrint(storeId(6));
+    const leave = print.start();
+    await settled();
+    await stage.next().break();
+    await stage.next().break();
+    expect(print.sheet.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+    const again = print.sheet.reload();
+    await settled();
+    await answerStore(stage, tables());
+    await again;
+    expect(print.sheet.$state.get().phase).toBe('ready');
+    leave();
+  });
+});

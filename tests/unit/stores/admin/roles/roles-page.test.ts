@@ -1,0 +1,83 @@
+/** Roles with answered requests: saving, a refused level, moving in the tree with its undo. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { errorText } from '#messages/core/errors.ts';
+import { ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
+import { createRolesPage, type RolesPage } from '#stores/admin/roles/roles-page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const role = (id: string, level: number, changes: object = {}) => ({
+  id,
+  role_title: `The ${id}`,
+  department: 'esports',
+  level,
+  reports_to_role_code: null,
+  reports_to_title: null,
+  max_positions: 1,
+  taken: 0,
+  is_open: true,
+  description: null,
+  is_active: true,
+  is_required: false,
+  platform_permissions: { marketing: true, hr_full: false, older_key: true },
+  updated_at: '2026-01-01T08:00:00.123456+00:00',
+  ...changes,
+});
+const tables = { desk_roles: [role('chief', 1), role('coach', 5)] };
+
+let stage: TableStage;
+let page: RolesPage;
+let stop: () => void;
+
+beforeEach(async () => {
+  stage = setTableStage('/organizational-roles-management?view=tree');
+  page = createRolesPage('tree');
+  stop = page.start();
+  await settled();
+  await answerStore(stage, tables);
+});
+afterEach(() => {
+  stop();
+});
+
+const roleNow = (id: string) =>
+  page.all.$state.get().data?.find((one) => one.id === id) ?? expect.fail(`No ${id}`);
+
+it('the form writes known flags only, and names what a refused level means', async () => {
+  page.edit(roleNow('coach'));
+  expect(page.editor.form.$form.get().values).toMatchObject({ marketing: true, hr_full: false });
+  page.editor.form.change('max_positions', '101');
+  await page.editor.form.submit();
+  expect(page.editor.form.$form.get().errors['max_positions']).toBe(ROLE_FORM.seatsWrong);
+  page.editor.form.change('max_positions', '3');
+  const saving = page.editor.form.submit();
+  await settled();
+  const act = stage.next();
+  expect(act.url.searchParams.get('updated_at')).toBe(`eq.${role('coach', 5).updated_at}`);
+  expect(act.body).toMatchObject({ max_positions: 3, platform_permissions: { marketing: true } });
+  await act.refuse(409, 'level_above_parent');
+  await saving;
+  expect(page.editor.form.$form.get().notice?.text).toBe(errorText('level_above_parent'));
+});
+
+it('a picked role goes below a higher one, and back', async () => {
+  const { treeMove } = page;
+  treeMove.pick(roleNow('chief'));
+  expect([...treeMove.$places.get()]).toEqual([]);
+  treeMove.pick(roleNow('coach'));
+  expect([...treeMove.$places.get()]).toEqual(['chief']);
+  const placing = treeMove.place('chief');
+  await settled();
+  const act = stage.next();
+  expect(act.body).toEqual({ reports_to_role_code: 'chief' });
+  await act.rows([{ role_code: 'coach' }]);
+  await answerStore(stage, { desk_roles: [role('coach', 5, { reports_to_role_code: 'chief' })] });
+  await placing;
+  const [toast] = $toasts.get();
+  expect(toast?.text).toBe(TEXT.moved('The coach', 'The chief'));
+  toast?.action?.run();
+  await settled();
+  await answerStore(stage, { desk_roles: [role('coach', 5, { reports_to_role_code: 'chief' })] });
+  expect(stage.next().body).toEqual({ reports_to_role_code: null });
+});

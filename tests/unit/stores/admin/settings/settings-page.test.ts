@@ -1,0 +1,101 @@
+/** /admin-settings with answered requests. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
+import { createSettingsPage, type SettingsPage } from '#stores/admin/settings/settings-page.ts';
+import { changesOf, settingLines } from '#stores/admin/settings/settings-words.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const VAT = { key: 'shop.vat_percent', value: 15, updated_at: '2026-11-22T08:00:00Z' };
+const CHANGE = {
+  id: 1,
+  at: '2026-11-22T08:00:00Z',
+  actor: 'Admin',
+  row_key: VAT.key,
+  before: { value: 14 },
+  after: { value: 15 },
+};
+let stage: TableStage;
+let page: SettingsPage;
+let stop: () => void;
+
+async function answer(setting = VAT, changes: readonly unknown[] = [CHANGE]): Promise<void> {
+  await settled();
+  for (let request = 0; request < 2; request += 1) {
+    const { url, rows } = stage.next();
+    await rows(url.pathname.endsWith('/settings') ? [setting] : changes);
+  }
+  await settled();
+}
+
+beforeEach(async () => {
+  stage = setTableStage('/admin-settings');
+  page = createSettingsPage();
+  stop = page.start();
+  await answer();
+});
+afterEach(() => {
+  stop();
+});
+
+const row = () => {
+  const [setting] = page.settings.$state.get().data ?? [];
+  if (setting === undefined) throw new Error('No setting was read');
+  return setting;
+};
+const editor = () => {
+  const found = page.editors.get('shop.vat_percent');
+  if (found === undefined) throw new Error('There is no form');
+  return found;
+};
+
+it('shows values in words, and who changed them', () => {
+  expect(settingLines('shop.vat_percent', 15)).toEqual([{ name: 'value', label: 'Percent', text: '15%' }]);
+  expect(settingLines('shop.collection_points', [])[0]?.text).toBe(TEXT.none);
+  expect(settingLines('shop.shipping', { courier_cents: 9900 })[0]?.text).toBe('R99.00');
+  expect(changesOf(row(), page.changes.$state.get().data ?? [])).toMatchObject([
+    { who: 'Admin', what: [TEXT.change('Percent', '14%', '15%')] },
+  ]);
+});
+
+describe('the form of a setting', () => {
+  it('has a sentence of its own for a wrong value, and sends nothing', async () => {
+    editor().open(row());
+    editor().form.change('value', '100');
+    await editor().form.submit();
+    expect(editor().form.$form.get().errors['value']).toBe(
+      SETTING_WORDS['shop.vat_percent'].fields['value']?.wrong,
+    );
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('saves over the version that was read', async () => {
+    editor().open(row());
+    editor().form.change('value', '16');
+    const sending = editor().form.submit();
+    await settled();
+    const request = stage.next();
+    expect(request.body).toEqual({ value: 16 });
+    expect(request.url.searchParams.get('updated_at')).toBe(`eq.${VAT.updated_at}`);
+    await request.rows([{ key: VAT.key }]);
+    await answer({ ...VAT, value: 16 });
+    expect(await sending).toBe(true);
+    expect($toasts.get().at(-1)?.text).toBe(TEXT.saved('VAT'));
+    expect(editor().$row.get()).toBeNull();
+  });
+
+  it('lists what another person saved, and keeps what was typed', async () => {
+    editor().open(row());
+    editor().form.change('value', '16');
+    const sending = editor().form.submit();
+    await settled();
+    await stage.next().rows([]);
+    await settled();
+    await stage.next().rows([{ ...VAT, value: 17, updated_at: '2026-11-22T09:00:00Z' }]);
+    expect(await sending).toBe(false);
+    const { notice, values } = editor().form.$form.get();
+    expect(notice?.text).toBe(TEXT.stale);
+    expect(values['value']).toBe('16');
+    expect(editor().$conflicts.get()).toEqual(['Percent: was 15%, now 17%']);
+  });
+});

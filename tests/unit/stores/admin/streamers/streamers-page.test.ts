@@ -1,0 +1,259 @@
+/** Creators with answered requests: table, form, conflicts, featuring, removing, adding. */
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import type { DeskStreamerRow, StreamerCandidate } from '#contract/streamers.ts';
+import {
+  CANDIDATE_TEXT,
+  INELIGIBILITY_TEXT,
+  STREAMER_DESK_TEXT,
+  STREAMER_FORM,
+} from '#messages/admin/streamers.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
+import { STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const tables = { desk_streamers: [row()] };
+let stage: TableStage;
+let page: StreamersPage;
+let stop: () => void;
+
+beforeEach(async () => {
+  stage = setTableStage(`/streamers?creator=${storeId(3)}`);
+  page = createStreamersPage();
+  stop = page.start();
+  await settled();
+  await answerLiveRun(stage);
+  await answerStore(stage, tables);
+});
+afterEach(() => {
+  stop();
+});
+
+describe('the table of creators', () => {
+  const cells = (changes: Partial<DeskStreamerRow>) =>
+    Object.fromEntries(STREAMERS.columns.map(({ key, text }) => [key, text(row(changes))]));
+
+  it('shows name, channels and followers', () => {
+    expect(cells({})).toMatchObject({
+      name: 'Amapixel',
+      years: '6 years',
+      featured: 'Not featured',
+      channels: 'Twitch',
+      followers_twitch: '12400',
+      shown: 'Yes',
+    });
+  });
+
+  it('has texts for missing values', () => {
+    expect(
+      cells({ name: null, gamertag: null, years_creating: 1, ineligibility: 'no_consent' }),
+    ).toMatchObject({
+      name: STREAMER_DESK_TEXT.someone,
+      gamertag: '',
+      years: '1 year',
+      shown: INELIGIBILITY_TEXT.no_consent,
+    });
+    expect(cells({ years_creating: null, schedule: null, creator_type: null, games: null })).toMatchObject({
+      years: '',
+      schedule: '',
+      type: '',
+      games: '',
+    });
+  });
+});
+
+describe('the creator form', () => {
+  it('completes channels and removes blanks from counts', async () => {
+    page.edit(row());
+    page.editor.form.change('url_tiktok', '@amapixel');
+    page.editor.form.change('followers_tiktok', '122 000');
+    page.editor.form.change('years_creating', '');
+    const sending = page.editor.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/save_streamer');
+    expect(act.body).toMatchObject({
+      person: storeId(3),
+      expected: row().updated_at,
+      content: {
+        creator_name: 'Amapixel',
+        years_creating: '',
+        url_twitch: 'https://www.twitch.tv/amapixel',
+        url_tiktok: 'https://www.tiktok.com/@amapixel',
+        url_youtube: '',
+        followers_twitch: '12400',
+        followers_tiktok: '122000',
+        followers_youtube: '',
+      },
+    });
+    await act.rows(null);
+    await answerStore(stage, tables);
+    expect(await sending).toBe(true);
+    expect(page.editor.$row.get()).toBeNull();
+    expect($toasts.get()[0]?.text).toBe(STREAMER_FORM.saved('Amapixel'));
+  });
+
+  test.each([
+    ['years_creating', '61', STREAMER_FORM.yearsWrong],
+    ['years_creating', '1.5', STREAMER_FORM.yearsWrong],
+    ['followers_twitch', '-1', STREAMER_FORM.followersWrong],
+    ['followers_twitch', '1234567890', STREAMER_FORM.followersWrong],
+    ['followers_facebook', 'many', STREAMER_FORM.followersWrong],
+    ['url_twitch', 'https://www.youtube.com/@amapixel', STREAMER_FORM.channelWrong('twitch')],
+    ['url_facebook', 'javascript:alert(1)', STREAMER_FORM.channelWrong('facebook')],
+    ['creator_name', 'x'.repeat(81), 'This is too long'],
+  ] as const)('refuses %s: %s', async (field, typed, text) => {
+    page.edit(row());
+    page.editor.form.change(field, typed);
+    expect(await page.editor.form.submit()).toBe(false);
+    expect(stage.waiting).toEqual([]);
+    expect(page.editor.form.$form.get().errors[field]).toBe(text);
+    expect(page.editor.form.$form.get().values[field]).toBe(typed);
+  });
+
+  it('reports a taken name at its field', async () => {
+    page.edit(row());
+    const sending = page.editor.form.submit();
+    await settled();
+    await stage.next().refuse(409, 'gamertag_taken');
+    expect(await sending).toBe(false);
+    expect(page.editor.form.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
+  });
+
+  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
+    page.edit(row());
+    page.editor.form.change('schedule', 'Never');
+    const sending = page.editor.form.submit();
+    await settled();
+    await stage.next().refuse(409, 'changed_meanwhile');
+    const newer = row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' });
+    await answerStore(stage, { desk_streamers: [newer] });
+    expect(await sending).toBe(false);
+    expect(page.editor.$conflicts.get()).toEqual(['Creator type: was Streamer, now Caster']);
+    expect(page.editor.form.$form.get()).toMatchObject({
+      values: { schedule: 'Never' },
+      notice: { text: STREAMER_FORM.stale },
+    });
+    void page.editor.form.submit();
+    await settled();
+    expect(stage.next().body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
+  });
+
+  it('asks before typed text is discarded', async () => {
+    page.edit(row());
+    await page.editor.close();
+    expect(page.editor.$row.get()).toBeNull();
+    page.edit(row());
+    page.editor.form.change('schedule', 'Never');
+    const closing = page.editor.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
+    answerConfirm(false);
+    await closing;
+    expect(page.editor.$row.get()).not.toBeNull();
+  });
+});
+
+describe('featuring a creator', () => {
+  it('sends one request and reloads the row', async () => {
+    const acting = page.feature(row());
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({
+      person: storeId(3),
+      expected: row().updated_at,
+      is_creator: true,
+      is_featured: true,
+    });
+    await act.rows(null);
+    await answerStore(stage, { desk_streamers: [row({ featured: true })] });
+    await acting;
+    expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.featureDone('Amapixel'));
+  });
+
+  it('shows why it is refused', async () => {
+    const acting = page.feature(row());
+    await settled();
+    await stage.next().refuse(403, 'minor_consent_required');
+    await acting;
+    expect(page.actions.$state.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
+  });
+});
+
+it('a creator is removed after a confirmation that lists what stays', async () => {
+  const acting = page.end(row());
+  expect($confirm.get()?.text).toBe(STREAMER_DESK_TEXT.removeQuestion('Amapixel'));
+  answerConfirm(true);
+  await settled();
+  const act = stage.next();
+  expect(act.body).toMatchObject({ is_creator: false, is_featured: false });
+  await act.rows(null);
+  await answerStore(stage, { desk_streamers: [] });
+  await acting;
+  expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.removed('Amapixel'));
+});
+
+describe('adding a creator', () => {
+  const candidate: StreamerCandidate = {
+    id: storeId(4),
+    gamertag: 'Umoya',
+    gamertag_display: null,
+    photo_url: null,
+    games: null,
+    ineligibility: null,
+    updated_at: '2026-02-01T10:00:00+00:00',
+  };
+
+  async function search(rows: readonly StreamerCandidate[]): Promise<void> {
+    page.candidates.open();
+    page.candidates.form.change('wanted', ' umo ');
+    const searching = page.candidates.form.submit();
+    await settled();
+    const asked = stage.next();
+    expect(asked.body).toEqual({ wanted: 'umo' });
+    await asked.rows(rows);
+    await searching;
+  }
+
+  it('searches by the start of a gamertag, then makes a found member a creator and opens them', async () => {
+    page.candidates.open();
+    expect(await page.candidates.form.submit()).toBe(false);
+    await search([candidate]);
+    expect(page.candidates.$found.get()).toEqual({ wanted: 'umo', rows: [candidate] });
+    const making = page.candidates.make(candidate);
+    expect(page.candidates.$state.get().busy).toBe(true);
+    page.candidates.close();
+    expect(page.candidates.$isOpen.get()).toBe(true);
+    await settled();
+    const act = stage.next();
+    expect(act.body).toEqual({
+      person: candidate.id,
+      expected: candidate.updated_at,
+      is_creator: true,
+      is_featured: false,
+    });
+    await act.rows(null);
+    await answerStore(stage, { desk_streamers: [row({ id: candidate.id })] });
+    await making;
+    expect(page.candidates.$isOpen.get()).toBe(false);
+    expect($toasts.get()[0]?.text).toBe(CANDIDATE_TEXT.made('Umoya'));
+    expect(stage.steps.at(-1)?.path).toContain(candidate.id);
+  });
+
+  test.each([
+    [409, 'changed_meanwhile', CANDIDATE_TEXT.stale],
+    [403, 'minor_consent_required', STREAMER_DESK_TEXT.consentMissing],
+    [409, 'member_not_approved', 'They aren’t an approved member. Approve them first.'],
+  ])('shows why a member cannot be a creator: %i %s', async (status, code, text) => {
+    await search([candidate]);
+    const making = page.candidates.make(candidate);
+    await settled();
+    await stage.next().refuse(status, code);
+    await making;
+    expect(page.candidates.$isOpen.get()).toBe(true);
+    expect(page.candidates.$state.get()).toMatchObject({ busy: false, refusal: { text } });
+  });
+});

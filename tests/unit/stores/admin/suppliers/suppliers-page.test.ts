@@ -1,0 +1,125 @@
+/** Suppliers with answered requests: adding, changing, conflicts, deleting. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '#messages/admin/suppliers.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createSuppliersPage, type SuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
+import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { answerStore, productRow, storeId, supplierRow } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const tables = { desk_suppliers: [supplierRow()], desk_products: [productRow({ low_variants: 1 })] };
+let stage: TableStage;
+let page: SuppliersPage;
+let stop: () => void;
+
+beforeEach(async () => {
+  stage = setTableStage(`/admin-suppliers?supplier=${storeId(3)}`);
+  page = createSuppliersPage();
+  stop = page.start();
+  await settled();
+  await answerStore(stage, tables);
+});
+afterEach(() => {
+  stop();
+});
+
+it('a supplier shows contact, terms and low stock', () => {
+  const cells = Object.fromEntries(SUPPLIERS.columns.map(({ key, text }) => [key, text(supplierRow())]));
+  expect(cells).toMatchObject({
+    email: 'orders@threads.test',
+    lead: '14 days',
+    products: '2',
+    low: '1 variant',
+  });
+  expect(page.details.$state.get()).toMatchObject({ phase: 'ready', data: [{ name: 'Home jersey' }] });
+});
+
+describe('the supplier form', () => {
+  it('adds a supplier in one request', async () => {
+    page.edit('new');
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors['name']).toBe('Fill in “Name”');
+    page.editor.form.change('name', ' Inkworks ');
+    page.editor.form.change('lead_time_days', '400');
+    page.editor.form.change('email', 'nowhere');
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors).toMatchObject({
+      lead_time_days: SUPPLIER_FORM.leadWrong,
+      email: 'Please enter a valid email address',
+    });
+    page.editor.form.change('lead_time_days', '7');
+    page.editor.form.change('email', '');
+    const sending = page.editor.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/save_supplier');
+    expect(act.body).toEqual({
+      content: { name: 'Inkworks', email: '', phone: '', lead_time_days: '7', notes: '' },
+    });
+    await act.rows(storeId(3, 2) as unknown as object);
+    await answerStore(stage, tables);
+    expect(await sending).toBe(true);
+    expect(page.editor.$row.get()).toBeNull();
+    expect($toasts.get()[0]?.text).toBe(SUPPLIER_FORM.added('Inkworks'));
+  });
+
+  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
+    page.edit(supplierRow());
+    page.editor.form.change('phone', '021 000 0000');
+    const sending = page.editor.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
+    await act.refuse(409, 'changed_meanwhile');
+    const newer = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
+    await answerStore(stage, { ...tables, desk_suppliers: [newer] });
+    expect(await sending).toBe(false);
+    expect(page.editor.$conflicts.get()).toEqual(['Phone: was 011 000 0000, now 031 000 0000']);
+    expect(page.editor.form.$form.get()).toMatchObject({
+      values: { phone: '021 000 0000' },
+      notice: { text: SUPPLIER_FORM.stale },
+    });
+    void page.editor.form.submit();
+    await settled();
+    expect(stage.next().body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
+  });
+
+  it('asks before typed text is discarded', async () => {
+    page.edit(supplierRow());
+    await page.editor.close();
+    expect(page.editor.$row.get()).toBeNull();
+    page.edit(supplierRow());
+    page.editor.form.change('name', 'Thread & Co');
+    const closing = page.editor.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
+    answerConfirm(false);
+    await closing;
+    expect(page.editor.$row.get()).not.toBeNull();
+  });
+});
+
+describe('deleting a supplier', () => {
+  it('shows what happens to the products', async () => {
+    const removing = page.remove(supplierRow());
+    expect($confirm.get()?.text).toBe(SUPPLIERS_TEXT.deleteQuestion('Threads', 2));
+    answerConfirm(true);
+    await settled();
+    await stage.next().rows([{ id: storeId(3) }]);
+    await answerStore(stage, { desk_suppliers: [] });
+    await removing;
+    expect(page.table.$open.get().phase).toBe('closed');
+    expect($toasts.get()[0]?.text).toBe(SUPPLIERS_TEXT.deleted('Threads'));
+  });
+
+  it('does not delete a supplier after a conflicting change', async () => {
+    const removing = page.remove(supplierRow());
+    answerConfirm(true);
+    await settled();
+    await stage.next().rows([]);
+    await answerStore(stage, { ...tables, desk_suppliers: [supplierRow({ lead_time_days: 21 })] });
+    await removing;
+    expect(page.actions.$state.get().refusal?.changes).toContain('Lead time: was 14 days, now 21 days');
+  });
+});

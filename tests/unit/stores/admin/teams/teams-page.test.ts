@@ -1,0 +1,353 @@
+/** Teams and rosters with answered requests: form, order, members. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/teams.ts';
+import { LEAVE_FORM } from '#messages/core/forms.ts';
+import { isReordered } from '#stores/core/ordered-list.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { createTeamDeskAddress, rosterQuery, viewQuery } from '#stores/admin/teams/teams-address.ts';
+import { createTeamsPage, type TeamsPage } from '#stores/admin/teams/teams-page.ts';
+import { createRosterPage, type RosterPage } from '#stores/admin/teams/teams-roster.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { DESK_AT, memberRow, teamRow } from '#tests/support/review-stage.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const LATER = '2026-02-01T12:00:00+00:00';
+
+let stage: TableStage;
+let page: TeamsPage;
+let stop: () => void;
+let teams = [teamRow()];
+let members = [memberRow()];
+
+/** Answers every read and stops at the first write. */
+async function answerReads(): Promise<void> {
+  for (; stage.waiting[0] !== undefined; await settled()) {
+    const [request] = stage.waiting;
+    const { pathname, searchParams } = request.url;
+    const name = pathname.split('/').at(-1) ?? '';
+    if (request.body !== null && name !== 'team_candidates') return;
+    stage.next();
+    if (name === 'desk_teams') await request.rows(searchParams.has('id') ? (teams[0] ?? null) : teams);
+    else if (name === 'desk_team_members') await request.rows(members);
+    else if (name === 'active_game_categories')
+      await request.rows([
+        { category_code: 'valorant', display_name: 'Valorant', color: '#ff4655' },
+        { category_code: 'dota', display_name: 'Dota 2', color: '#aa0000' },
+      ]);
+    else if (name === 'team_candidates')
+      await request.rows(
+        ['Zolazo', 'Zoltan'].map((gamertag, index) => ({
+          user_id: storeId(8, index + 1),
+          gamertag,
+          full_name: null,
+          photo_url: null,
+          is_minor: false,
+        })),
+      );
+    else await request.rows([]);
+  }
+}
+
+/** Takes the next write and answers it. */
+async function answerWrite(answer: 'done' | 'stale' | { readonly status: number; readonly code: string }) {
+  const act = stage.next();
+  if (answer === 'done') await act.rows([{ id: storeId(2) }]);
+  else if (answer === 'stale') await act.rows([]);
+  else await act.refuse(answer.status, answer.code);
+  await answerReads();
+  return act;
+}
+
+beforeEach(async () => {
+  teams = [teamRow()];
+  members = [memberRow()];
+  stage = setTableStage(`/team-management?view=teams&team=${storeId(2)}`);
+  page = createTeamsPage();
+  stop = page.start();
+  await settled();
+  await answerReads();
+});
+afterEach(() => {
+  stop();
+});
+
+describe('the address of /team-management', () => {
+  it('selects view, team and date', () => {
+    const address = createTeamDeskAddress();
+    const end = address.start();
+    expect(address.$view.get()).toEqual({ view: 'teams', team: null, on: null });
+    address.go(rosterQuery(storeId(2)));
+    expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: null });
+    address.go(rosterQuery(storeId(2), '2024-02-29'));
+    expect(address.$view.get()).toEqual({ view: 'rosters', team: storeId(2), on: '2024-02-29' });
+    for (const view of ['matches', 'achievements'] as const) {
+      address.go(`?view=${view}`);
+      expect(address.$view.get().view).toBe(view);
+    }
+    address.go('?');
+    expect(address.$view.get()).toEqual({ view: 'applications', team: null, on: null });
+    expect(viewQuery('teams')).toBe('?view=teams');
+    end();
+  });
+});
+
+describe('the team form', () => {
+  it('suggests slug and game, reports errors, and adds a team at the end', async () => {
+    page.edit('new');
+    await settled();
+    await answerReads();
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors).toMatchObject({ name: 'Fill in “Name”' });
+    page.editor.form.change('name', 'Night Shift');
+    expect(page.editor.form.$form.get().values.slug).toBe('night-shift');
+    page.editor.form.change('slug', 'nights');
+    page.editor.form.change('name', 'Night Shifts');
+    expect(page.editor.form.$form.get().values.slug).toBe('nights');
+    page.gameSource.change('game_category', 'dota');
+    expect(page.editor.form.$form.get().values.game).toBe('Dota 2');
+    page.editor.form.change('max_roster_size', '51');
+    page.editor.form.change('color_to', 'red');
+    page.editor.form.change('slug', 'Nights!');
+    await page.editor.form.submit();
+    expect(page.editor.form.$form.get().errors).toMatchObject({
+      max_roster_size: TEAM_FORM.maxWrong(50),
+      color_to: TEAM_FORM.colorWrong,
+      slug: TEAM_FORM.slugWrong,
+    });
+    page.editor.form.change('max_roster_size', '50');
+    page.editor.form.change('color_to', '#000000');
+    page.editor.form.change('slug', 'nights');
+    const sending = page.editor.form.submit();
+    await settled();
+    await stage.next().rows([{ sort_order: 8 }]);
+    const act = await answerWrite('done');
+    expect(act.body).toMatchObject({
+      name: 'Night Shifts',
+      game_category: 'dota',
+      color_gradient: '#00ff41 #000000',
+      max_roster_size: 50,
+      rank: null,
+      sort_order: 9,
+    });
+    expect(await sending).toBe(true);
+    expect($toasts.get()[0]?.text).toBe(TEAM_FORM.added('Night Shifts'));
+  });
+
+  it('saves again silently when only the roster has changed', async () => {
+    page.edit(teamRow());
+    await settled();
+    await answerReads();
+    page.editor.form.change('rank', '#2 ZA');
+    const sending = page.editor.form.submit();
+    await settled();
+    teams = [teamRow({ current_roster_size: 5, updated_at: LATER })];
+    const first = await answerWrite('stale');
+    expect(first.url.searchParams.get('updated_at')).toBe(`eq.${DESK_AT}`);
+    const second = await answerWrite('done');
+    expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
+    expect(await sending).toBe(true);
+    expect(page.editor.$row.get()).toBeNull();
+  });
+
+  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
+    page.edit(teamRow());
+    await settled();
+    await answerReads();
+    page.editor.form.change('rank', '#2 ZA');
+    const sending = page.editor.form.submit();
+    await settled();
+    teams = [teamRow({ rank: '#3 ZA', updated_at: LATER })];
+    await answerWrite('stale');
+    expect(await sending).toBe(false);
+    expect(page.editor.$conflicts.get()).toEqual(['Current rank: was #1 ZA, now #3 ZA']);
+    expect(page.editor.form.$form.get()).toMatchObject({
+      values: { rank: '#2 ZA' },
+      notice: { text: TEAM_FORM.stale },
+    });
+    const again = page.editor.form.submit();
+    await settled();
+    const act = await answerWrite('done');
+    expect(act.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
+    expect(await again).toBe(true);
+  });
+
+  it('maps refusals of the database to fields', async () => {
+    page.edit(teamRow());
+    await settled();
+    await answerReads();
+    for (const [error, field] of [
+      [{ code: '23505', message: 'duplicate key violates unique constraint "teams_slug_key"' }, 'slug'],
+      [{ code: '23514', message: 'violates check constraint "teams_name_check"' }, 'name'],
+    ] as const) {
+      const sending = page.editor.form.submit();
+      await settled();
+      await stage.next().refuseWith(409, error);
+      expect(await sending).toBe(false);
+      expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([field]);
+    }
+    const sending = page.editor.form.submit();
+    await settled();
+    await answerWrite({ status: 409, code: 'roster_full' });
+    expect(await sending).toBe(false);
+    expect(page.editor.form.$form.get().notice?.text).toBe(TEAM_FORM.maxSmall);
+  });
+
+  it('asks before typed text is discarded', async () => {
+    page.edit(teamRow());
+    await page.editor.close();
+    expect(page.editor.$row.get()).toBeNull();
+    page.edit(teamRow());
+    page.editor.form.change('rank', '');
+    const closing = page.editor.close();
+    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
+    answerConfirm(false);
+    await closing;
+    expect(page.editor.$row.get()).not.toBeNull();
+  });
+});
+
+describe('deleting a team', () => {
+  it('offers to deactivate a team with a history', async () => {
+    const removing = page.remove(teamRow());
+    answerConfirm(true);
+    await settled();
+    await answerWrite({ status: 409, code: 'still_in_use' });
+    await removing;
+    expect(page.actions.$state.get().refusal?.text).toBe(TEAMS_DESK.inUse);
+    expect(page.$deleteBlocked.get()).toBe(storeId(2));
+    const resting = page.deactivate(teamRow());
+    answerConfirm(true);
+    await settled();
+    const act = await answerWrite('done');
+    expect(act.body).toMatchObject({ status: 'inactive', name: 'Umbra', color_gradient: '#ff4655 #3a0a12' });
+    await resting;
+    expect(page.$deleteBlocked.get()).toBeNull();
+  });
+});
+
+describe('the order of teams', () => {
+  it('is saved as a whole, with teams added meanwhile at its end', async () => {
+    const second = teamRow({ id: storeId(6), name: 'Shutter' });
+    teams = [teamRow(), second];
+    page.order.open();
+    await settled();
+    await answerReads();
+    page.order.move(second, -1);
+    page.order.move(second, -1);
+    expect(page.order.$state.get().announcement).toBe(TEAM_ORDER.moved('Shutter', 1, 2));
+    expect(isReordered(page.order.$state.get())).toBe(true);
+    const closing = page.order.close();
+    answerConfirm(false);
+    await closing;
+    const third = teamRow({ id: storeId(7), name: 'Flare' });
+    teams = [teamRow(), third, second];
+    const saving = page.order.save();
+    await settled();
+    await answerWrite({ status: 409, code: 'changed_meanwhile' });
+    await saving;
+    expect(page.order.$state.get().refusal).toBe(TEAM_ORDER.stale);
+    expect(page.order.$state.get().rows.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
+    const again = page.order.save();
+    await settled();
+    const act = await answerWrite('done');
+    expect(act.body).toEqual({ teams: [second.id, teamRow().id, third.id] });
+    await again;
+    expect(page.order.$state.get().open).toBe(false);
+  });
+});
+
+describe('a roster', () => {
+  let roster: RosterPage;
+  let end: () => void;
+
+  beforeEach(async () => {
+    roster = createRosterPage();
+    end = roster.start();
+    const showing = roster.show(storeId(2));
+    await settled();
+    await answerReads();
+    await showing;
+  });
+  afterEach(() => {
+    end();
+  });
+
+  it('changes roles and seats based on the loaded values, and reports stale ones', async () => {
+    expect(roster.roster.$state.get()).toMatchObject({
+      phase: 'ready',
+      data: { members: [{ gamertag: 'Kestrel' }] },
+    });
+    await roster.changeRole(memberRow(), 'captain');
+    expect(stage.waiting).toEqual([]);
+    const changing = roster.changeRole(memberRow(), 'coach');
+    await settled();
+    const act = await answerWrite('done');
+    expect(act.body).toEqual({ role: 'coach' });
+    expect(Object.fromEntries(act.url.searchParams)).toMatchObject({
+      id: `eq.${storeId(4)}`,
+      role: 'eq.captain',
+      status: 'eq.active',
+      left_at: 'is.null',
+    });
+    await changing;
+    expect($toasts.get()[0]?.text).toBe(ROSTER_DESK.roleChanged('Kestrel', 'Coach'));
+    const benching = roster.seat(memberRow(), 'benched');
+    await settled();
+    await answerWrite('stale');
+    await benching;
+    expect(roster.$state.get().refusal?.text).toBe(ROSTER_DESK.stale('Kestrel'));
+    const back = roster.seat(memberRow({ status: 'benched' }), 'active');
+    await settled();
+    await answerWrite({ status: 409, code: 'roster_full' });
+    await back;
+    expect(roster.$state.get().refusal?.text).toBe('This team’s roster is full.');
+  });
+
+  it('ends a membership after a confirmation, and never deletes it', async () => {
+    const keeping = roster.endMembership(memberRow());
+    expect($confirm.get()?.text).toBe(ROSTER_DESK.endQuestion('Kestrel', 'Umbra'));
+    answerConfirm(false);
+    await keeping;
+    expect(stage.waiting).toEqual([]);
+    const ending = roster.endMembership(memberRow());
+    answerConfirm(true);
+    await settled();
+    const act = await answerWrite('done');
+    expect(act.body).toEqual({ status: 'left', left_at: 'now' });
+    await ending;
+  });
+
+  it('adds a member who was found and chosen', async () => {
+    roster.addMember.type('z');
+    stage.environment.advance(400);
+    await settled();
+    expect(stage.waiting).toEqual([]);
+    roster.addMember.type('zol');
+    stage.environment.advance(400);
+    await settled();
+    await answerReads();
+    expect(roster.addMember.found.$state.get()).toMatchObject({ phase: 'ready' });
+    expect(roster.addMember.found.$state.get().data).toHaveLength(2);
+    await roster.addMember.form.submit();
+    expect(roster.addMember.form.$form.get().errors['user_id']).toBe(ROSTER_DESK.chooseFirst);
+    roster.addMember.choose(storeId(8));
+    expect(roster.addMember.$typed.get()).toBe('Zolazo');
+    const refused = roster.addMember.form.submit();
+    await settled();
+    await answerWrite({ status: 409, code: 'person_unavailable' });
+    expect(await refused).toBe(false);
+    const sending = roster.addMember.form.submit();
+    await settled();
+    const act = await answerWrite('done');
+    expect(act.body).toEqual({
+      team_id: storeId(2),
+      status: 'active',
+      user_id: storeId(8),
+      role: 'player',
+    });
+    expect(await sending).toBe(true);
+    expect(roster.addMember.$typed.get()).toBe('');
+    expect($toasts.get()[0]?.text).toBe(ROSTER_DESK.added('Zolazo', 'Umbra'));
+  });
+});

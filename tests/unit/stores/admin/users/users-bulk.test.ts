@@ -1,0 +1,215 @@
+/** Acts on several people: previews of the database, one call with versions, what can be undone, and who a ban names. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { momentText } from '#domain/dates.ts';
+import { PERSON_BATCH, PERSON_BATCH_TEXT } from '#messages/admin/user-batches.ts';
+import { createUsersPage, type UsersPage } from '#stores/admin/users/users-page.ts';
+import { leftOut } from '#stores/core/table/batch.ts';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import { undoLatest } from '#stores/core/undo.ts';
+import { personRow } from '#tests/support/person-row.ts';
+import { storeId } from '#tests/support/store-stage.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const PADKOS = personRow();
+const KUDU = personRow({ id: storeId(9, 2), gamertag: 'Kudu', status: 'approved' });
+const ROOIKAT = personRow({ id: storeId(9, 3), gamertag: 'Rooikat', status: 'banned' });
+const ROWS = [PADKOS, KUDU, ROOIKAT];
+
+let stage: TableStage;
+let page: UsersPage;
+let stop: () => void;
+
+beforeEach(async () => {
+  stage = setTableStage('/user-management');
+  page = createUsersPage();
+  stop = page.start();
+  await settled();
+  await stage.next().rows(ROWS);
+  page.table.selectPage(true);
+});
+
+afterEach(() => {
+  stop();
+});
+
+/** Answers the preview: refusals by row, null where it applies. */
+async function previewed(step: string, refusals: readonly (string | null)[]): Promise<void> {
+  await settled();
+  const request = stage.next();
+  expect(request.url.pathname).toBe('/rest/v1/rpc/preview_user_step');
+  expect(request.body).toEqual({ people: ROWS.map(({ id }) => id), step });
+  await request.rows(
+    ROWS.map(({ id }, index) => ({
+      id,
+      expected: `read ${String(index)}`,
+      refusal: refusals[index] ?? null,
+    })),
+  );
+}
+
+async function beginBan(refusals: readonly (string | null)[] = [null, null, 'banned']): Promise<void> {
+  const beginning = page.bulkBan.begin();
+  await previewed('ban', refusals);
+  await beginning;
+}
+
+function fillBan(): void {
+  page.bulkBan.act.form.change('reason', ' Match fixing ');
+  page.bulkBan.act.form.change('length', '7');
+}
+
+it('approves in one call with the versions of the preview, and undoes exactly those', async () => {
+  const [approve] = page.bulk.actions;
+  if (approve === undefined) throw new Error('No act');
+  const opening = page.bulk.run(approve);
+  await previewed('approve', [null, 'approved', 'banned']);
+  await opening;
+  const state = page.bulk.$bulk.get();
+  if (state.phase !== 'preview') throw new Error('No preview');
+  expect(leftOut(state.preview)).toEqual([
+    { reason: 'approved', titles: ['Kudu'] },
+    { reason: 'banned', titles: ['Rooikat'] },
+  ]);
+  expect(state.preview.words.reason('banned', 2)).toBe('2 are banned');
+  const approving = page.bulk.confirm();
+  await settled();
+  const act = stage.next();
+  expect(act.url.pathname).toBe('/rest/v1/rpc/change_users');
+  expect(act.body).toEqual({ people: [{ id: PADKOS.id, expected: 'read 0' }], step: 'approve', details: {} });
+  await act.rows([{ id: PADKOS.id, outcome: 'done', expected: 'second' }]);
+  await stage.next().rows(ROWS);
+  await approving;
+  expect(undoLatest()).toBe(true);
+  await settled();
+  const undo = stage.next();
+  expect(undo.body).toEqual({
+    people: [{ id: PADKOS.id, expected: 'second' }],
+    step: 'unapprove',
+    details: {},
+  });
+  await undo.rows([{ id: PADKOS.id, outcome: 'done', expected: 'third' }]);
+  await stage.next().rows(ROWS);
+  expect($toasts.get()[0]?.text).toBe(PERSON_BATCH_TEXT.undone(1));
+});
+
+it('offers approval and its end to those whom they may concern', () => {
+  const offered = () =>
+    page.bulk.actions
+      .filter((action) => 'isOffered' in action && action.isOffered?.(page.table.selectedRows()))
+      .map(({ key }) => key);
+  expect(offered()).toEqual(['approve', 'unapprove']);
+  page.table.selectOnly([ROOIKAT.id]);
+  expect(offered()).toEqual([]);
+});
+
+it('bans for one reason after a question that names the people, without an undo', async () => {
+  await beginBan();
+  expect(page.bulkBan.act.$open.get()).toMatchObject({ title: 'Ban 2 people', danger: true });
+  expect(await page.bulkBan.act.form.submit()).toBe(false);
+  expect(page.bulkBan.act.form.$form.get().errors).toMatchObject({ reason: 'Fill in “Reason”' });
+  fillBan();
+  const declined = page.bulkBan.act.form.submit();
+  await settled();
+  expect($confirm.get()).toMatchObject({
+    title: 'Ban 2 people?',
+    text: `Banned until ${momentText('2026-03-08T22:00:00.000Z')}: Padkos, Kudu.`,
+    danger: true,
+  });
+  answerConfirm(false);
+  await declined;
+  expect(stage.waiting).toEqual([]);
+  expect(page.bulkBan.act.form.$form.get().values.reason).toBe(' Match fixing ');
+
+  const banning = page.bulkBan.act.form.submit();
+  await settled();
+  answerConfirm(true);
+  await settled();
+  const act = stage.next();
+  expect(act.body).toEqual({
+    people: [
+      { id: PADKOS.id, expected: 'read 0' },
+      { id: KUDU.id, expected: 'read 1' },
+    ],
+    step: 'ban',
+    details: { reason: 'Match fixing', until: '2026-03-08T22:00:00.000Z', evidence: null },
+  });
+  await act.rows([
+    { id: PADKOS.id, outcome: 'done', expected: 'second' },
+    { id: KUDU.id, outcome: 'changed_meanwhile', expected: null },
+  ]);
+  await stage.next().rows(ROWS);
+  expect(await banning).toBe(true);
+  expect(page.bulkBan.act.$open.get()).toBeNull();
+  expect($toasts.get()[0]).toMatchObject({ text: PERSON_BATCH.ban.done(1) });
+  expect($toasts.get()[0]?.action).toBeUndefined();
+  expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'done', results: [{ title: 'Kudu' }] });
+  expect(page.table.$selected.get()).toEqual([KUDU.id]);
+});
+
+it('a ban that failed can be tried again without typing it again', async () => {
+  await beginBan();
+  fillBan();
+  const banning = page.bulkBan.act.form.submit();
+  await settled();
+  answerConfirm(true);
+  await settled();
+  await stage.next().break();
+  await stage.next().rows(ROWS);
+  await banning;
+  expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', failure: 'network_failed' });
+  void page.bulk.confirm();
+  await settled();
+  expect(stage.next().body).toMatchObject({ step: 'ban', details: { reason: 'Match fixing' } });
+});
+
+it('lifts bans with a reason', async () => {
+  const beginning = page.bulkLift.begin();
+  await previewed('lift', ['not_banned', 'not_banned', null]);
+  await beginning;
+  const { form } = page.bulkLift.act;
+  expect(page.bulkLift.act.$open.get()).toMatchObject({ title: 'Lift 1 ban', danger: false });
+  expect(await form.submit()).toBe(false);
+  form.change('reason', 'Appeals won');
+  void form.submit();
+  await settled();
+  expect(stage.next().body).toEqual({
+    people: [{ id: ROOIKAT.id, expected: 'read 2' }],
+    step: 'lift',
+    details: { reason: 'Appeals won' },
+  });
+});
+
+it('lists the reasons when a ban applies to none, and reports a preview that failed', async () => {
+  await beginBan(['own_account', 'superadmin', 'banned']);
+  expect(page.bulkBan.act.$open.get()).toBeNull();
+  expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', preview: { words: PERSON_BATCH.ban } });
+  page.bulk.close();
+  const beginning = page.bulkBan.begin();
+  await settled();
+  await stage.next().refuse(403, 'superadmin_required');
+  await beginning;
+  expect($toasts.get()[0]?.kind).toBe('error');
+  expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
+});
+
+it('the question before a ban of many names twelve, the dialog everybody', async () => {
+  const crowd = Array.from({ length: 14 }, (_, place) =>
+    personRow({ id: storeId(place < 9 ? 7 : 8, place % 9), gamertag: `Impala${String(place)}` }),
+  );
+  const reading = page.table.reload();
+  await settled();
+  await stage.next().rows(crowd);
+  await reading;
+  page.table.selectPage(true);
+  const beginning = page.bulkBan.begin();
+  await settled();
+  await stage.next().rows(crowd.map(({ id }) => ({ id, expected: 'read', refusal: null })));
+  await beginning;
+  expect(page.bulkBan.$preview.get()?.items).toHaveLength(14);
+  fillBan();
+  void page.bulkBan.act.form.submit();
+  await settled();
+  expect($confirm.get()?.title).toBe('Ban 14 people?');
+  expect($confirm.get()?.text).toMatch(/: Impala0, .*Impala11 and 2 more\.$/u);
+});

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
+import { otherRoles, possibleSteps } from '#stores/admin/users/users-actions.ts';
+import { createUsersPage, type UsersPage } from '#stores/admin/users/users-page.ts';
+import { $toasts } from '#stores/core/toasts.ts';
+import type { PersonRow } from '#contract/admin-users.ts';
+import { personRow } from '#tests/support/person-row.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const ADMIN = '00000000-0000-4000-8000-000000000002';
+
+const PERSON = personRow({ full_name: 'Dylan Fortuin' });
+
+const EVENT = {
+  id: 1,
+  at: '2026-02-01T00:00:00Z',
+  actor_id: ADMIN,
+  actor: 'Rootkey',
+  table_name: 'users',
+  action: 'update',
+  before: { role: 'user', status: 'active' },
+  after: { role: 'admin', status: 'approved' },
+};
+
+let stage: TableStage;
+let page: UsersPage;
+let stop: () => void;
+
+/** Answers every waiting request: the user, the history, the list. */
+async function answerReads(person: PersonRow, events: readonly object[] = []): Promise<void> {
+  for (; stage.waiting.length > 0; await settled()) {
+    const request = stage.next();
+    if (request.url.pathname.endsWith('/user_history')) await request.rows(events);
+    else if (request.url.searchParams.has('user_id')) await request.rows([]);
+    else await request.rows(request.url.searchParams.has('id') ? person : [person]);
+  }
+}
+
+async function open(person: PersonRow = PERSON): Promise<void> {
+  stage = setTableStage(`/user-management?person=${ID}`);
+  page = createUsersPage();
+  stop = page.start();
+  await settled();
+  await answerReads(person, [EVENT]);
+}
+
+/** Confirms the question and waits for the request. */
+async function agree(): Promise<ReturnType<TableStage['next']>> {
+  answerConfirm(true);
+  await settled();
+  return stage.next();
+}
+
+beforeEach(() => open());
+
+afterEach(() => {
+  stop();
+});
+
+describe('the history of a user', () => {
+  it('shows actor, field, old and new value', () => {
+    expect(page.history.$state.get()).toEqual({
+      phase: 'ready',
+      code: null,
+      data: [
+        {
+          id: '1',
+          at: EVENT.at,
+          when: '1\u00a0Feb\u00a02026 02:00',
+          what: ['Role: from Member to Admin', 'Status: from Active to Approved'],
+          who: 'by Rootkey',
+        },
+      ],
+    });
+  });
+
+  it('is loaded for the open user, and cleared on close', async () => {
+    page.actions.close();
+    expect(page.history.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
+    page.table.open(ID);
+    await settled();
+    const request = stage.waiting.find(({ url }) => url.pathname.endsWith('/user_history'));
+    await request?.break();
+    expect(page.history.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+  });
+});
+
+describe('changing a role', () => {
+  it('names its consequence, sends the loaded version, and shows the new role', async () => {
+    const changing = page.changeRole(PERSON, 'admin');
+    expect($confirm.get()?.text).toMatch(/^Padkos will be able to see and change orders/u);
+    const act = await agree();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/set_user_role');
+    expect(act.body).toEqual({ person: ID, new_role: 'admin', expected: PERSON.updated_at });
+    expect(page.actions.$state.get()).toMatchObject({ busy: true, refusal: null });
+    await act.rows(null);
+    await answerReads({ ...PERSON, role: 'admin' }, [EVENT]);
+    await changing;
+    expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is now an admin.' });
+    expect(page.table.$open.get()).toMatchObject({ row: { role: 'admin' } });
+    expect(page.table.$list.get().rows[0]?.role).toBe('admin');
+    expect(page.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
+  });
+
+  it('is not made after a no', async () => {
+    const changing = page.changeRole(PERSON, 'admin');
+    answerConfirm(false);
+    await changing;
+    expect(stage.waiting).toEqual([]);
+  });
+
+  test.each([
+    ['own_privileges', 'You can’t change your own role or rights. Ask another admin.'],
+    ['last_superadmin', 'You can’t remove the last superadmin.'],
+    ['superadmin_required', 'Only a superadmin can do that.'],
+  ])('shows the refusal %s', async (code, sentence) => {
+    const changing = page.changeRole(PERSON, 'superadmin');
+    await (await agree()).refuse(409, code);
+    await changing;
+    expect(page.actions.$state.get()).toMatchObject({
+      busy: false,
+      refusal: { text: sentence, changes: [] },
+    });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('changes no role on a conflict, and shows the difference', async () => {
+    const changing = page.changeRole(PERSON, 'admin');
+    await (await agree()).refuse(409, 'changed_meanwhile');
+    await answerReads({ ...PERSON, status: 'left', updated_at: 'later' });
+    await changing;
+    expect(page.actions.$state.get().refusal).toEqual({
+      title: 'Changed in the meantime',
+      text: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
+      changes: ['Status: was Active, now Left'],
+    });
+    expect(page.table.$open.get()).toMatchObject({ row: { status: 'left', updated_at: 'later' } });
+  });
+});
+
+describe('possible changes', () => {
+  test.each([
+    ['registered', ['leave']],
+    ['active', ['approve', 'leave']],
+    ['approved', ['unapprove', 'leave']],
+    ['banned', []],
+    ['left', ['reactivate']],
+  ] as const)('depend on the status: %s', (status, steps) => {
+    expect(possibleSteps({ ...PERSON, status })).toEqual(steps);
+  });
+
+  it('include every role but the present one', () => {
+    expect(otherRoles({ ...PERSON, role: 'admin' })).toEqual(['user', 'superadmin']);
+    for (const barred of [{ status: 'banned' }, { status: 'left' }, { is_minor: true }] as const) {
+      expect(otherRoles({ ...PERSON, role: 'user', ...barred })).toEqual([]);
+      expect(otherRoles({ ...PERSON, role: 'admin', ...barred })).toEqual(['user']);
+    }
+  });
+
+  it('send the new status', async () => {
+    for (const [step, status] of [
+      ['approve', 'approved'],
+      ['unapprove', 'active'],
+      ['leave', 'left'],
+      ['reactivate', 'active'],
+    ] as const) {
+      const changing = page.changeStatus(PERSON, step);
+      const act = await agree();
+      expect(act.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
+      await act.refuse(409, 'transition_not_allowed');
+      await changing;
+      expect(page.actions.$state.get().refusal?.text).toBe(
+        'This has moved on, so you can’t do that now. Reload the page.',
+      );
+    }
+  });
+});
+
+describe('a ban', () => {
+  beforeEach(() => {
+    page.ban.open();
+  });
+
+  it('requires a reason and a length', async () => {
+    expect(await page.ban.form.submit()).toBe(false);
+    expect(page.ban.form.$form.get().errors).toEqual({
+      reason: 'Fill in “Reason”',
+      length: 'Choose “For how long”',
+    });
+    page.ban.form.change('reason', 'x'.repeat(501));
+    page.ban.form.change('length', 'day');
+    await page.ban.form.submit();
+    expect(page.ban.form.$form.get().errors).toMatchObject({
+      reason: 'This is too long',
+      day: 'Fill in “Last day of the ban”',
+    });
+  });
+
+  test.each([
+    ['forever', '', undefined],
+    // The test environment's clock shows 1 March 2026, noon in South Africa: whole days after today.
+    ['7', '', '2026-03-08T22:00:00.000Z'],
+    ['day', '2026-03-01', '2026-03-01T22:00:00.000Z'],
+  ])('ends at the end of its last day with the length %s %s', async (length, day, until) => {
+    page.ban.form.change('reason', ' Cheating ');
+    page.ban.form.change('length', length);
+    page.ban.form.change('day', day);
+    const banning = page.ban.form.submit();
+    await settled();
+    const act = await agree();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/ban_user');
+    expect(act.body).toEqual({
+      person: ID,
+      reason: 'Cheating',
+      expected: PERSON.updated_at,
+      ...(until !== undefined && { until }),
+    });
+    await act.rows(null);
+    await answerReads({ ...PERSON, status: 'banned' });
+    expect(await banning).toBe(true);
+    expect(page.ban.$open.get()).toBeNull();
+  });
+
+  it('cannot end before it starts', async () => {
+    page.ban.form.change('reason', 'Cheating');
+    page.ban.form.change('length', 'day');
+    page.ban.form.change('day', '2026-02-28');
+    await page.ban.form.submit();
+    expect(page.ban.form.$form.get().errors).toEqual({ day: 'Choose a day in the future' });
+    expect(stage.waiting).toEqual([]);
+  });
+
+  it('keeps the typed text after a refusal', async () => {
+    page.ban.form.change('reason', 'Cheating');
+    page.ban.form.change('length', 'forever');
+    page.ban.form.change('evidence', 'Ticket 12');
+    const banning = page.ban.form.submit();
+    await settled();
+    await (await agree()).break();
+    expect(await banning).toBe(false);
+    expect(page.ban.$open.get()).not.toBeNull();
+    expect(page.ban.form.$form.get()).toMatchObject({
+      phase: 'editing',
+      values: { reason: 'Cheating', evidence: 'Ticket 12' },
+      notice: { kind: 'error' },
+    });
+  });
+
+  it('stays a form after a no', async () => {
+    page.ban.form.change('reason', 'Cheating');
+    page.ban.form.change('length', 'forever');
+    const banning = page.ban.form.submit();
+    await settled();
+    answerConfirm(false);
+    await banning;
+    expect(stage.waiting).toEqual([]);
+    expect(page.ban.form.$form.get()).toMatchObject({ phase: 'editing', values: { reason: 'Cheating' } });
+  });
+
+  it('is lifted with a reason', async () => {
+    page.lift.open();
+    expect(await page.lift.form.submit()).toBe(false);
+    page.lift.form.change('reason', 'Appeal won');
+    const lifting = page.lift.form.submit();
+    await settled();
+    const act = stage.next();
+    expect(act.url.pathname).toBe('/rest/v1/rpc/lift_ban');
+    expect(act.body).toEqual({ person: ID, reason: 'Appeal won', expected: PERSON.updated_at });
+    await act.rows(null);
+    await answerReads(PERSON);
+    expect(await lifting).toBe(true);
+    expect($toasts.get()[0]?.text).toBe('Padkos’s ban is lifted.');
+  });
+});
+
+it('the open person comes with their teams, orders and applications, the newest first', async () => {
+  await open();
+  stop();
+  stage = setTableStage(`/user-management?person=${ID}`);
+  page = createUsersPage();
+  stop = page.start();
+  await settled();
+  const isRecord = (path: string) => (request: (typeof stage.waiting)[number]) =>
+    request.url.pathname.endsWith(path) && request.url.searchParams.get('user_id') === `eq.${ID}`;
+  const at = '2026-02-01T10:00:00+00:00';
+  const order = {
+    id: ID,
+    number: 'OB-2026-000001',
+    created_at: at,
+    order_state: 'placed',
+    total_cents: 29_900,
+  };
+  const orders = stage.waiting.find(isRecord('/orders'));
+  expect(orders?.url.searchParams.get('order')).toBe('created_at.desc');
+  stage.waiting.splice(stage.waiting.findIndex(isRecord('/orders')), 1);
+  await orders?.rows([order]);
+  await answerReads(PERSON);
+  expect(page.records.$state.get().data).toEqual({ teams: [], orders: [order], applications: [] });
+});

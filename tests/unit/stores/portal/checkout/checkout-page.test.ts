@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CartLine } from '#contract/cart.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { DELIVERY_TEXT } from '#messages/portal/checkout.ts';
+import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
+import type * as termsStore from '#stores/portal/checkout/terms.ts';
+import { down } from '#tests/support/account-stage.ts';
+import {
+  ADDRESS,
+  cartLine,
+  DRINK,
+  keepCart,
+  quoteLine,
+  quoteOf,
+  setCheckoutStage,
+  CHECKOUT_ENDPOINTS,
+} from '#tests/support/checkout-stage.ts';
+import { MEMBER_ENDPOINTS, type MemberStage } from '#tests/support/member-stage.ts';
+import { raises, respondsWith } from '#tests/support/onboarding-stage.ts';
+
+let stage: MemberStage;
+let page: CheckoutPage;
+let forms: CheckoutPage['forms'];
+let terms: typeof termsStore;
+let stop: () => void = () => undefined;
+
+async function prepare(lines?: readonly CartLine[], path?: string, known?: object): Promise<void> {
+  stage = await setCheckoutStage(lines, path, { ...known });
+  terms = await import('#stores/portal/checkout/terms.ts');
+}
+
+async function begin(): Promise<void> {
+  const { createCheckoutPage } = await import('#stores/portal/checkout/checkout-page.ts');
+  page = createCheckoutPage();
+  ({ forms } = page);
+  stop = page.start();
+  await expect.poll(() => page.$view.get().phase).not.toBe('loading');
+}
+
+async function open(lines?: readonly CartLine[], path?: string, known?: object): Promise<void> {
+  await prepare(lines, path, known);
+  await begin();
+}
+
+const step = () => {
+  const state = page.$view.get();
+  return state.phase === 'steps' ? state.step : state.phase;
+};
+const query = () => stage.environment.location.search();
+const quoted = () =>
+  stage.asked.filter(({ what }) => what === CHECKOUT_ENDPOINTS.quote).map(({ body }) => body);
+const contact = () => forms.contact.$form.get();
+const delivery = () => forms.delivery.$form.get();
+const asked = async (): Promise<void> => {
+  await expect.poll(() => page.quote.read.$state.get().phase).not.toBe('loading');
+};
+
+beforeEach(() => {
+  stop();
+  stop = () => undefined;
+});
+
+describe('the delivery', () => {
+  const submit = (): Promise<boolean> => forms.delivery.submit();
+
+  it('refuses a province that does not fit the postal code once, also when Continue is pressed at once', async () => {
+    await open(undefined, '/checkout?step=delivery');
+    forms.delivery.change('postal_code', '2196');
+    forms.delivery.change('province', 'Western Cape');
+    expect(await submit()).toBe(false);
+    expect(delivery().errors['province']).toContain(
+      'Postal code 2196 is usually in Gauteng, not Western Cape',
+    );
+    expect(step()).toBe('delivery');
+    expect(await submit()).toBe(true);
+    expect(step()).toBe('payment');
+  });
+
+  it('clears its refusals when another method is chosen, and keeps what is typed', async () => {
+    await open(undefined, '/checkout?step=delivery');
+    forms.delivery.change('address_line', '');
+    forms.delivery.change('note', 'Gate 7');
+    expect(await submit()).toBe(false);
+    expect(delivery().errors).toHaveProperty('address_line');
+    forms.chooseMethod('collect');
+    expect(delivery()).toMatchObject({
+      notice: null,
+      errors: {},
+      values: { method: 'collect', note: 'Gate 7' },
+    });
+  });
+
+  it('asks for a gate code only where a driver comes', () => {
+    const asking = Object.entries(DELIVERY_TEXT.noteHint).filter(([, hint]) => hint.includes('gate code'));
+    expect(asking.map(([method]) => method)).toEqual(['courier']);
+  });
+});
+
+describe('opening /checkout', () => {
+  it("requests a quote and fills in the member's details", async () => {
+    await open();
+    expect(step()).toBe('contact');
+    expect(query()).toBe('?step=contact');
+    expect(contact().values).toEqual({
+      name: 'Lindiwe Dube',
+      email: 'lindiwe@example.com',
+      phone: '+27 82 555 0100',
+    });
+    expect(delivery().values).toMatchObject({ method: 'courier', ...ADDRESS, suburb: '' });
+    expect(forms.payment.$form.get().values).toEqual({ payment_method: 'payfast' });
+    expect(quoted()).toMatchObject([{ delivery: 'courier', lines: [{ quantity: 1, price_cents: 45_000 }] }]);
+    expect(page.quote.read.$state.get()).toMatchObject({
+      phase: 'ready',
+      data: { quote: { total_cents: 54_900 } },
+    });
+  });
+
+  it('opens the step from the address, as far as the earlier steps are valid', async () => {
+    await open(undefined, '/checkout?step=review');
+    expect(step()).toBe('review');
+    await prepare(undefined, '/checkout?step=review');
+    stage.rows.personal = { ...stage.rows.personal, postal_code: '80' };
+    await begin();
+    expect(step()).toBe('delivery');
+  });
+
+  it('shows an empty cart and sends no request', async () => {
+    await open([]);
+    expect(step()).toBe('empty');
+    expect(quoted()).toEqual([]);
+    keepCart(stage, [cartLine()]);
+    stage.environment.otherTabWrites(
+      STORAGE_KEYS.cart,
+      stage.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+    );
+    await expect.poll(step).toBe('contact');
+  });
+
+  it('reports an unreachable shop, and continues when it is reachable', async () => {
+    await prepare();
+    stage.on(CHECKOUT_ENDPOINTS.quote, down);
+    await begin();
+    expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'network_failed' });
+    stage.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([quoteLine()])));
+    stage.environment.returns();
+    await expect.poll(step).toBe('contact');
+  });
+
+  it("works without the member's profile", async () => {
+    await prepare();
+    stage.on(MEMBER_ENDPOINTS.readPrivate, down);
+    await begin();
+    expect(contact().values).toEqual({ name: '', email: 'lindiwe@example.com', phone: '' });
+  });
+
+  it('refuses an order that is too large', async () => {
+    await prepare();
+    stage.on(CHECKOUT_ENDPOINTS.quote, raises('order_too_large'));
+    await begin();
+    expect(page.$view.get()).toEqual({ phase: 'failed', failure: 'order_too_large' });
+    void page.retry();
+    expect(step()).toBe('loading');
+  });
+});
+
+describe('payment methods', () => {
+  it('are EFT only without a PayFast account', async () => {
+    await prepare();
+    stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['eft'] } }));
+    await begin();
+    expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: true });
+    expect(forms.payment.$form.get().values.payment_method).toBe('eft');
+  });
+
+  it('are EFT only while unknown, until a retry', async () => {
+    await prepare();
+    stage.on(CHECKOUT_ENDPOINTS.methods, down);
+    await begin();
+    expect(page.offers.$offers.get()).toMatchObject({ payments: ['eft'], paymentsKnown: false });
+    stage.on(CHECKOUT_ENDPOINTS.methods, respondsWith({ ok: true, data: { methods: ['payfast', 'eft'] } }));
+    await page.offers.payments.load();
+    expect(page.offers.$offers.get()).toMatchObject({ payments: ['payfast', 'eft'], paymentsKnown: true });
+  });
+});
+
+describe('delivery methods', () => {
+  it('exclude collection without a collection point', async () => {
+    await open();
+    expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker']);
+  });
+
+  it('include collection with a collection point', async () => {
+    await prepare();
+    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
+    await begin();
+    expect(terms.offeredDeliveries(page.offers.$offers.get())).toEqual(['courier', 'locker', 'collect']);
+    forms.delivery.change('method', 'collect');
+    await asked();
+    expect(quoted().at(-1)).toMatchObject({ delivery: 'collect' });
+    page.openStep('delivery');
+    await forms.delivery.submit();
+    expect(delivery().errors).toHaveProperty('collection_point');
+    forms.delivery.change('collection_point', 'elsewhere');
+    await forms.delivery.submit();
+    expect(delivery().errors['collection_point']).toBe('Choose another collection point.');
+    forms.delivery.change('collection_point', 'rage');
+    await forms.delivery.submit();
+    expect(step()).toBe('payment');
+    expect(forms.filled()?.delivery).toEqual({
+      method: 'collect',
+      collection_point: 'rage',
+      note: '',
+    });
+  });
+
+  it('fall back to the courier when the stored choice is no longer offered', async () => {
+    await prepare();
+    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [{ code: 'rage', label: 'rAge Expo' }] }]));
+    await begin();
+    forms.delivery.change('method', 'collect');
+    stage.on(CHECKOUT_ENDPOINTS.settings, respondsWith([{ value: [] }]));
+    stop();
+    await begin();
+    expect(delivery().values.method).toBe('courier');
+    await expect.poll(() => quoted().at(-1)?.['delivery']).toBe('courier');
+  });
+});
+
+describe('the steps of the checkout', () => {
+  it('request a quote each, and continue only when valid', async () => {
+    await open();
+    forms.contact.change('phone', '12');
+    await forms.contact.submit();
+    expect(step()).toBe('contact');
+    expect(contact().errors).toHaveProperty('phone');
+    forms.contact.change('phone', '082 555 0100');
+    await forms.contact.submit();
+    expect(step()).toBe('delivery');
+    await forms.delivery.submit();
+    await forms.payment.submit();
+    expect(step()).toBe('review');
+    expect(query()).toBe('?step=review');
+    await asked();
+    expect(quoted()).toHaveLength(4);
+    expect(forms.filled()?.contact.phone).toBe('0825550100');
+  });
+
+  it('return to the review after a change from there', async () => {
+    await open(undefined, '/checkout?step=review');
+    page.openStep('contact', true);
+    expect(page.$view.get()).toMatchObject({ step: 'contact', returning: true });
+    await forms.contact.submit();
+    expect(page.$view.get()).toMatchObject({ step: 'review', returning: false });
+  });
+
+  it("follow the browser's back button", async () => {
+    await open();
+    await forms.contact.submit();
+    stage.environment.open('/checkout?step=contact');
+    stage.environment.returns();
+    expect(step()).toBe('contact');
+  });
+
+  it('do not open beyond an invalid one', async () => {
+    await open();
+    forms.contact.change('name', '');
+    page.openStep('review');
+    expect(step()).toBe('contact');
+  });
+});
+
+describe('changes since the cart was filled', () => {
+  const dearer = () =>
+    respondsWith(
+      quoteOf([quoteLine({ unit_price_cents: 47_500, price_changed: true })], { is_changed: true }),
+    );
+
+  it('are listed, and applied on request', async () => {
+    await prepare();
+    stage.on(CHECKOUT_ENDPOINTS.quote, dearer());
+    await begin();
+    expect(page.quote.$changes.get()).toMatchObject([{ price: { fromCents: 45_000, toCents: 47_500 } }]);
+    expect(page.quote.orderableTotal()).toBeNull();
+    stage.on(CHECKOUT_ENDPOINTS.quote, (body) => {
+      const [line] = body['lines'] as { price_cents: number }[];
+      expect(line?.price_cents).toBe(47_500);
+      return Response.json(quoteOf([quoteLine({ unit_price_cents: 47_500, seen_price_cents: 47_500 })]));
+    });
+    page.updateCart();
+    expect(page.quote.$changes.get()).toEqual([]);
+    await asked();
+    expect(page.quote.orderableTotal()).toBe(57_400);
+    expect(page.$view.get()).toMatchObject({ moves: 1 });
+  });
+
+  it('can leave the cart empty', async () => {
+    await prepare();
+    const gone = quoteLine({ title: null, unit_price_cents: null, allowed: 0, stock_change: 'gone' });
+    stage.on(CHECKOUT_ENDPOINTS.quote, respondsWith(quoteOf([gone])));
+    await begin();
+    page.updateCart();
+    expect(step()).toBe('empty');
+  });
+
+  it('are checked again when another tab changes the cart', async () => {
+    await open();
+    keepCart(stage, [cartLine(), cartLine({ productId: DRINK })]);
+    stage.environment.otherTabWrites(
+      STORAGE_KEYS.cart,
+      stage.environment.memory.get(STORAGE_KEYS.cart) ?? '',
+    );
+    expect(page.quote.orderableTotal()).toBeNull();
+    await asked();
+    expect(quoted().at(-1)?.['lines']).toHaveLength(2);
+    expect(page.quote.orderableTotal()).toBe(90_000);
+  });
+
+  it('keep the last quote readable while the shop is unreachable', async () => {
+    await open();
+    stage.environment.setOnline(false);
+    void page.quote.read.load();
+    await asked();
+    expect(page.quote.read.$state.get()).toMatchObject({
+      phase: 'refused',
+      code: 'network_failed',
+      data: { quote: { total_cents: 54_900 } },
+    });
+    expect(page.quote.orderableTotal()).toBeNull();
+  });
+});

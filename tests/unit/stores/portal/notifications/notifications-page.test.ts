@@ -1,0 +1,130 @@
+/** Notifications with answered requests: list, read state, choices, and the pauses between counts. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NOTIFICATION_ROWS, type NotificationRow } from '#contract/notifications.ts';
+import { notificationSentence, NOTIFICATIONS_TEXT as TEXT } from '#messages/portal/notifications.ts';
+import {
+  createNotifications,
+  createNotificationsPage,
+} from '#stores/portal/notifications/notifications-page.ts';
+import { $unreadCount, followUnread } from '#stores/portal/notifications/unread.ts';
+import { notificationHref } from '#stores/portal/notifications/notifications-words.ts';
+import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+
+const row = (id: number, changes: Partial<NotificationRow> = {}): NotificationRow => ({
+  id,
+  kind: 'order',
+  event: 'shipped',
+  about: 'OB-2026-000001',
+  name: 'OB-2026-000001',
+  created_at: '2026-11-22T08:00:00Z',
+  read_at: null,
+  ...changes,
+});
+let stage: TableStage;
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  stage = setTableStage('/notifications');
+});
+afterEach(() => {
+  stop();
+});
+
+describe('a notification', () => {
+  it('has a sentence and an address, also when its event is newer than the page', () => {
+    expect(notificationSentence(row(1))).toBe('Order OB-2026-000001 is on its way.');
+    expect(notificationHref(row(1))).toBe('/order-confirmation/OB-2026-000001');
+    expect(notificationSentence(row(1, { event: 'teleported' }))).toBe(TEXT.other);
+    expect(notificationHref(row(1, { kind: 'team', about: 'night-shift' }))).toBe('/teams/night-shift');
+    expect(notificationHref(row(1, { kind: 'article', about: 'x' }))).toBe('/admin-blog?article=x');
+    const ticket = row(1, { kind: 'ticket', event: 'answered', about: 'HR-123456', name: 'HR-123456' });
+    expect(notificationSentence(ticket)).toBe('HR answered your ticket HR-123456.');
+    expect(notificationHref(ticket)).toBe('/my-hr-tickets?ticket=HR-123456');
+  });
+});
+
+describe('the list', () => {
+  it('shows older ones on demand and marks what it listed as read', async () => {
+    const page = createNotifications(2);
+    stop = page.start();
+    await settled();
+    const first = stage.next();
+    expect(first.url.searchParams.get('limit')).toBe('3');
+    await first.rows([row(5), row(4), row(3)]);
+    expect(page.list.$state.get().data).toMatchObject({ rows: [{ id: 5 }, { id: 4 }], more: true });
+    page.older();
+    await settled();
+    const second = stage.next();
+    expect(second.url.searchParams.get('limit')).toBe('5');
+    await second.rows([row(5), row(4), row(3)]);
+    expect(page.list.$state.get().data?.more).toBe(false);
+    const marking = page.readAll();
+    await settled();
+    const mark = stage.next();
+    expect(mark.body).toEqual({ newest: 5, only_one: false });
+    await mark.rows(null);
+    await settled();
+    while (stage.waiting.length > 0) {
+      const next = stage.next();
+      await (next.url.pathname.endsWith('/notifications') && next.url.searchParams.has('limit')
+        ? next.rows([])
+        : next.counted(0));
+    }
+    await marking;
+    expect($unreadCount.get()).toBe(0);
+  });
+
+  it('marks one as read when it is opened', async () => {
+    const page = createNotifications(2);
+    stop = page.start();
+    await settled();
+    await stage.next().rows([row(5), row(4)]);
+    page.readOne(row(4));
+    expect(page.list.$state.get().data?.rows.map(({ read_at: at }) => at === null)).toEqual([true, false]);
+    await settled();
+    expect(stage.next().body).toEqual({ newest: 4, only_one: true });
+  });
+});
+
+it('a member without a desk chooses among the kinds that members get', async () => {
+  const page = createNotificationsPage();
+  stop = page.start();
+  await settled();
+  for (let request = 0; request < 2; request += 1) {
+    const { url, rows } = stage.next();
+    await rows(
+      url.pathname.endsWith('/notification_choices')
+        ? [{ kind: 'team', bell: false, mail: true, weekly: false }]
+        : [],
+    );
+  }
+  const choices = page.choices.$state.get().data ?? [];
+  expect(choices.filter(({ bell }) => !bell)).toEqual([
+    { kind: 'team', bell: false, mail: true, weekly: false },
+  ]);
+  expect(choices.map(({ kind }) => kind)).not.toContain('work');
+  expect(NOTIFICATION_ROWS.page).toBe(30);
+  const choosing = page.choose({ kind: 'team', bell: true, mail: true, weekly: true });
+  await settled();
+  const request = stage.next();
+  expect(request.body).toEqual({ kind: 'team', bell: true, mail: true, weekly: true });
+  await request.rows(null);
+  await stage.next().rows([]);
+  await choosing;
+  expect(page.choices.$state.get().data?.every(({ bell }) => bell)).toBe(true);
+});
+
+it('the bell counts at once, and on return at most once a minute', async () => {
+  stop = followUnread();
+  await settled();
+  await stage.next().counted(4);
+  expect($unreadCount.get()).toBe(4);
+  stage.environment.returns();
+  await settled();
+  expect(stage.waiting).toEqual([]);
+  stage.environment.advance(61_000);
+  stage.environment.returns();
+  await settled();
+  await stage.next().refuse(503, 'unavailable');
+  expect($unreadCount.get()).toBe(4);
+});

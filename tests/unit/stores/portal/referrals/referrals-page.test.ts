@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { inviteReferral } from '#contract/referrals.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { INVITE_TEXT, REFER_TEXT } from '#messages/portal/referrals.ts';
+import type { ReferralsPage } from '#stores/portal/referrals/referrals-page.ts';
+import { down, profile, type Responder, type Stage } from '#tests/support/account-stage.ts';
+import { raises, rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
+
+const INVITE = `POST ${inviteReferral.path}`;
+const INVITED = {
+  id: '00000000-0000-4000-8000-000000000009',
+  email: 'n••••@mail.test',
+  state: 'invited',
+  invited_at: '2026-01-01T00:00:00Z',
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
+let stage: Stage;
+let page: ReferralsPage;
+
+const answers = (code?: string): Responder =>
+  code === undefined
+    ? () => Response.json({ ok: true, data: { invited: true } })
+    : () => Response.json({ ok: false, error: { code, requestId: 'r' } }, { status: 422 });
+
+const state = () => page.referrals.$state.get();
+const data = () => {
+  const read = state().data;
+  if (read === null) throw new Error(`The page is ${state().phase}.`);
+  return read;
+};
+const form = () => page.inviteForm.$form.get();
+
+beforeEach(async () => {
+  stage = await setOnboardingStage('/refer');
+  stage.on(rpc('my_referral_code'), respondsWith('ABCDEFGH'));
+  stage.on(rpc('my_referrals'), respondsWith([INVITED]));
+  stage.on(rpc('my_profile'), profile());
+  const { startProfile, refreshProfile } = await import('#stores/auth/profile.ts');
+  startProfile();
+  await refreshProfile();
+  const { createReferralsPage } = await import('#stores/portal/referrals/referrals-page.ts');
+  page = createReferralsPage();
+});
+
+describe('opening /refer', () => {
+  it('shows code, link and list', async () => {
+    await page.referrals.load();
+    expect(data()).toMatchObject({
+      code: 'ABCDEFGH',
+      link: 'http://site.test/signup?ref=ABCDEFGH',
+      referrals: [{ state: 'invited', email: 'n••••@mail.test', signed_up_at: null }],
+    });
+    expect([page.$canInvite.get(), page.canShare]).toEqual([true, false]);
+  });
+
+  it('shows the refusal and can be reloaded', async () => {
+    stage.on(rpc('my_referral_code'), down);
+    await page.referrals.load();
+    expect(state()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
+    stage.on(rpc('my_referral_code'), respondsWith('ABCDEFGH'));
+    await page.referrals.load();
+    expect(data().code).toBe('ABCDEFGH');
+  });
+
+  it('keeps the list when a reload fails', async () => {
+    await page.referrals.load();
+    stage.on(rpc('my_referrals'), down);
+    await page.referrals.reload();
+    expect(data().referrals).toMatchObject([{ state: 'invited' }]);
+    expect(state()).toMatchObject({ phase: 'refused', code: 'network_failed' });
+    stage.on(rpc('my_referrals'), respondsWith([]));
+    await page.referrals.reload();
+    expect(state()).toMatchObject({ code: null, data: { referrals: [] } });
+  });
+
+  it('closes invitations when the member becomes a minor without consent', async () => {
+    const stop = page.start();
+    await expect.poll(() => state().phase).toBe('ready');
+    stage.on(rpc('my_profile'), profile({ is_minor: true, consent: 'revoked' }));
+    const { refreshProfile } = await import('#stores/auth/profile.ts');
+    await refreshProfile();
+    expect(page.$canInvite.get()).toBe(false);
+    stop();
+  });
+});
+
+describe('sharing the code', () => {
+  test.each(['code', 'link'] as const)('copies the %s with a confirmation', async (what) => {
+    await page.referrals.load();
+    const copy = vi.spyOn(stage.environment, 'copyText').mockResolvedValue(true);
+    await page.copy(what);
+    expect(copy).toHaveBeenCalledWith(data()[what]);
+    expect(page.$notice.get()).toEqual({ kind: 'success', text: REFER_TEXT.copied[what] });
+    copy.mockResolvedValue(false);
+    await page.copy(what);
+    expect(page.$notice.get()).toEqual({ kind: 'error', text: REFER_TEXT.notCopied });
+  });
+
+  test.each([
+    ['shared', null],
+    ['closed', null],
+    ['failed', { kind: 'error', text: REFER_TEXT.notShared }],
+  ] as const)("through the device's dialog: %s", async (outcome, notice) => {
+    await page.referrals.load();
+    const share = vi.spyOn(stage.environment.sharing, 'share').mockResolvedValue(outcome);
+    await page.share();
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: data().link }));
+    expect(page.$notice.get()).toEqual(notice);
+  });
+});
+
+describe('inviting by mail', () => {
+  async function send(email: string, door: Responder): Promise<void> {
+    await page.referrals.load();
+    stage.on(INVITE, door);
+    page.inviteForm.change('email', email);
+    await page.inviteForm.submit();
+  }
+
+  it('sends one address, clears the field, shows a neutral text, and reloads the list', async () => {
+    await send(' Nova@mail.test ', answers());
+    expect(stage.asked.find(({ what }) => what === INVITE)?.body).toEqual({ email: 'Nova@mail.test' });
+    expect(form()).toMatchObject({
+      values: { email: '' },
+      notice: { kind: 'success', text: INVITE_TEXT.sent('Nova@mail.test') },
+    });
+    await expect.poll(() => stage.asked.filter(({ what }) => what === rpc('my_referrals')).length).toBe(2);
+  });
+
+  test.each(['referral_self', 'referral_repeated', 'invalid_email'] as const)(
+    'keeps the address and reports at its field: %s',
+    async (code) => {
+      await send('nova@mail.test', answers(code));
+      expect(form()).toMatchObject({
+        values: { email: 'nova@mail.test' },
+        errors: { email: errorText(code) },
+        refusals: 1,
+      });
+    },
+  );
+
+  test.each([
+    ['throttled', INVITE_TEXT.throttled],
+    ['minor_consent_required', INVITE_TEXT.minor],
+    ['mail_failed', errorText('mail_failed')],
+  ])('reports for the whole form: %s', async (code, text) => {
+    await send('nova@mail.test', answers(code));
+    expect(form()).toMatchObject({ values: { email: 'nova@mail.test' }, notice: { kind: 'error', text } });
+  });
+
+  it('does not send an invalid address, and reports a network failure', async () => {
+    await send('nova', answers());
+    expect(form().errors['email']).toBe(errorText('invalid_email'));
+    expect(stage.asked.some(({ what }) => what === INVITE)).toBe(false);
+    await send('nova@mail.test', down);
+    expect(form().notice?.text).toBe(errorText('network_failed'));
+  });
+});
+
+it('/refer shows the refusal of a member without a code', async () => {
+  stage.on(rpc('my_referral_code'), raises('onboarding_required'));
+  await page.referrals.load();
+  expect(state()).toEqual({ phase: 'refused', data: null, code: 'onboarding_required' });
+});

@@ -1,0 +1,149 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { choiceKey } from '#domain/stock-alerts.ts';
+import { errorText } from '#messages/core/errors.ts';
+import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
+import { down, raised } from '#tests/support/account-stage.ts';
+import { setMemberStage } from '#tests/support/member-stage.ts';
+
+const ENDPOINTS = {
+  product: 'GET /rest/v1/products',
+  list: 'GET /rest/v1/stock_alerts',
+  ask: 'POST /rest/v1/rpc/request_stock_alert',
+  remove: 'POST /rest/v1/rpc/cancel_stock_alert',
+} as const;
+
+const VARIANT = '00000000-0000-4000-8000-0000000000c1';
+const CHOICE = { size: null, color: null };
+
+const PRODUCT = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  slug: 'mug',
+  name: 'Mug',
+  description: '',
+  category: 'gear',
+  price_cents: 100,
+  images: [],
+  featured_image_url: null,
+  featured_image_alt: null,
+  has_variants: false,
+  available_sizes: [],
+  available_colors: [],
+  is_featured: false,
+  max_per_order: null,
+  unit_singular: '',
+  unit_plural: '',
+  returnable: true,
+  not_returnable_reason: null,
+  size_guide: null,
+  created_at: '2026-03-01T10:00:00Z',
+  variants: [
+    {
+      id: VARIANT,
+      sku: 'MUG',
+      price_cents: null,
+      available: 0,
+      is_active: true,
+      options: null,
+      color: null,
+      size: null,
+    },
+  ],
+};
+
+const ALERT = {
+  variant_id: VARIANT,
+  created_at: '2026-03-01T10:00:00Z',
+  variant: { available: 0, options: null, size: null, color: null, product: { slug: 'mug', name: 'Mug' } },
+};
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  stop();
+});
+
+async function open(path = '/back-in-stock?product=mug') {
+  const stage = await setMemberStage(path);
+  let alerts: readonly unknown[] = [];
+  stage.on(ENDPOINTS.product, () => Response.json([PRODUCT]));
+  stage.on(ENDPOINTS.list, () => Response.json(alerts));
+  const set = (rows: readonly unknown[]): void => {
+    alerts = rows;
+  };
+  stage.on(ENDPOINTS.ask, () => {
+    set([ALERT]);
+    return Response.json({ outcome: 'noted', variant_id: VARIANT });
+  });
+  stage.on(ENDPOINTS.remove, () => {
+    set([]);
+    return new Response(null, { status: 204 });
+  });
+  const { createStockAlertsPage } = await import('#stores/portal/stock-alerts/stock-alerts-page.ts');
+  const { $toasts } = await import('#stores/core/toasts.ts');
+  const page = createStockAlertsPage();
+  stop = page.start();
+  await expect.poll(() => page.list.$state.get().phase).toBe('ready');
+  const list = () => page.list.$state.get().data;
+  return { stage, page, set, list, toasts: () => $toasts.get().map(({ text }) => text) };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+function product({ list }: Opened) {
+  const found = list()?.product ?? null;
+  if (found === null) throw new Error('There is no product.');
+  return found;
+}
+
+describe('/back-in-stock', () => {
+  it('adds an alert, once for two clicks, and removes it', async () => {
+    const opened = await open();
+    const { stage, page, list, toasts } = opened;
+    const both = [page.add(product(opened), CHOICE), page.add(product(opened), CHOICE)];
+    expect(page.$busyKey.get()).toBe(choiceKey(CHOICE));
+    await Promise.all(both);
+    expect(stage.asked.filter(({ what }) => what === ENDPOINTS.ask)).toHaveLength(1);
+    expect(page.$busyKey.get()).toBeNull();
+    expect(list()?.alerts).toMatchObject([{ variant_id: VARIANT }]);
+    await page.remove(VARIANT);
+    expect(list()?.alerts).toEqual([]);
+    expect(toasts()).toEqual([WAITING_TEXT.removed, WAITING_TEXT.noted]);
+  });
+
+  it('reports a variant that is back in stock', async () => {
+    const opened = await open();
+    opened.stage.on(ENDPOINTS.ask, () => Response.json({ outcome: 'in_stock', variant_id: VARIANT }));
+    await opened.page.add(product(opened), CHOICE);
+    expect(opened.toasts()).toEqual([WAITING_TEXT.thereNow]);
+  });
+
+  it.each([
+    ['the list is full', raised(429, 'throttled'), WAITING_TEXT.full],
+    ['the network fails', down, errorText('network_failed')],
+  ])('shows an error when %s, and keeps the list', async (_name, answer, words) => {
+    const opened = await open();
+    opened.stage.on(ENDPOINTS.ask, answer);
+    await opened.page.add(product(opened), CHOICE);
+    expect(opened.toasts()).toEqual([words]);
+    expect(opened.page.$busyKey.get()).toBeNull();
+    expect(product(opened).slug).toBe('mug');
+  });
+
+  it('shows only the list without a product, or with one that is not sold', async () => {
+    expect((await open('/back-in-stock')).list()?.product).toBeNull();
+    stop();
+    const { stage, page, list } = await open('/back-in-stock?product=gone');
+    stage.on(ENDPOINTS.product, () => Response.json([]));
+    await page.list.load();
+    expect(list()?.product).toBeNull();
+  });
+
+  it('keeps the list when a reload is refused, and a new page starts empty', async () => {
+    const { stage, page } = await open();
+    stage.on(ENDPOINTS.list, down);
+    await page.list.load();
+    expect(page.list.$state.get().data).toMatchObject({ product: { slug: 'mug' } });
+    stop();
+    const again = await open();
+    expect(again.list()?.alerts).toEqual([]);
+  });
+});
