@@ -8,13 +8,13 @@ set check_function_bodies = off;
 -- privilege explicitly.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 revoke all on all tables in schema public from anon, authenticated;
 revoke all on all sequences in schema public from anon, authenticated;
-revoke all on all functions in schema public from anon, authenticated;
+revoke all on all functions in schema public from anon, authenticated, service_role;
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
 create schema private;
@@ -58,63 +58,37 @@ alter table public.throttle enable row level security;
 
 -- Hashes -----------------------------------------------------------------------------------------------------------
 
-create function private.hash(subject text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Salted SHA-256 as hex: compares a subject with earlier ones without storing it.
+create function private.hash(subject text) returns text
+language sql stable security definer set search_path = '' as $$
   select encode(sha256(convert_to(secrets.value || ':' || coalesce(subject, ''), 'UTF8')), 'hex')
   from private.secrets
   where secrets.name = 'hash_salt';
 $$;
-comment on function private.hash(text) is
-  'Salted SHA-256 as hex: compares a subject with earlier ones without storing it.';
-revoke all on function private.hash(text) from public;
 
-create function private.token_hash(token text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- SHA-256 of a random token as hex, unsalted: the token cannot be guessed.
+create function private.token_hash(token text) returns text
+language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(token, 'UTF8')), 'hex');
 $$;
-comment on function private.token_hash(text) is 'SHA-256 of a random token as hex, unsalted: the token cannot be guessed.';
-revoke all on function private.token_hash(text) from public;
 
-create function private.new_token()
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
+-- Random token of a link, as 64 hex digits: two random UUIDs are 244 random bits, and no extension is needed.
+create function private.new_token() returns text
+language sql set search_path = '' as $$
   select private.token_hash(gen_random_uuid()::text || gen_random_uuid()::text);
 $$;
-comment on function private.new_token() is
-  'Random token of a link, as 64 hex digits: two random UUIDs are 244 random bits, and no extension is needed.';
-revoke all on function private.new_token() from public;
 
 -- Request ----------------------------------------------------------------------------------------------------------
 
-create function private.request_header(header_name text)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+-- A header of the current API request, or null.
+create function private.request_header(header_name text) returns text
+language sql stable set search_path = '' as $$
   select nullif(current_setting('request.headers', true), '')::jsonb ->> lower(header_name);
 $$;
-comment on function private.request_header(text) is 'A header of the current API request, or null.';
-revoke all on function private.request_header(text) from public;
 
-create function private.client_address()
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+-- Network address of the caller. All callers without one share 'unknown', so that omitting it gains nothing.
+create function private.client_address() returns text
+language sql stable set search_path = '' as $$
   -- The edge overwrites cf-connecting-ip; a browser can send its own first hop in x-forwarded-for.
   select coalesce(
     nullif(trim(private.request_header('cf-connecting-ip')), ''),
@@ -122,62 +96,42 @@ as $$
     'unknown'
   );
 $$;
-comment on function private.client_address() is
-  'Network address of the caller. All callers without one share ''unknown'', so that omitting it gains nothing.';
-revoke all on function private.client_address() from public;
 
 -- Shared trigger functions -----------------------------------------------------------------------------------------
 
-create function private.touch_updated_at()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
+-- BEFORE UPDATE: sets updated_at to now(), whatever value the statement gives.
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
   return new;
 end;
 $$;
-comment on function private.touch_updated_at() is
-  'BEFORE UPDATE: sets updated_at to now(), whatever value the statement gives.';
-revoke all on function private.touch_updated_at() from public;
 
-create function private.refuse_change()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
+-- BEFORE UPDATE, DELETE or TRUNCATE: keeps a table append-only. Refuses with append_only.
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = '42501', message = 'append_only',
     detail = format('%I is append-only', tg_table_name);
 end;
 $$;
-comment on function private.refuse_change() is
-  'BEFORE UPDATE, DELETE or TRUNCATE: keeps a table append-only. Refuses with append_only.';
-revoke all on function private.refuse_change() from public;
 
-create function private.refuse_row(sqlstate text, refusal text)
-returns void
-language plpgsql
-set search_path = ''
-as $$
+-- Repeats a violated constraint by its name, without the row. For functions that write personal data with the rights of
+-- their owner: PostgreSQL would put the whole row into its log and into the answer.
+create function private.refuse_row(sqlstate text, refusal text) returns void
+language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = sqlstate, message = refusal;
 end;
 $$;
-comment on function private.refuse_row(text, text) is
-  'Repeats a violated constraint by its name, without the row. For functions that write personal data with the rights '
-  'of their owner: PostgreSQL would put the whole row into its log and into the answer.';
-revoke all on function private.refuse_row(text, text) from public;
 
 -- Throttle ---------------------------------------------------------------------------------------------------------
 
-create function private.consume(action_name text, subject_hash text, allowed integer, seconds integer)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Counts one hit and returns true while the sliding window has room; a refused hit does not count. Windows of at most a
+-- day. Locks the subject (advisory).
+create function private.consume(action_name text, subject_hash text, allowed integer, seconds integer) returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   slice double precision := greatest(seconds / 12.0, 1);
   started timestamptz := to_timestamp(floor(extract(epoch from now()) / slice) * slice);
@@ -201,47 +155,28 @@ begin
   return true;
 end;
 $$;
-comment on function private.consume(text, text, integer, integer) is
-  'Counts one hit and returns true while the sliding window has room; a refused hit does not count. Windows of at '
-  'most a day. Locks the subject (advisory).';
-revoke all on function private.consume(text, text, integer, integer) from public;
 
-create function private.counted_refusal(refusal text)
-returns jsonb
-language sql
-volatile
-set search_path = ''
-as $$
+-- A refusal (403) as the result of a function, in the form of the data API. For secrets that could be guessed: an
+-- exception would undo the counted attempt.
+create function private.counted_refusal(refusal text) returns jsonb
+language sql set search_path = '' as $$
   select jsonb_build_object('code', '42501', 'message', refusal, 'details', null, 'hint', null)
   from set_config('response.status', '403', true);
 $$;
-comment on function private.counted_refusal(text) is
-  'A refusal (403) as the result of a function, in the form of the data API. For secrets that could be guessed: an exception would '
-  'undo the counted attempt.';
-revoke all on function private.counted_refusal(text) from public;
 
-create function public.consume_throttle(action text, subject text, hits integer, window_seconds integer)
-returns boolean
-language sql
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: true while `subject` has fewer than `hits` hits in `window_seconds`. Stores a hash of
+-- the subject.
+create function public.consume_throttle(action text, subject text, hits integer, window_seconds integer) returns boolean
+language sql security definer set search_path = '' as $$
   select private.consume(action, private.hash(subject), hits, least(greatest(window_seconds, 1), 86400));
 $$;
-comment on function public.consume_throttle(text, text, integer, integer) is
-  'For the functions of the site: true while `subject` has fewer than `hits` hits in `window_seconds`. Stores a '
-  'hash of the subject.';
-revoke all on function public.consume_throttle(text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.consume_throttle(text, text, integer, integer) to service_role;
 
 -- Days and text ----------------------------------------------------------------------------------------------------
 
-create function private.easter_sunday(year integer)
-returns date
-language sql
-immutable
-set search_path = ''
-as $$
+-- Easter Sunday of a year of the Gregorian calendar.
+create function private.easter_sunday(year integer) returns date
+language sql immutable set search_path = '' as $$
   -- The Gregorian computus as published by Gauss, with the corrections for April 26 and 25.
   select case
     when d = 29 and e = 6 then make_date(year, 4, 19)
@@ -260,16 +195,12 @@ as $$
     ) as moon
   ) as week;
 $$;
-comment on function private.easter_sunday(integer) is 'Easter Sunday of a year of the Gregorian calendar.';
-revoke all on function private.easter_sunday(integer) from public;
 grant execute on function private.easter_sunday(integer) to authenticated;
 
-create function private.public_holidays(first_day date, last_day date)
-returns setof date
-language sql
-stable
-set search_path = ''
-as $$
+-- Public holidays of South Africa (Public Holidays Act 36 of 1994) from one day to another, and the dates in the
+-- setting calendar.extra_holidays.
+create function private.public_holidays(first_day date, last_day date) returns setof date
+language sql stable set search_path = '' as $$
   with years as (
     select generate_series(extract(year from first_day)::integer, extract(year from last_day)::integer) as year
   ), fixed as (
@@ -299,35 +230,22 @@ as $$
   ) as holiday (day)
   where holiday.day between first_day and last_day;
 $$;
-comment on function private.public_holidays(date, date) is
-  'Public holidays of South Africa (Public Holidays Act 36 of 1994) from one day to another, and the dates in the setting '
-  'calendar.extra_holidays.';
-revoke all on function private.public_holidays(date, date) from public;
 grant execute on function private.public_holidays(date, date) to authenticated;
 
-create function private.business_days(first_day date, last_day date)
-returns setof date
-language sql
-stable
-set search_path = ''
-as $$
+-- Mondays to Fridays that are no public holidays, from one day to another, in no order.
+create function private.business_days(first_day date, last_day date) returns setof date
+language sql stable set search_path = '' as $$
   select first_day + step
   from generate_series(0, last_day - first_day) as step
   where extract(isodow from first_day + step) < 6
   except
   select private.public_holidays(first_day, last_day);
 $$;
-comment on function private.business_days(date, date) is
-  'Mondays to Fridays that are no public holidays, from one day to another, in no order.';
-revoke all on function private.business_days(date, date) from public;
 grant execute on function private.business_days(date, date) to authenticated;
 
-create function private.business_day_after(day date, business_days integer)
-returns date
-language sql
-stable
-set search_path = ''
-as $$
+-- The n-th business day after a day, not counting that day; n is at least 1.
+create function private.business_day_after(day date, business_days integer) returns date
+language sql stable set search_path = '' as $$
   -- Weekends and holidays are short: three times as many days plus three weeks always contain enough business days.
   select max(counted.on_day) from (
     select found.on_day from private.business_days(day + 1, day + business_days * 3 + 21) as found (on_day)
@@ -335,76 +253,43 @@ as $$
     limit business_days
   ) as counted;
 $$;
-comment on function private.business_day_after(date, integer) is
-  'The n-th business day after a day, not counting that day; n is at least 1.';
-revoke all on function private.business_day_after(date, integer) from public;
 
-create function private.business_days_until(day date, last_day date)
-returns integer
-language sql
-stable
-set search_path = ''
-as $$
+-- Business days after the first day, up to and including the second; 0 when the second has passed.
+create function private.business_days_until(day date, last_day date) returns integer
+language sql stable set search_path = '' as $$
   select count(*)::integer from private.business_days(day + 1, least(last_day, day + 366));
 $$;
-comment on function private.business_days_until(date, date) is
-  'Business days after the first day, up to and including the second; 0 when the second has passed.';
-revoke all on function private.business_days_until(date, date) from public;
 grant execute on function private.business_days_until(date, date) to authenticated;
 
-create function private.day_in_south_africa(moment timestamptz)
-returns date
-language sql
-immutable
-set search_path = ''
-as $$
+-- The date of a moment in South Africa.
+create function private.day_in_south_africa(moment timestamptz) returns date
+language sql immutable set search_path = '' as $$
   select (moment at time zone 'Africa/Johannesburg')::date;
 $$;
-comment on function private.day_in_south_africa(timestamptz) is 'The date of a moment in South Africa.';
-revoke all on function private.day_in_south_africa(timestamptz) from public;
 grant execute on function private.day_in_south_africa(timestamptz) to authenticated;
 
-create function private.today()
-returns date
-language sql
-stable
-set search_path = ''
-as $$
+-- Today's date in South Africa.
+create function private.today() returns date
+language sql stable set search_path = '' as $$
   select private.day_in_south_africa(now());
 $$;
-comment on function private.today() is 'Today''s date in South Africa.';
-revoke all on function private.today() from public;
 grant execute on function private.today() to authenticated;
 
-create function private.trimmed(words text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Trims blank lines and spaces at both ends of a text; null when nothing is left.
+create function private.trimmed(words text) returns text
+language sql immutable set search_path = '' as $$
   select nullif(regexp_replace(words, '^\s+|\s+$', '', 'g'), '');
 $$;
-comment on function private.trimmed(text) is
-  'Trims blank lines and spaces at both ends of a text; null when nothing is left.';
-revoke all on function private.trimmed(text) from public;
 
-create function private.like_literal(words text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Escapes a text for a pattern of like: % and _ stand for themselves.
+create function private.like_literal(words text) returns text
+language sql immutable set search_path = '' as $$
   select regexp_replace(words, '([\\%_])', '\\\1', 'g');
 $$;
-comment on function private.like_literal(text) is 'Escapes a text for a pattern of like: % and _ stand for themselves.';
-revoke all on function private.like_literal(text) from public;
 
-create function private.required_text(value text, most integer)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- Trims a text of 1 to "most" characters. Refuses with required, too_long.
+create function private.required_text(value text, most integer) returns text
+language plpgsql immutable set search_path = '' as $$
 declare
   words text := private.trimmed(value);
 begin
@@ -417,16 +302,11 @@ begin
   return words;
 end;
 $$;
-comment on function private.required_text(text, integer) is
-  'Trims a text of 1 to "most" characters. Refuses with required, too_long.';
-revoke all on function private.required_text(text, integer) from public;
 
-create function private.require_row_versions(rows jsonb)
-returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- Refuses with invalid_input unless it is a list of 1 to 500 {id, expected}: a row's uuid and the updated_at it was
+-- read with.
+create function private.require_row_versions(rows jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(jsonb_typeof(rows), '') <> 'array' or jsonb_array_length(rows) not between 1 and 500 or exists (
     select from jsonb_array_elements(rows) as entry
@@ -437,9 +317,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_row_versions(jsonb) is
-  'Refuses with invalid_input unless it is a list of 1 to 500 {id, expected}: a row''s uuid and the updated_at it was read with.';
-revoke all on function private.require_row_versions(jsonb) from public;
 
 -- Data -------------------------------------------------------------------------------------------------------------
 

@@ -5,40 +5,24 @@ set check_function_bodies = off;
 
 -- Roles and permissions --------------------------------------------------------------------------------------------
 
-create function private.current_role_name()
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Role of the signed-in member; null for anonymous and banned callers.
+create function private.current_role_name() returns text
+language sql stable security definer set search_path = '' as $$
   -- Banned members and members who left have no role.
   select users.role from public.users where users.id = auth.uid() and users.status not in ('banned', 'left');
 $$;
-comment on function private.current_role_name() is
-  'Role of the signed-in member; null for anonymous and banned callers.';
-revoke all on function private.current_role_name() from public;
 
-create function private.is_superadmin()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the caller is a superadmin.
+create function private.is_superadmin() returns boolean
+language sql stable security definer set search_path = '' as $$
   select coalesce(private.current_role_name() = 'superadmin', false);
 $$;
-comment on function private.is_superadmin() is 'Whether the caller is a superadmin.';
-revoke all on function private.is_superadmin() from public;
 grant execute on function private.is_superadmin() to authenticated, service_role;
 
-create function private.is_banned()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the caller's token may not read any table: the member is banned, the session of the token has ended, or the
+-- session owes a second factor. A token without a session, as the service has, cannot end.
+create function private.is_banned() returns boolean
+language sql stable security definer set search_path = '' as $$
   -- One statement instead of calls of helpers, since every read of a table by a member waits for it.
   with token as (
     select auth.uid() as person, claims ->> 'aal' as aal, (claims ->> 'session_id')::uuid as session_id
@@ -51,50 +35,32 @@ as $$
     ))
   from token;
 $$;
-comment on function private.is_banned() is
-  'Whether the caller''s token may not read any table: the member is banned, the session of the token has ended, or '
-  'the session owes a second factor. A token without a session, as the service has, cannot end.';
-revoke all on function private.is_banned() from public;
 grant execute on function private.is_banned() to authenticated, service_role;
 
-create function private.granted_permissions(flags jsonb)
-returns setof text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Permission keys that the flags of a role grant. The key admin implies the others, except audit_export and
+-- user_management.
+create function private.granted_permissions(flags jsonb) returns setof text
+language sql immutable set search_path = '' as $$
   select distinct unnest(case flag.key when 'admin' then array[
     'admin', 'content_management', 'discord_moderation', 'game_management', 'hr_full', 'marketing', 'team_management'
   ] else array[flag.key] end)
   from jsonb_each(flags) as flag
   where flag.value = 'true'::jsonb;
 $$;
-comment on function private.granted_permissions(jsonb) is
-  'Permission keys that the flags of a role grant. The key admin implies the others, except audit_export and user_management.';
-revoke all on function private.granted_permissions(jsonb) from public;
 
-create function private.reads_personal_data(flags jsonb)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Whether the flags of a role open personal data of other members: members under 18 never hold such a role.
+create function private.reads_personal_data(flags jsonb) returns boolean
+language sql immutable set search_path = '' as $$
   select exists (
     select from private.granted_permissions(flags) as granted (key)
     where granted.key in ('admin', 'audit_export', 'hr_full', 'user_management')
   );
 $$;
-comment on function private.reads_personal_data(jsonb) is
-  'Whether the flags of a role open personal data of other members: nobody under 18 holds such a role.';
-revoke all on function private.reads_personal_data(jsonb) from public;
 
-create function private.has_permission(permission text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the caller has a permission: admins and superadmins have all, other members those of their current
+-- organisational roles, while they are onboarded and in good standing. Read live, not from the token.
+create function private.has_permission(permission text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select coalesce(private.current_role_name() in ('admin', 'superadmin'), false)
     or exists (
       select
@@ -103,47 +69,25 @@ as $$
         and permission in (select private.granted_permissions(held.platform_permissions))
     );
 $$;
-comment on function private.has_permission(text) is
-  'Whether the caller has a permission: admins and superadmins have all, other members those of their current '
-  'organisational roles, while they are onboarded and in good standing. Read live, not from the token.';
-revoke all on function private.has_permission(text) from public;
 grant execute on function private.has_permission(text) to authenticated, service_role;
 
-create function public.has_permission(permission text)
-returns boolean
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+-- private.has_permission() for the functions of the site, called with the caller's token.
+create function public.has_permission(permission text) returns boolean
+language sql stable set search_path = '' as $$
   select private.has_permission(permission);
 $$;
-comment on function public.has_permission(text) is
-  'private.has_permission() for the functions of the site, called with the caller''s token.';
-revoke all on function public.has_permission(text) from public, anon;
 grant execute on function public.has_permission(text) to authenticated, service_role;
 
-create function private.is_admin()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the caller is admin, superadmin, or holds an organisational role with the key admin.
+create function private.is_admin() returns boolean
+language sql stable security definer set search_path = '' as $$
   select private.has_permission('admin');
 $$;
-comment on function private.is_admin() is
-  'Whether the caller is admin, superadmin, or holds an organisational role with the key admin.';
-revoke all on function private.is_admin() from public;
 grant execute on function private.is_admin() to authenticated, service_role;
 
-create function private.permissions_of(person uuid)
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Every permission key that private.has_permission() grants that member.
+create function private.permissions_of(person uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
   select case
     when users.status in ('banned', 'left') then '{}'
     when users.role in ('admin', 'superadmin') then array[
@@ -159,73 +103,41 @@ as $$
   end
   from public.users where users.id = person;
 $$;
-comment on function private.permissions_of(uuid) is
-  'Every permission key that private.has_permission() grants that member.';
-revoke all on function private.permissions_of(uuid) from public;
 
 -- Trusted changes --------------------------------------------------------------------------------------------------
 
-create function private.trusted_write_token(person uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Value of obscura.trusted that marks a trusted change of that member in this transaction.
+create function private.trusted_write_token(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
   -- Bound to this transaction and member, and salted: a caller cannot forge the setting.
   select private.hash(concat_ws(':', 'trusted', pg_current_xact_id(), person));
 $$;
-comment on function private.trusted_write_token(uuid) is
-  'Value of obscura.trusted that marks a trusted change of that member in this transaction.';
-revoke all on function private.trusted_write_token(uuid) from public;
 
-create function private.begin_trusted_write(person uuid)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Lets the calling function change role, status and onboarding of that member, or clear the texts of that order, until
+-- private.end_trusted_write().
+create function private.begin_trusted_write(person uuid) returns void
+language sql security definer set search_path = '' as $$
   select set_config('obscura.trusted', private.trusted_write_token(person), true);
 $$;
-comment on function private.begin_trusted_write(uuid) is
-  'Lets the calling function change role, status and onboarding of that member, or clear the texts of that order, '
-  'until private.end_trusted_write().';
-revoke all on function private.begin_trusted_write(uuid) from public;
 
-create function private.end_trusted_write()
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends private.begin_trusted_write().
+create function private.end_trusted_write() returns void
+language sql security definer set search_path = '' as $$
   select set_config('obscura.trusted', '', true);
 $$;
-comment on function private.end_trusted_write() is 'Ends private.begin_trusted_write().';
-revoke all on function private.end_trusted_write() from public;
 
-create function private.is_trusted_write(person uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether one of our functions is changing that member's state in this transaction.
+create function private.is_trusted_write(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select coalesce(current_setting('obscura.trusted', true) = private.trusted_write_token(person), false);
 $$;
-comment on function private.is_trusted_write(uuid) is
-  'Whether one of our functions is changing that member''s state in this transaction.';
-revoke all on function private.is_trusted_write(uuid) from public;
 
 -- Members ----------------------------------------------------------------------------------------------------------
 
-create function private.require_member()
-returns uuid
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- The caller's id, with missing member rows created. Refuses anonymous callers, ended sessions, deleted accounts and
+-- banned members. Refuses with not_signed_in, second_factor_required.
+create function private.require_member() returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := auth.uid();
 begin
@@ -249,46 +161,25 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_member() is
-  'The caller''s id, with missing member rows created. Refuses anonymous callers, ended sessions, deleted accounts '
-  'and banned members. Refuses with not_signed_in, second_factor_required.';
-revoke all on function private.require_member() from public;
 
-create function private.is_session_ended()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the session of the caller's token has ended: signed out elsewhere, or password changed.
+create function private.is_session_ended() returns boolean
+language sql stable security definer set search_path = '' as $$
   select auth.jwt() ->> 'session_id' is not null
     and not exists (select from auth.sessions where sessions.id = (auth.jwt() ->> 'session_id')::uuid);
 $$;
-comment on function private.is_session_ended() is
-  'Whether the session of the caller''s token has ended: signed out elsewhere, or password changed.';
-revoke all on function private.is_session_ended() from public;
 
 -- Second factor ----------------------------------------------------------------------------------------------------
 
-create function private.has_second_factor()
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+-- Whether this session was confirmed with a second factor, according to its token.
+create function private.has_second_factor() returns boolean
+language sql stable set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
 $$;
-comment on function private.has_second_factor() is
-  'Whether this session was confirmed with a second factor, according to its token.';
-revoke all on function private.has_second_factor() from public;
 
-create function private.is_second_factor_missing()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the setting is on, the caller has permissions, and this session has no second factor.
+create function private.is_second_factor_missing() returns boolean
+language sql stable security definer set search_path = '' as $$
   select not private.has_second_factor()
     and exists (
       select from public.settings
@@ -297,17 +188,11 @@ as $$
     -- A member without permissions writes own rows only, which need no second factor.
     and coalesce(cardinality(private.permissions_of(auth.uid())) > 0, false);
 $$;
-comment on function private.is_second_factor_missing() is
-  'Whether the setting is on, the caller has permissions, and this session has no second factor.';
-revoke all on function private.is_second_factor_missing() from public;
 
-create function private.require_second_factor()
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+-- Refuses when private.is_second_factor_missing(), otherwise returns true. For restrictive policies and functions that
+-- write for staff. Refuses with second_factor_required.
+create function private.require_second_factor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.is_second_factor_missing() then
     raise exception using errcode = '42501', message = 'second_factor_required';
@@ -315,37 +200,22 @@ begin
   return true;
 end;
 $$;
-comment on function private.require_second_factor() is
-  'Refuses when private.is_second_factor_missing(), otherwise returns true. For restrictive policies and functions that '
-  'write for staff. Refuses with second_factor_required.';
-revoke all on function private.require_second_factor() from public;
 grant execute on function private.require_second_factor() to authenticated, service_role;
 
-create function private.is_second_factor_pending()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the caller has a confirmed factor and this session was opened without it.
+create function private.is_second_factor_pending() returns boolean
+language sql stable security definer set search_path = '' as $$
   select not private.has_second_factor() and exists (
     select from auth.mfa_factors as factor
     where factor.user_id = auth.uid() and factor.status = 'verified'
   );
 $$;
-comment on function private.is_second_factor_pending() is
-  'Whether the caller has a confirmed factor and this session was opened without it.';
-revoke all on function private.is_second_factor_pending() from public;
 
 -- Required permissions ---------------------------------------------------------------------------------------------
 
-create function private.require_permission(permission text)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's id, with this permission and the second factor that it needs. Refuses with permission_required.
+create function private.require_permission(permission text) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -356,17 +226,10 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_permission(text) is
-  'The caller''s id, with this permission and the second factor that it needs. Refuses with permission_required.';
-revoke all on function private.require_permission(text) from public;
 
-create function private.require_superadmin()
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's id, for superadmins with the second factor that they need. Refuses with superadmin_required.
+create function private.require_superadmin() returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -377,6 +240,3 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_superadmin() is
-  'The caller''s id, for superadmins with the second factor that they need. Refuses with superadmin_required.';
-revoke all on function private.require_superadmin() from public;

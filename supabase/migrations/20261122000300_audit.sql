@@ -50,12 +50,9 @@ grant select on public.audit to service_role;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.audit_row()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER trigger: records a change. Arguments: key column, columns to redact, columns to watch.
+create function private.audit_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Arguments: key column, columns whose values are redacted, columns to watch (none: all).
   key_column text := tg_argv[0];
@@ -92,9 +89,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.audit_row() is
-  'AFTER trigger: records a change. Arguments: key column, columns to redact, columns to watch.';
-revoke all on function private.audit_row() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

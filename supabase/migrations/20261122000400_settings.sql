@@ -2,12 +2,11 @@
 
 -- Functions of constraints -----------------------------------------------------------------------------------------
 
-create function private.is_setting_value(key text, value jsonb)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Whether a value suits its setting: percent from 0 to 99, whole cents, {code, label} of collection points, dates,
+-- whole numbers below 10000, periods within their limits, true or false. Settings that are not named here take any
+-- value.
+create function private.is_setting_value(key text, value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
   select coalesce(case key
     when 'shop.vat_percent' then jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,2}$'
     when 'shop.shipping' then jsonb_typeof(value) = 'object'
@@ -45,10 +44,6 @@ as $$
     else true
   end, false);
 $$;
-comment on function private.is_setting_value(text, jsonb) is
-  'Whether a value suits its setting: percent from 0 to 99, whole cents, {code, label} of collection points, dates, '
-  'whole numbers below 10000, periods within their limits, true or false. Settings that are not named here take any value.';
-revoke all on function private.is_setting_value(text, jsonb) from public;
 -- Writing a setting checks it.
 grant execute on function private.is_setting_value(text, jsonb) to authenticated, service_role;
 
@@ -90,13 +85,10 @@ grant update (value) on public.settings to authenticated;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function public.set_admin_second_factor(required boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Turns the second factor for staff on or off. For superadmins whose session has one. Refuses with superadmin_required,
+-- second_factor_required, invalid_input.
+create function public.set_admin_second_factor(required boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
   if not private.is_superadmin() then
@@ -113,19 +105,11 @@ begin
   where settings.key = 'security.admin_second_factor' and settings.value <> to_jsonb(required);
 end;
 $$;
-comment on function public.set_admin_second_factor(boolean) is
-  'Turns the second factor for staff on or off. For superadmins whose session has one. Refuses with '
-  'superadmin_required, second_factor_required, invalid_input.';
-revoke all on function public.set_admin_second_factor(boolean) from public, anon, service_role;
 grant execute on function public.set_admin_second_factor(boolean) to authenticated;
 
-create function private.setting_cents(setting text, field text, fallback integer)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- An amount in cents from a setting; the fallback when the stored value is not an amount.
+create function private.setting_cents(setting text, field text, fallback integer) returns integer
+language sql stable security definer set search_path = '' as $$
   select coalesce((
     select (settings.value ->> field)::integer
     from public.settings
@@ -133,54 +117,33 @@ as $$
       and (settings.value ->> field) ~ '^[0-9]{1,9}$'
   ), fallback);
 $$;
-comment on function private.setting_cents(text, text, integer) is
-  'An amount in cents from a setting; the fallback when the stored value is not an amount.';
-revoke all on function private.setting_cents(text, text, integer) from public;
 
+-- A period of a setting, in the unit that its name ends with; the fallback when it is not a number.
 create function private.retention_period(field text, fallback integer, setting text default 'retention.periods')
 returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select coalesce((
     select (settings.value ->> field)::integer from public.settings
     where settings.key = retention_period.setting and (settings.value ->> field) ~ '^[0-9]{1,3}$'
   ), fallback);
 $$;
-comment on function private.retention_period(text, integer, text) is
-  'A period of a setting, in the unit that its name ends with; the fallback when it is not a number.';
-revoke all on function private.retention_period(text, integer, text) from public;
 
-create function private.is_slack_on(kind text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a kind of Slack message is sent; the setting slack.messages can turn it off.
+create function private.is_slack_on(kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select not exists (
     select from public.settings where settings.key = 'slack.messages' and settings.value -> is_slack_on.kind = 'false'::jsonb
   );
 $$;
-comment on function private.is_slack_on(text) is 'Whether a kind of Slack message is sent; the setting slack.messages can turn it off.';
-revoke all on function private.is_slack_on(text) from public;
 
-create function private.vat_percent()
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- VAT that prices include, in percent.
+create function private.vat_percent() returns integer
+language sql stable security definer set search_path = '' as $$
   select coalesce((
     select (settings.value #>> '{}')::integer from public.settings
     where settings.key = 'shop.vat_percent' and (settings.value #>> '{}') ~ '^[0-9]{1,2}$'
   ), 15);
 $$;
-comment on function private.vat_percent() is 'VAT that prices include, in percent.';
-revoke all on function private.vat_percent() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -41,13 +41,11 @@ alter table public.outbox enable row level security;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
+-- For the functions of the site: claims due rows of these kinds. Retries after 1, 2, 4 … minutes, at most 6 hours
+-- apart, 20 times. Locks rows with skip locked.
 create function public.claim_outbox(kinds text[], at_most integer)
 returns table (id bigint, kind text, payload jsonb, attempts integer)
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   -- next_attempt_at is the lease: rows of a worker that dies become due again. The array reads due rows once; a join
   -- could read, and lock, more rows for each one.
   update public.outbox as claimed
@@ -62,40 +60,25 @@ as $$
   ))
   returning claimed.id, claimed.kind, claimed.payload, claimed.attempts;
 $$;
-comment on function public.claim_outbox(text[], integer) is
-  'For the functions of the site: claims due rows of these kinds. Retries after 1, 2, 4 … minutes, at most 6 hours '
-  'apart, 20 times. Locks rows with skip locked.';
-revoke all on function public.claim_outbox(text[], integer) from public, anon, authenticated;
 grant execute on function public.claim_outbox(text[], integer) to service_role;
 
 -- The desk ---------------------------------------------------------------------------------------------------------
 
-create function private.may_see_queued(queued public.outbox)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a side effect is not about a ticket, or about one that the caller may see.
+create function private.may_see_queued(queued public.outbox) returns boolean
+language sql stable security definer set search_path = '' as $$
   select case when queued.payload ? 'ticket_id' then exists (
     select from public.tickets as ticket
     where ticket.id = (queued.payload ->> 'ticket_id')::uuid and private.can_work_on_ticket(ticket)
   ) else true end;
 $$;
-comment on function private.may_see_queued(public.outbox) is
-  'Whether a side effect is not about a ticket, or about one that the caller may see.';
-revoke all on function private.may_see_queued(public.outbox) from public;
 
-create function private.desk_outbox_rows()
-returns table (
+-- Side effects that failed and are not done, and those that were dismissed in the last 90 days, for administrators.
+create function private.desk_outbox_rows() returns table (
   id bigint, kind text, state text, about text, about_key text, created_at timestamptz, attempts integer,
   next_attempt_at timestamptz, last_error text, dismissed_at timestamptz, dismissed_by text, dismiss_reason text
 )
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   -- Of the payload only the key of the row that it is about: payloads of mails hold addresses.
   select
     queued.id, queued.kind,
@@ -116,18 +99,12 @@ as $$
       or queued.dismissed_at > now() - interval '90 days'
     );
 $$;
-comment on function private.desk_outbox_rows() is
-  'Side effects that failed and are not done, and those that were dismissed in the last 90 days, for administrators.';
-revoke all on function private.desk_outbox_rows() from public;
 grant execute on function private.desk_outbox_rows() to authenticated;
 
-create function private.lock_failed(item bigint)
-returns public.outbox
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- A failed side effect that the desk lists, locked. For administrators. Refuses with not_found, transition_not_allowed
+-- when it is dismissed.
+create function private.lock_failed(item bigint) returns public.outbox
+language plpgsql security definer set search_path = '' as $$
 declare
   queued public.outbox;
 begin
@@ -143,18 +120,10 @@ begin
   return queued;
 end;
 $$;
-comment on function private.lock_failed(bigint) is
-  'A failed side effect that the desk lists, locked. For administrators. Refuses with not_found, transition_not_allowed when it is '
-  'dismissed.';
-revoke all on function private.lock_failed(bigint) from public;
 
-create function public.retry_outbox(item bigint)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Administrators make a failed side effect due now. Locks it.
+create function public.retry_outbox(item bigint) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   queued public.outbox := private.lock_failed(item);
 begin
@@ -162,17 +131,12 @@ begin
   update public.outbox set next_attempt_at = now(), attempts = least(queued.attempts, 15) where outbox.id = queued.id;
 end;
 $$;
-comment on function public.retry_outbox(bigint) is 'Administrators make a failed side effect due now. Locks it.';
-revoke all on function public.retry_outbox(bigint) from public, anon, service_role;
 grant execute on function public.retry_outbox(bigint) to authenticated;
 
-create function public.dismiss_outbox(item bigint, reason text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Administrators give up a failed side effect, with the reason. Locks it. Refuses with required, too_long (300
+-- characters).
+create function public.dismiss_outbox(item bigint, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   queued public.outbox := private.lock_failed(item);
   words text := private.required_text(reason, 300);
@@ -181,9 +145,6 @@ begin
   where outbox.id = queued.id;
 end;
 $$;
-comment on function public.dismiss_outbox(bigint, text) is
-  'Administrators give up a failed side effect, with the reason. Locks it. Refuses with required, too_long (300 characters).';
-revoke all on function public.dismiss_outbox(bigint, text) from public, anon, service_role;
 grant execute on function public.dismiss_outbox(bigint, text) to authenticated;
 
 -- Views ------------------------------------------------------------------------------------------------------------

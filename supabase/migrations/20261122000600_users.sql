@@ -5,12 +5,9 @@ set check_function_bodies = off;
 
 -- Functions of checks and indexes ----------------------------------------------------------------------------------
 
-create function private.gamertag_key(gamertag text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Comparison key of a gamertag: ignores case, width, ligatures, repeated spaces and look-alike letters.
+create function private.gamertag_key(gamertag text) returns text
+language sql immutable set search_path = '' as $$
   -- Removes invisible characters, which other names may have, for instance between emoji. Maps Cyrillic and Greek
   -- letters that look like Latin ones, in lower case.
   select translate(
@@ -26,9 +23,6 @@ as $$
     'aceopxyijshdqwbkmhtglaeopvuiktnxy'
   );
 $$;
-comment on function private.gamertag_key(text) is
-  'Comparison key of a gamertag: ignores case, width, ligatures, repeated spaces and look-alike letters.';
-revoke all on function private.gamertag_key(text) from public;
 -- Writing a gamertag computes the key for its index.
 grant execute on function private.gamertag_key(text) to authenticated, service_role;
 
@@ -213,19 +207,13 @@ create index user_private_birthday_idx on public.user_private (
 
 -- Functions of the policies ----------------------------------------------------------------------------------------
 
-create function private.staff_user_ids(lowest_level integer)
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Members of staff_assignment_ids.
+create function private.staff_user_ids(lowest_level integer) returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select held.user_id
   from public.user_organizational_roles as held
   where held.id in (select private.staff_assignment_ids(lowest_level));
 $$;
-comment on function private.staff_user_ids(integer) is 'Members of staff_assignment_ids.';
-revoke all on function private.staff_user_ids(integer) from public;
 grant execute on function private.staff_user_ids(integer) to anon, authenticated, service_role;
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -313,12 +301,10 @@ grant update (
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.guard_user_privileges()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE UPDATE: members never change their own role, status, onboarding or flags; only superadmins change roles and
+-- the status of staff. Refuses with own_privileges, superadmin_required, permission_required.
+create function private.guard_user_privileges() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   actor uuid := auth.uid();
 begin
@@ -342,17 +328,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_user_privileges() is
-  'BEFORE UPDATE: members never change their own role, status, onboarding or flags; only superadmins change roles '
-  'and the status of staff. Refuses with own_privileges, superadmin_required, permission_required.';
-revoke all on function private.guard_user_privileges() from public;
 
-create function private.keep_last_superadmin()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE UPDATE or DELETE: keeps at least one superadmin. Locks obscura.superadmins (advisory). Refuses with
+-- last_superadmin.
+create function private.keep_last_superadmin() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Serialises superadmins who remove each other.
   perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
@@ -365,17 +345,10 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end;
 $$;
-comment on function private.keep_last_superadmin() is
-  'BEFORE UPDATE or DELETE: keeps at least one superadmin. Locks obscura.superadmins (advisory). Refuses with '
-  'last_superadmin.';
-revoke all on function private.keep_last_superadmin() from public;
 
-create function private.guard_date_of_birth()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE UPDATE: a member sets the date of birth once; staff correct it. Refuses with date_of_birth_locked.
+create function private.guard_date_of_birth() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Otherwise a minor could become an adult by editing the field.
   if auth.uid() = new.user_id then
@@ -384,16 +357,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_date_of_birth() is
-  'BEFORE UPDATE: a member sets the date of birth once; staff correct it. Refuses with date_of_birth_locked.';
-revoke all on function private.guard_date_of_birth() from public;
 
-create function private.guard_minimum_age()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a date of birth is written: members are at least 13 years old. Refuses with too_young.
+create function private.guard_minimum_age() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Days begin at midnight in South Africa.
   if new.date_of_birth > ((now() at time zone 'Africa/Johannesburg')::date - interval '13 years')::date then
@@ -402,16 +369,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_minimum_age() is
-  'BEFORE a date of birth is written: members are at least 13 years old. Refuses with too_young.';
-revoke all on function private.guard_minimum_age() from public;
 
-create function private.guard_admin_role()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a member becomes admin or superadmin: neither banned nor left, and no minor. Refuses with person_unavailable,
+-- role_needs_adult.
+create function private.guard_admin_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.status in ('banned', 'left') then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
@@ -422,17 +384,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_admin_role() is
-  'BEFORE a member becomes admin or superadmin: neither banned nor left, and no minor. Refuses with person_unavailable, '
-  'role_needs_adult.';
-revoke all on function private.guard_admin_role() from public;
 
-create function private.guard_minor_roles()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a date of birth is written: not that of a minor while the member holds a role that opens personal data. Locks
+-- the member. Refuses with role_needs_adult.
+create function private.guard_minor_roles() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_minor(new.date_of_birth) then
     return new;
@@ -451,17 +407,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_minor_roles() is
-  'BEFORE a date of birth is written: not that of a minor while the member holds a role that opens personal data. Locks the member. '
-  'Refuses with role_needs_adult.';
-revoke all on function private.guard_minor_roles() from public;
 
-create function private.guard_higher_rank()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE another member's row is written through the API: rows of administrators need a superadmin, rows of holders of
+-- the key admin an administrator. Refuses with superadmin_required.
+create function private.guard_higher_rank() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := case tg_table_name when 'users' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'user_id' end;
 begin
@@ -475,20 +425,13 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_higher_rank() is
-  'BEFORE another member''s row is written through the API: rows of administrators need a superadmin, rows of '
-  'holders of the key admin an administrator. Refuses with superadmin_required.';
-revoke all on function private.guard_higher_rank() from public;
 
 -- Names ------------------------------------------------------------------------------------------------------------
 
-create function public.gamertag_available(wanted text)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Whether no other member has this gamertag, compared by private.gamertag_key. 120 calls in 10 minutes per member.
+-- Refuses with throttled.
+create function public.gamertag_available(wanted text) returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -501,18 +444,11 @@ begin
   );
 end;
 $$;
-comment on function public.gamertag_available(text) is
-  'Whether no other member has this gamertag, compared by private.gamertag_key. 120 calls in 10 minutes per member. '
-  'Refuses with throttled.';
-revoke all on function public.gamertag_available(text) from public;
-grant execute on function public.gamertag_available(text) to authenticated, service_role;
+grant execute on function public.gamertag_available(text) to authenticated;
 
-create function private.canonical_mailbox(email text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Mailbox behind an e-mail address: lower case, without a plus suffix, without dots for Gmail.
+create function private.canonical_mailbox(email text) returns text
+language sql immutable set search_path = '' as $$
   select case
     when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com'
     else box || '@' || host
@@ -524,16 +460,11 @@ as $$
     from (select lower(btrim(left(email, 400))) as address) as whole
   ) as parts;
 $$;
-comment on function private.canonical_mailbox(text) is
-  'Mailbox behind an e-mail address: lower case, without a plus suffix, without dots for Gmail.';
-revoke all on function private.canonical_mailbox(text) from public;
 
-create function private.guard_display_names()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a display name is written: it must not equal the gamertag of another or a banned member. Refuses with
+-- gamertag_taken.
+create function private.guard_display_names() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from unnest(array[new.gamertag_display, new.creator_name]) as shown
@@ -547,34 +478,19 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_display_names() is
-  'BEFORE a display name is written: it must not equal the gamertag of another or a banned member. Refuses with '
-  'gamertag_taken.';
-revoke all on function private.guard_display_names() from public;
 
-create function private.member_name(person uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Name of a member for staff; for views and results that only staff read.
+create function private.member_name(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
   select coalesce(users.full_name, users.gamertag_display, users.gamertag) from public.users where users.id = person;
 $$;
-comment on function private.member_name(uuid) is
-  'Name of a member for staff; for views and results that only staff read.';
-revoke all on function private.member_name(uuid) from public;
 grant execute on function private.member_name(uuid) to authenticated, service_role;
 
 -- Profile ----------------------------------------------------------------------------------------------------------
 
-create function public.my_profile()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's profile, as every page needs it. Ends an expired ban; refuses a banned member.
+create function public.my_profile() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -603,46 +519,30 @@ begin
   );
 end;
 $$;
-comment on function public.my_profile() is
-  'The caller''s profile, as every page needs it. Ends an expired ban; refuses a banned member.';
-revoke all on function public.my_profile() from public;
-grant execute on function public.my_profile() to authenticated, service_role;
+grant execute on function public.my_profile() to authenticated;
 
 -- Photos -----------------------------------------------------------------------------------------------------------
 
 -- Photos that the site stores have URLs of this form; other members' pictures may be hosted anywhere.
-create function private.is_kept_photo(photo_url text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Whether a photo URL points into the bucket avatars.
+create function private.is_kept_photo(photo_url text) returns boolean
+language sql immutable set search_path = '' as $$
   select coalesce(photo_url ~ '^/avatars/[0-9a-f]{32}\.webp$', false);
 $$;
-comment on function private.is_kept_photo(text) is 'Whether a photo URL points into the bucket avatars.';
-revoke all on function private.is_kept_photo(text) from public;
 
-create function private.queue_photo_removal(person uuid, photo_url text)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Queues the removal of a photo's files.
+create function private.queue_photo_removal(person uuid, photo_url text) returns void
+language sql security definer set search_path = '' as $$
   insert into public.outbox (kind, payload)
   select 'remove_photo', jsonb_build_object('user_id', person, 'photo_url', queue_photo_removal.photo_url)
   where private.is_kept_photo(queue_photo_removal.photo_url);
 $$;
-comment on function private.queue_photo_removal(uuid, text) is 'Queues the removal of a photo''s files.';
-revoke all on function private.queue_photo_removal(uuid, text) from public;
 
-create function public.set_profile_photo(person uuid, url text)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the photo function of the site: sets or, with null, removes a profile photo, queues the removal of the old files,
+-- and returns the old URL. Refuses a minor without consent. Locks the member. Refuses with not_found,
+-- minor_consent_required.
+create function public.set_profile_photo(person uuid, url text) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   before text;
 begin
@@ -661,26 +561,16 @@ begin
   return before;
 end;
 $$;
-comment on function public.set_profile_photo(uuid, text) is
-  'For the photo function of the site: sets or, with null, removes a profile photo, queues the removal of the old '
-  'files, and returns the old URL. Refuses a minor without consent. Locks the member. Refuses with not_found, '
-  'minor_consent_required.';
-revoke all on function public.set_profile_photo(uuid, text) from public, anon, authenticated;
 grant execute on function public.set_profile_photo(uuid, text) to service_role;
 
-create function private.queue_former_photo_removal()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a member is deleted: queues the removal of the photo's files.
+create function private.queue_former_photo_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_photo_removal(old.id, old.photo_url);
   return null;
 end;
 $$;
-comment on function private.queue_former_photo_removal() is 'AFTER a member is deleted: queues the removal of the photo''s files.';
-revoke all on function private.queue_former_photo_removal() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

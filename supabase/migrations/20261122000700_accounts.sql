@@ -20,12 +20,9 @@ alter table private.used_confirmations enable row level security;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.handle_new_auth_user()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER INSERT on auth.users: creates the member row (role user, status registered) and its private row.
+create function private.handle_new_auth_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.users (id) values (new.id) on conflict (id) do nothing;
   insert into public.user_private (user_id, email) values (new.id, new.email)
@@ -33,33 +30,21 @@ begin
   return null;
 end;
 $$;
-comment on function private.handle_new_auth_user() is
-  'AFTER INSERT on auth.users: creates the member row (role user, status registered) and its private row.';
-revoke all on function private.handle_new_auth_user() from public;
 
-create function private.handle_auth_email_change()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER UPDATE OF email on auth.users: copies the address to user_private.
+create function private.handle_auth_email_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.user_private set email = new.email where user_id = new.id;
   return null;
 end;
 $$;
-comment on function private.handle_auth_email_change() is
-  'AFTER UPDATE OF email on auth.users: copies the address to user_private.';
-revoke all on function private.handle_auth_email_change() from public;
 
 -- Member rows ------------------------------------------------------------------------------------------------------
 
-create function private.ensure_member(person uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Creates missing member rows of an account; otherwise changes nothing.
+create function private.ensure_member(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.users (id) select account.id from auth.users as account where account.id = person
   on conflict (id) do nothing;
@@ -68,32 +53,21 @@ begin
   on conflict (user_id) do nothing;
 end;
 $$;
-comment on function private.ensure_member(uuid) is
-  'Creates missing member rows of an account; otherwise changes nothing.';
-revoke all on function private.ensure_member(uuid) from public;
 
-create function public.ensure_member()
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Creates the caller's missing member rows. Safe to repeat.
+create function public.ensure_member() returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
 end;
 $$;
-comment on function public.ensure_member() is 'Creates the caller''s missing member rows. Safe to repeat.';
-revoke all on function public.ensure_member() from public;
-grant execute on function public.ensure_member() to authenticated, service_role;
+grant execute on function public.ensure_member() to authenticated;
 
 -- Confirmation links -----------------------------------------------------------------------------------------------
 
-create function private.record_used_confirmation()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a confirmation token is used or replaced: stores its hash.
+create function private.record_used_confirmation() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.used_confirmations (token_hash, user_id)
   values (private.hash('confirmation:' || old.confirmation_token), old.id)
@@ -101,17 +75,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.record_used_confirmation() is
-  'AFTER a confirmation token is used or replaced: stores its hash.';
-revoke all on function private.record_used_confirmation() from public;
 
-create function public.confirmation_state(token_hash text)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- confirmed' for a used or replaced sign-up link of a confirmed address, else 'unknown'. 60 calls in 10 minutes per
+-- network address. Refuses with throttled.
+create function public.confirmation_state(token_hash text) returns text
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.consume('confirmation_state', private.hash(private.client_address()), 60, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
@@ -125,11 +93,7 @@ begin
   ) then 'confirmed' else 'unknown' end;
 end;
 $$;
-comment on function public.confirmation_state(text) is
-  '''confirmed'' for a used or replaced sign-up link of a confirmed address, else ''unknown''. 60 calls in 10 '
-  'minutes per network address. Refuses with throttled.';
-revoke all on function public.confirmation_state(text) from public;
-grant execute on function public.confirmation_state(text) to anon, authenticated, service_role;
+grant execute on function public.confirmation_state(text) to anon, authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

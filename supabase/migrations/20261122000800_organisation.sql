@@ -120,31 +120,20 @@ where held.start_date <= now()
   and role.is_active;
 comment on view private.current_roles is 'Assignments of active roles that have begun and not ended, also acting ones.';
 
-create function private.taken_seats(code text)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Seats of a role that are taken: assignments without an end in the past, also later ones; acting holders take none.
+create function private.taken_seats(code text) returns integer
+language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.user_organizational_roles as held
   where held.role_code = code
     and held.acting_for is null
     -- One that was ended before it began ends at its start.
     and (held.end_date is null or held.end_date > greatest(now(), held.start_date));
 $$;
-comment on function private.taken_seats(text) is
-  'Seats of a role that are taken: assignments without an end in the past, also later ones; acting holders take none.';
-revoke all on function private.taken_seats(text) from public;
 grant execute on function private.taken_seats(text) to authenticated, service_role;
 
-create function private.may_assign(assignee uuid, code text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the caller may assign a role: never a permission that the caller lacks, never to themselves.
+create function private.may_assign(assignee uuid, code text) returns boolean
+language sql stable security definer set search_path = '' as $$
   -- Superadmins assign every role. HR assigns roles whose permissions they hold, and never to themselves.
   select private.is_superadmin()
     or (
@@ -159,17 +148,11 @@ as $$
       )
     );
 $$;
-comment on function private.may_assign(uuid, text) is
-  'Whether the caller may assign a role: never a permission that the caller lacks, never to themselves.';
-revoke all on function private.may_assign(uuid, text) from public;
 
-create function private.holder_refusal(person uuid, code text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Why a person cannot hold a role: person_unavailable (banned, left, not onboarded, of unknown age, a minor without
+-- consent), role_needs_adult; null when allowed.
+create function private.holder_refusal(person uuid, code text) returns text
+language sql stable security definer set search_path = '' as $$
   select case
     when private.membership_refusal(person) is not null or not exists (
       select from public.users where users.id = person and users.status in ('active', 'approved')
@@ -180,18 +163,10 @@ as $$
     ) then 'role_needs_adult'
   end;
 $$;
-comment on function private.holder_refusal(uuid, text) is
-  'Why a person cannot hold a role: person_unavailable (banned, left, not onboarded, of unknown age, a minor without consent), '
-  'role_needs_adult; null when allowed.';
-revoke all on function private.holder_refusal(uuid, text) from public;
 
-create function private.has_minor_holder(code text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a minor holds a role, now or later, or acts for a holder.
+create function private.has_minor_holder(code text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.user_organizational_roles as held
     where held.role_code = code
@@ -199,16 +174,10 @@ as $$
       and private.is_minor_person(held.user_id)
   );
 $$;
-comment on function private.has_minor_holder(text) is 'Whether a minor holds a role, now or later, or acts for a holder.';
-revoke all on function private.has_minor_holder(text) from public;
 
-create function private.staff_assignment_ids(lowest_level integer)
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Current assignments down to a level, of members with a public profile.
+create function private.staff_assignment_ids(lowest_level integer) returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select held.id
   from private.current_roles as held
   join public.users as person on person.id = held.user_id
@@ -216,9 +185,6 @@ as $$
     and person.public_profile
     and person.status in ('active', 'approved');
 $$;
-comment on function private.staff_assignment_ids(integer) is
-  'Current assignments down to a level, of members with a public profile.';
-revoke all on function private.staff_assignment_ids(integer) from public;
 grant execute on function private.staff_assignment_ids(integer) to anon, authenticated, service_role;
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -305,46 +271,30 @@ grant update (end_date, contact_email, discord) on public.user_organizational_ro
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.lock_role_tree()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a statement that adds to the tree: two concurrent changes could close a cycle, or swap levels, that neither
+-- does alone. Locks obscura.organizational_roles (advisory).
+create function private.lock_role_tree() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
   return null;
 end;
 $$;
-comment on function private.lock_role_tree() is
-  'BEFORE a statement that adds to the tree: two concurrent changes could close a cycle, or swap levels, that neither does alone. '
-  'Locks obscura.organizational_roles (advisory).';
-revoke all on function private.lock_role_tree() from public;
 
-create function private.lock_roles()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Locks obscura.organizational_roles (advisory), then all roles in the order of their codes: for changes of a role that
+-- change others, whose codes may be lower.
+create function private.lock_roles() returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('obscura.organizational_roles', 0));
   perform from public.organizational_roles as role order by role.role_code for no key update;
 end;
 $$;
-comment on function private.lock_roles() is
-  'Locks obscura.organizational_roles (advisory), then all roles in the order of their codes: for changes of a role that change '
-  'others, whose codes may be lower.';
-revoke all on function private.lock_roles() from public;
 
-create function private.lock_roles_of(person uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Locks the roles in which a member has an assignment, or someone acts for the member, in the order of their codes:
+-- before the assignments end together.
+create function private.lock_roles_of(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.organizational_roles as role
   where role.role_code in (
@@ -354,33 +304,22 @@ begin
   for no key update;
 end;
 $$;
-comment on function private.lock_roles_of(uuid) is
-  'Locks the roles in which a member has an assignment, or someone acts for the member, in the order of their codes: before the '
-  'assignments end together.';
-revoke all on function private.lock_roles_of(uuid) from public;
 
-create function private.lock_roles_to_update()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a statement that updates roles, or assignments through the data API, and so before it locks one: it may update
+-- several in any order, and children of a role that is deactivated move. Locks as private.lock_roles.
+create function private.lock_roles_to_update() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_roles();
   return null;
 end;
 $$;
-comment on function private.lock_roles_to_update() is
-  'BEFORE a statement that updates roles, or assignments through the data API, and so before it locks one: it may update several in any '
-  'order, and children of a role that is deactivated move. Locks as private.lock_roles.';
-revoke all on function private.lock_roles_to_update() from public;
 
-create function private.check_role_place()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT or UPDATE: a role never reports to itself, directly or through others; its level is below its parent's
+-- and above its children's; it is not moved below an inactive role. Refuses with role_cycle, level_above_parent,
+-- level_below_children, parent_inactive.
+create function private.check_role_place() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   parent public.organizational_roles;
 begin
@@ -412,18 +351,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.check_role_place() is
-  'BEFORE INSERT or UPDATE: a role never reports to itself, directly or through others; its level is below its '
-  'parent''s and above its children''s; it is not moved below an inactive role. Refuses with role_cycle, '
-  'level_above_parent, level_below_children, parent_inactive.';
-revoke all on function private.check_role_place() from public;
 
-create function private.check_role_seats()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE fewer seats: never fewer than are taken. The updated row is locked. Refuses with seats_below_holders.
+create function private.check_role_seats() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.max_positions < private.taken_seats(new.role_code) then
     raise exception using errcode = 'PT409', message = 'seats_below_holders';
@@ -431,16 +362,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.check_role_seats() is
-  'BEFORE fewer seats: never fewer than are taken. The updated row is locked. Refuses with seats_below_holders.';
-revoke all on function private.check_role_seats() from public;
 
-create function private.check_role_permissions()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a role gets permissions: the caller holds each new one, and no minor holds a role that opens personal data.
+-- Refuses with permission_not_held, role_needs_adult.
+create function private.check_role_permissions() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   former jsonb := '{}';
 begin
@@ -461,17 +387,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.check_role_permissions() is
-  'AFTER a role gets permissions: the caller holds each new one, and no minor holds a role that opens personal data. Refuses with '
-  'permission_not_held, role_needs_adult.';
-revoke all on function private.check_role_permissions() from public;
 
-create function private.refuse_required_role()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a required role is deactivated, or an inactive one required. Refuses with role_required, role_inactive.
+create function private.refuse_required_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.is_active then
     raise exception using errcode = 'PT409', message = 'role_required';
@@ -479,17 +398,11 @@ begin
   raise exception using errcode = 'PT409', message = 'role_inactive';
 end;
 $$;
-comment on function private.refuse_required_role() is
-  'BEFORE a required role is deactivated, or an inactive one required. Refuses with role_required, role_inactive.';
-revoke all on function private.refuse_required_role() from public;
 
-create function private.check_acting(acting public.user_organizational_roles)
-returns void
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+-- Acting holders of a locked role: two at most, now and later together, and each for a year at most. Refuses with
+-- acting_too_long, acting_full.
+create function private.check_acting(acting public.user_organizational_roles) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
   -- The last day, not the moment: a term ends at midnight in South Africa.
   if private.day_in_south_africa(acting.end_date - interval '1 millisecond')
@@ -507,17 +420,12 @@ begin
   end if;
 end;
 $$;
-comment on function private.check_acting(public.user_organizational_roles) is
-  'Acting holders of a locked role: two at most, now and later together, and each for a year at most. Refuses with '
-  'acting_too_long, acting_full.';
-revoke all on function private.check_acting(public.user_organizational_roles) from public;
 
-create function private.check_assignment()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER an assignment that has not ended: the role is active and has the seat, the member may hold it, and holds it
+-- once at a time. Locks the role. Refuses with role_inactive, already_assigned, seats_taken, the codes of
+-- private.holder_refusal and private.check_acting.
+create function private.check_assignment() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   role public.organizational_roles;
   refusal text;
@@ -554,18 +462,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.check_assignment() is
-  'AFTER an assignment that has not ended: the role is active and has the seat, the member may hold it, and holds it once at a '
-  'time. Locks the role. Refuses with role_inactive, already_assigned, seats_taken, the codes of private.holder_refusal and '
-  'private.check_acting.';
-revoke all on function private.check_assignment() from public;
 
-create function private.check_required_holder()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a current assignment ends or its member is deleted: a required role has another holder now. Locks the role.
+-- Refuses with role_needs_holder. A transfer defers it until the new holder is written.
+create function private.check_required_holder() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
     select from public.organizational_roles as role
@@ -586,17 +487,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.check_required_holder() is
-  'AFTER a current assignment ends or its member is deleted: a required role has another holder now. '
-  'Locks the role. Refuses with role_needs_holder. A transfer defers it until the new holder is written.';
-revoke all on function private.check_required_holder() from public;
 
-create function private.check_required_term()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER an assignment gets a last day, unless a later one than before: a required role has another holder without an
+-- end by then. Locks the role. Refuses with role_needs_open_term.
+create function private.check_required_term() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.end_date <= new.end_date then
     return null;
@@ -615,18 +510,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.check_required_term() is
-  'AFTER an assignment gets a last day, unless a later one than before: a required role has another holder without an end by '
-  'then. Locks the role. Refuses with role_needs_open_term.';
-revoke all on function private.check_required_term() from public;
 
-create function private.needs_successor(held public.user_organizational_roles)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a required role has no holder after the end of this assignment. Ends of equal time count as one after the
+-- other.
+create function private.needs_successor(held public.user_organizational_roles) returns boolean
+language sql stable security definer set search_path = '' as $$
   select held.acting_for is null
     and coalesce(held.end_date > greatest(now(), held.start_date), false)
     and exists (
@@ -641,32 +529,20 @@ as $$
         and (other.end_date is null or (other.end_date, other.id) > (held.end_date, held.id))
     );
 $$;
-comment on function private.needs_successor(public.user_organizational_roles) is
-  'Whether a required role has no holder after the end of this assignment. Ends of equal time count as one after the other.';
-revoke all on function private.needs_successor(public.user_organizational_roles) from public;
 grant execute on function private.needs_successor(public.user_organizational_roles) to authenticated, service_role;
 
-create function private.end_orphaned_acting()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE the account of the absent holder is deleted: ends the acting assignment, so that it takes no seat.
+create function private.end_orphaned_acting() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   new.end_date := least(new.end_date, greatest(now(), new.start_date));
   return new;
 end;
 $$;
-comment on function private.end_orphaned_acting() is
-  'BEFORE the account of the absent holder is deleted: ends the acting assignment, so that it takes no seat.';
-revoke all on function private.end_orphaned_acting() from public;
 
-create function private.end_assignments_of_role()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a role is deactivated: ends its current assignments; reactivating restores none.
+create function private.end_assignments_of_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- An assignment that has not begun ends at its start.
   update public.user_organizational_roles
@@ -675,16 +551,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_assignments_of_role() is
-  'AFTER a role is deactivated: ends its current assignments; reactivating restores none.';
-revoke all on function private.end_assignments_of_role() from public;
 
-create function private.move_children_of_role()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a role is deactivated: the roles below it report to its nearest active ancestor, or to none.
+create function private.move_children_of_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   parent text;
 begin
@@ -702,9 +572,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.move_children_of_role() is
-  'AFTER a role is deactivated: the roles below it report to its nearest active ancestor, or to none.';
-revoke all on function private.move_children_of_role() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

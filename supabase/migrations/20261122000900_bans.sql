@@ -60,46 +60,29 @@ revoke insert, update, delete, truncate on public.bans from service_role;
 
 -- Matching ---------------------------------------------------------------------------------------------------------
 
-create function private.is_banned_email(address text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a ban is in force for this address, also of a deleted account.
+create function private.is_banned_email(address text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.bans
     where private.canonical_mailbox(bans.email) = (select private.canonical_mailbox(address)) and bans.lifted_at is null
       and (bans.until is null or bans.until > now())
   );
 $$;
-comment on function private.is_banned_email(text) is
-  'Whether a ban is in force for this address, also of a deleted account.';
-revoke all on function private.is_banned_email(text) from public;
 
-create function private.is_banned_gamertag(tag text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a ban is in force for this gamertag, also of a deleted account.
+create function private.is_banned_gamertag(tag text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.bans
     where private.gamertag_key(bans.gamertag) = (select private.gamertag_key(tag)) and bans.lifted_at is null
       and (bans.until is null or bans.until > now())
   );
 $$;
-comment on function private.is_banned_gamertag(text) is
-  'Whether a ban is in force for this gamertag, also of a deleted account.';
-revoke all on function private.is_banned_gamertag(text) from public;
 
-create function private.lift_expired_ban(person uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Lifts an expired ban and restores the former status; returns whether it did.
+create function private.lift_expired_ban(person uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   former text;
 begin
@@ -115,18 +98,12 @@ begin
   return true;
 end;
 $$;
-comment on function private.lift_expired_ban(uuid) is
-  'Lifts an expired ban and restores the former status; returns whether it did.';
-revoke all on function private.lift_expired_ban(uuid) from public;
 
 -- Status and ban ---------------------------------------------------------------------------------------------------
 
-create function private.begin_ban()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a status becomes banned: records the ban, blocks sign-in, ends sessions.
+create function private.begin_ban() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   ends timestamptz;
 begin
@@ -142,16 +119,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.begin_ban() is
-  'AFTER a status becomes banned: records the ban, blocks sign-in, ends sessions.';
-revoke all on function private.begin_ban() from public;
 
-create function private.end_ban()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a status stops being banned: ends the ban and unblocks sign-in.
+create function private.end_ban() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.bans set lifted_at = greatest(now(), banned_at), lifted_by = auth.uid()
   where bans.user_id = new.id and bans.lifted_at is null;
@@ -159,17 +130,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.end_ban() is 'AFTER a status stops being banned: ends the ban and unblocks sign-in.';
-revoke all on function private.end_ban() from public;
 
 -- Enforcement ------------------------------------------------------------------------------------------------------
 
-create function private.refuse_banned_email()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT or UPDATE on auth.users: refuses a banned address.
+create function private.refuse_banned_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_banned_email(new.email) then
     raise exception using errcode = '42501', message = 'banned';
@@ -177,16 +143,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_banned_email() is
-  'BEFORE INSERT or UPDATE on auth.users: refuses a banned address.';
-revoke all on function private.refuse_banned_email() from public;
 
-create function private.refuse_banned_session()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT on auth.sessions: refuses banned members; lifts an expired ban.
+create function private.refuse_banned_session() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.users where users.id = new.user_id and users.status = 'banned')
     and not private.lift_expired_ban(new.user_id)
@@ -196,16 +156,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_banned_session() is
-  'BEFORE INSERT on auth.sessions: refuses banned members; lifts an expired ban.';
-revoke all on function private.refuse_banned_session() from public;
 
-create function private.refuse_banned_gamertag()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a gamertag is written: refuses the gamertag of a banned member, also of a deleted account. Refuses with
+-- gamertag_taken.
+create function private.refuse_banned_gamertag() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.status <> 'banned' and private.is_banned_gamertag(new.gamertag) then
     raise exception using errcode = 'PT409', message = 'gamertag_taken';
@@ -213,18 +168,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_banned_gamertag() is
-  'BEFORE a gamertag is written: refuses the gamertag of a banned member, also of a deleted account. Refuses with '
-  'gamertag_taken.';
-revoke all on function private.refuse_banned_gamertag() from public;
 
-create function public.check_banned(email text default null, gamertag text default null)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- {is_banned, message} for an address or a gamertag, ignoring case. 60 calls in 10 minutes per network address. Refuses
+-- with throttled.
+create function public.check_banned(email text default null, gamertag text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   found_email boolean;
   found_tag boolean;
@@ -243,23 +191,16 @@ begin
   );
 end;
 $$;
-comment on function public.check_banned(text, text) is
-  '{is_banned, message} for an address or a gamertag, ignoring case. 60 calls in 10 minutes per network address. '
-  'Refuses with throttled.';
-revoke all on function public.check_banned(text, text) from public;
-grant execute on function public.check_banned(text, text) to anon, authenticated, service_role;
+grant execute on function public.check_banned(text, text) to anon, authenticated;
 
 -- Banning and lifting ----------------------------------------------------------------------------------------------
 
+-- Bans a member, permanently or until a future time: ends sessions, blocks sign-in and sign-up, queues the mail with
+-- the reason. Superadmins only. Refuses with transition_not_allowed.
 create function public.ban_user(
   person uuid, reason text, until timestamptz default null, evidence text default null, expected timestamptz default null
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
@@ -282,19 +223,11 @@ begin
   );
 end;
 $$;
-comment on function public.ban_user(uuid, text, timestamptz, text, timestamptz) is
-  'Bans a member, permanently or until a future time: ends sessions, blocks sign-in and sign-up, queues the mail with the reason. '
-  'Superadmins only. Refuses with transition_not_allowed.';
-revoke all on function public.ban_user(uuid, text, timestamptz, text, timestamptz) from public, anon;
 grant execute on function public.ban_user(uuid, text, timestamptz, text, timestamptz) to authenticated;
 
-create function public.lift_ban(person uuid, reason text, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends a ban, restores the former status and queues a mail. Superadmins only. Refuses with transition_not_allowed.
+create function public.lift_ban(person uuid, reason text, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users := private.require_superadmin_over(person, expected);
   former text;
@@ -310,18 +243,12 @@ begin
   perform private.queue_account_notice(member.id, 'ban_lifted');
 end;
 $$;
-comment on function public.lift_ban(uuid, text, timestamptz) is
-  'Ends a ban, restores the former status and queues a mail. Superadmins only. Refuses with transition_not_allowed.';
-revoke all on function public.lift_ban(uuid, text, timestamptz) from public, anon;
 grant execute on function public.lift_ban(uuid, text, timestamptz) to authenticated;
 
 -- A ban that ends without a reason has expired; lifting by hand requires one.
-create function private.require_lift_reason()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE UPDATE: lifting a ban by hand requires a reason. Refuses with required.
+create function private.require_lift_reason() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is not null and auth.uid() is distinct from new.user_id and new.lift_reason is null then
     raise exception using errcode = 'PT409', message = 'required';
@@ -329,19 +256,13 @@ begin
   return new;
 end;
 $$;
-comment on function private.require_lift_reason() is
-  'BEFORE UPDATE: lifting a ban by hand requires a reason. Refuses with required.';
-revoke all on function private.require_lift_reason() from public;
 
 -- Clean-up ---------------------------------------------------------------------------------------------------------
 
-create function public.anonymise_ended_bans()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: clears address, gamertag and evidence of ended bans whose account is deleted. Returns the number of
+-- bans.
+create function public.anonymise_ended_bans() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   deleted integer;
 begin
@@ -352,10 +273,6 @@ begin
   return deleted;
 end;
 $$;
-comment on function public.anonymise_ended_bans() is
-  'For a daily job: clears address, gamertag and evidence of ended bans whose account is deleted. Returns the '
-  'number of bans.';
-revoke all on function public.anonymise_ended_bans() from public, anon, authenticated;
 grant execute on function public.anonymise_ended_bans() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

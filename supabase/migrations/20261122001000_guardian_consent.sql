@@ -101,18 +101,12 @@ revoke insert, update, delete, truncate on public.consent_requests, public.conse
 
 -- Minors -----------------------------------------------------------------------------------------------------------
 
-create function private.is_minor(date_of_birth date)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+-- Younger than 18 today. An unknown date of birth counts as adult: approval requires one.
+create function private.is_minor(date_of_birth date) returns boolean
+language sql stable set search_path = '' as $$
   -- The age of majority in South Africa.
   select private.is_minor_on(date_of_birth, (now() at time zone 'Africa/Johannesburg')::date);
 $$;
-comment on function private.is_minor(date) is
-  'Younger than 18 today. An unknown date of birth counts as adult: approval requires one.';
-revoke all on function private.is_minor(date) from public;
 grant execute on function private.is_minor(date) to authenticated, service_role;
 
 create view private.effective_roles
@@ -128,12 +122,9 @@ comment on view private.effective_roles is
   'Current roles whose permissions their holder has: none while the holder is banned, has left or is not onboarded. Minors have '
   'none that open personal data, also where a date of birth and a role changed at the same time.';
 
-create function private.hide_minor()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a date of birth is set: without consent a minor loses the membership and the profile keeps the gamertag only.
+create function private.hide_minor() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if private.has_consent(new.user_id, 'membership') then
     update public.users set public_profile = false
@@ -145,17 +136,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.hide_minor() is
-  'AFTER a date of birth is set: without consent a minor loses the membership and the profile keeps the gamertag '
-  'only.';
-revoke all on function private.hide_minor() from public;
 
-create function private.guard_public_profile()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE UPDATE: a minor's profile is not public without the guardian's consent to it. Refuses with
+-- minor_consent_required.
+create function private.guard_public_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_consent(new.id, 'public_profile') then
     raise exception using errcode = '42501', message = 'minor_consent_required';
@@ -163,76 +148,43 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_public_profile() is
-  'BEFORE UPDATE: a minor''s profile is not public without the guardian''s consent to it. Refuses with '
-  'minor_consent_required.';
-revoke all on function private.guard_public_profile() from public;
 
 -- Consent state ----------------------------------------------------------------------------------------------------
 
-create function private.is_minor_on(date_of_birth date, day date)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Younger than 18 on a day. Born on 29 February: 18 on 1 March of a common year.
+create function private.is_minor_on(date_of_birth date, day date) returns boolean
+language sql immutable set search_path = '' as $$
   select coalesce(date_of_birth > (day - interval '18 years')::date, false);
 $$;
-comment on function private.is_minor_on(date, date) is
-  'Younger than 18 on a day. Born on 29 February: 18 on 1 March of a common year.';
-revoke all on function private.is_minor_on(date, date) from public;
 grant execute on function private.is_minor_on(date, date) to authenticated, service_role;
 
-create function private.is_minor_person(person uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a member is younger than 18 today, by the known date of birth.
+create function private.is_minor_person(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select coalesce((
     select private.is_minor(user_private.date_of_birth) from public.user_private where user_private.user_id = person
   ), false);
 $$;
-comment on function private.is_minor_person(uuid) is
-  'Whether a member is younger than 18 today, by the known date of birth.';
-revoke all on function private.is_minor_person(uuid) from public;
 
-create function private.consent_decision(person uuid, purpose text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Newest decision on a purpose; null without one.
+create function private.consent_decision(person uuid, purpose text) returns text
+language sql stable security definer set search_path = '' as $$
   select consent_events.decision from public.consent_events
   where consent_events.user_id = person and consent_events.purpose = consent_decision.purpose
   order by consent_events.id desc
   limit 1;
 $$;
-comment on function private.consent_decision(uuid, text) is 'Newest decision on a purpose; null without one.';
-revoke all on function private.consent_decision(uuid, text) from public;
 
-create function private.has_consent(person uuid, purpose text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a purpose is allowed: always for an adult, by the guardian's newest decision for a minor.
+create function private.has_consent(person uuid, purpose text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select not private.is_minor_person(person) or coalesce(private.consent_decision(person, purpose) = 'granted', false);
 $$;
-comment on function private.has_consent(uuid, text) is
-  'Whether a purpose is allowed: always for an adult, by the guardian''s newest decision for a minor.';
-revoke all on function private.has_consent(uuid, text) from public;
 
+-- State of the consent to membership, of one member or of all whose private row the reader may see; 'none' for adults.
 create function private.consent_states(person uuid default null)
 returns table (user_id uuid, is_minor boolean, consent text)
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select
     member.user_id,
     private.is_minor(member.date_of_birth),
@@ -255,51 +207,32 @@ as $$
   ) as newest on true
   where consent_states.person is null or member.user_id = consent_states.person;
 $$;
-comment on function private.consent_states(uuid) is
-  'State of the consent to membership, of one member or of all whose private row the reader may see; ''none'' for '
-  'adults.';
-revoke all on function private.consent_states(uuid) from public;
 grant execute on function private.consent_states(uuid) to authenticated, service_role;
 
-create function private.consent_state(person uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- none, pending, granted, declined or revoked: state of the consent to a minor's membership.
+create function private.consent_state(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select states.consent from private.consent_states(person) as states), 'none'
   );
 $$;
-comment on function private.consent_state(uuid) is
-  'none, pending, granted, declined or revoked: state of the consent to a minor''s membership.';
-revoke all on function private.consent_state(uuid) from public;
 
 -- Data kept without consent ----------------------------------------------------------------------------------------
 
-create function private.columns_beyond_minimum(row_before jsonb, row_now jsonb, minimum text[])
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- Columns beyond the minimum that a write fills or changes.
+create function private.columns_beyond_minimum(row_before jsonb, row_now jsonb, minimum text[]) returns text[]
+language sql immutable set search_path = '' as $$
   -- Columns outside the minimum are extras, also columns of later migrations.
   select coalesce(array_agg(field.key), '{}')
   from jsonb_each(row_now - minimum) as field
   where field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb)
     and field.value is distinct from row_before -> field.key;
 $$;
-comment on function private.columns_beyond_minimum(jsonb, jsonb, text[]) is
-  'Columns beyond the minimum that a write fills or changes.';
-revoke all on function private.columns_beyond_minimum(jsonb, jsonb, text[]) from public;
 
-create function private.minimise_private()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a write: for a minor without consent only e-mail, date of birth and guardian are stored. A date of birth that
+-- makes a minor clears the rest. Refuses with date_of_birth_invalid, guardian_own_email, minor_consent_required.
+create function private.minimise_private() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   is_birth_date_new boolean := tg_op = 'INSERT' or new.date_of_birth is distinct from old.date_of_birth;
 begin
@@ -339,18 +272,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.minimise_private() is
-  'BEFORE a write: for a minor without consent only e-mail, date of birth and guardian are stored. A date of birth '
-  'that makes a minor clears the rest. Refuses with date_of_birth_invalid, guardian_own_email, '
-  'minor_consent_required.';
-revoke all on function private.minimise_private() from public;
 
-create function private.minimise_profile()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a write: for a minor without consent the profile keeps the gamertag only; streaming needs its own consent.
+-- Refuses with minor_consent_required.
+create function private.minimise_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Rows are created with the account, before the date of birth is known.
   if not private.is_minor_person(new.id) then
@@ -369,17 +295,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.minimise_profile() is
-  'BEFORE a write: for a minor without consent the profile keeps the gamertag only; streaming needs its own '
-  'consent. Refuses with minor_consent_required.';
-revoke all on function private.minimise_profile() from public;
 
-create function private.erase_profile(person uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Clears a profile except the gamertag, and deletes former gamertags.
+create function private.erase_profile(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Queues the removal of the file with its URL.
   insert into public.outbox (kind, payload)
@@ -399,16 +318,10 @@ begin
   perform private.end_trusted_write();
 end;
 $$;
-comment on function private.erase_profile(uuid) is
-  'Clears a profile except the gamertag, and deletes former gamertags.';
-revoke all on function private.erase_profile(uuid) from public;
 
-create function private.suspend_membership(person uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Sets the status back to registered and deletes alerts: a minor's membership depends on consent.
+create function private.suspend_membership(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.begin_trusted_write(person);
   update public.users
@@ -421,52 +334,33 @@ begin
   delete from public.posting_alerts where posting_alerts.user_id = person;
 end;
 $$;
-comment on function private.suspend_membership(uuid) is
-  'Sets the status back to registered and deletes alerts: a minor''s membership depends on consent.';
-revoke all on function private.suspend_membership(uuid) from public;
 
-create function private.supersede_consent_requests()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER the guardian's address changes: voids every link with its declaration, also when the address changes back.
+create function private.supersede_consent_requests() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.consent_requests set superseded_at = now()
   where consent_requests.user_id = new.user_id and superseded_at is null;
   return null;
 end;
 $$;
-comment on function private.supersede_consent_requests() is
-  'AFTER the guardian''s address changes: voids every link with its declaration, also when the address changes back.';
-revoke all on function private.supersede_consent_requests() from public;
 
 -- Requests ---------------------------------------------------------------------------------------------------------
 
-create function private.is_guardian_rejected(person uuid, email text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a recipient at this mailbox said that they are not the member's guardian.
+create function private.is_guardian_rejected(person uuid, email text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.consent_requests as request
     where request.user_id = person and request.rejected_at is not null
       and private.canonical_mailbox(request.guardian_email) = private.canonical_mailbox(email)
   );
 $$;
-comment on function private.is_guardian_rejected(uuid, text) is
-  'Whether a recipient at this mailbox said that they are not the member''s guardian.';
-revoke all on function private.is_guardian_rejected(uuid, text) from public;
 
-create function public.create_guardian_request(person uuid)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Creates the consent link of a minor's guardian and voids earlier unanswered ones. The service only; 5 a day per
+-- member, 10 per guardian. Refuses with banned, onboarding_incomplete, guardian_rejected, throttled.
+create function public.create_guardian_request(person uuid) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   token text := private.new_token();
   own public.user_private;
@@ -495,19 +389,11 @@ begin
   return token;
 end;
 $$;
-comment on function public.create_guardian_request(uuid) is
-  'Creates the consent link of a minor''s guardian and voids earlier unanswered ones. The service only; 5 a day per '
-  'member, 10 per guardian. Refuses with banned, onboarding_incomplete, guardian_rejected, throttled.';
-revoke all on function public.create_guardian_request(uuid) from public, anon, authenticated;
 grant execute on function public.create_guardian_request(uuid) to service_role;
 
-create function private.find_consent_request(token text)
-returns public.consent_requests
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The request of a link; nulls for an unknown one. 60 calls in 10 minutes per network address. Refuses with throttled.
+create function private.find_consent_request(token text) returns public.consent_requests
+language plpgsql security definer set search_path = '' as $$
 declare
   request public.consent_requests;
 begin
@@ -519,17 +405,10 @@ begin
   return request;
 end;
 $$;
-comment on function private.find_consent_request(text) is
-  'The request of a link; nulls for an unknown one. 60 calls in 10 minutes per network address. Refuses with throttled.';
-revoke all on function private.find_consent_request(text) from public;
 
-create function private.consent_request_state(request public.consent_requests)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- pending, answered, rejected or expired.
+create function private.consent_request_state(request public.consent_requests) returns text
+language sql stable security definer set search_path = '' as $$
   select case
     when request.rejected_at is not null then 'rejected'
     -- Once the member is of age, the guardian sees nothing.
@@ -545,17 +424,10 @@ as $$
     else 'pending'
   end;
 $$;
-comment on function private.consent_request_state(public.consent_requests) is
-  'pending, answered, rejected or expired.';
-revoke all on function private.consent_request_state(public.consent_requests) from public;
 
-create function private.stored_personal_data(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Everything stored about a member, by field, as text.
+create function private.stored_personal_data(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'field', field.key,
     'value', case
@@ -572,16 +444,11 @@ as $$
     ) as field
   where users.id = person and field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb);
 $$;
-comment on function private.stored_personal_data(uuid) is 'Everything stored about a member, by field, as text.';
-revoke all on function private.stored_personal_data(uuid) from public;
 
-create function private.guardian_view(request public.consent_requests)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- What the recipient of a link sees: gamertag, masked address and age, and after the declaration to be the guardian the
+-- rest.
+create function private.guardian_view(request public.consent_requests) returns jsonb
+language sql stable security definer set search_path = '' as $$
   -- An expired or rejected link returns no data, in the same shape; one without a declaration no more than its mail.
   select jsonb_build_object(
     'state', private.consent_request_state(request),
@@ -620,17 +487,11 @@ as $$
     limit 1
   ) as newest on true;
 $$;
-comment on function private.guardian_view(public.consent_requests) is
-  'What the recipient of a link sees: gamertag, masked address and age, and after the declaration to be the guardian the rest.';
-revoke all on function private.guardian_view(public.consent_requests) from public;
 
-create function public.guardian_consent(token text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Content of a guardian's link: gamertag, masked address and age of the member, and once its recipient declared to be
+-- the guardian stored data and every purpose with its state. Needs no account. Refuses with link_invalid, which counts.
+create function public.guardian_consent(token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   request public.consent_requests := private.find_consent_request(token);
 begin
@@ -640,19 +501,12 @@ begin
   return private.guardian_view(request);
 end;
 $$;
-comment on function public.guardian_consent(text) is
-  'Content of a guardian''s link: gamertag, masked address and age of the member, and once its recipient declared to be the '
-  'guardian stored data and every purpose with its state. Needs no account. Refuses with link_invalid, which counts.';
-revoke all on function public.guardian_consent(text) from public;
-grant execute on function public.guardian_consent(text) to anon, authenticated, service_role;
+grant execute on function public.guardian_consent(text) to anon, authenticated;
 
-create function public.reject_guardian_request(token text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends a pending link whose recipient is not the guardian, and queues a mail to the minor. Locks the member. Refuses
+-- with link_invalid, link_expired, transition_not_allowed (decided before).
+create function public.reject_guardian_request(token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   request public.consent_requests := private.find_consent_request(token);
 begin
@@ -675,19 +529,12 @@ begin
   return private.guardian_view(request);
 end;
 $$;
-comment on function public.reject_guardian_request(text) is
-  'Ends a pending link whose recipient is not the guardian, and queues a mail to the minor. Locks the member. Refuses '
-  'with link_invalid, link_expired, transition_not_allowed (decided before).';
-revoke all on function public.reject_guardian_request(text) from public;
-grant execute on function public.reject_guardian_request(text) to anon, authenticated, service_role;
+grant execute on function public.reject_guardian_request(text) to anon, authenticated;
 
-create function private.lock_open_consent_request(token text)
-returns public.consent_requests
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The request of a link that is pending or answered; nulls for an unknown one. Locks the member. Refuses with
+-- link_expired.
+create function private.lock_open_consent_request(token text) returns public.consent_requests
+language plpgsql security definer set search_path = '' as $$
 declare
   request public.consent_requests := private.find_consent_request(token);
 begin
@@ -704,17 +551,11 @@ begin
   return request;
 end;
 $$;
-comment on function private.lock_open_consent_request(text) is
-  'The request of a link that is pending or answered; nulls for an unknown one. Locks the member. Refuses with link_expired.';
-revoke all on function private.lock_open_consent_request(text) from public;
 
-create function public.declare_guardian(token text, declaration text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Records that the recipient of a link declares to be the guardian, with the time and the version of the wording, and
+-- returns the content of the link. A second declaration keeps the first. Refuses with invalid_input.
+create function public.declare_guardian(token text, declaration text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   request public.consent_requests := private.lock_open_consent_request(token);
 begin
@@ -732,34 +573,21 @@ begin
   return private.guardian_view(request);
 end;
 $$;
-comment on function public.declare_guardian(text, text) is
-  'Records that the recipient of a link declares to be the guardian, with the time and the version of the wording, and returns '
-  'the content of the link. A second declaration keeps the first. Refuses with invalid_input.';
-revoke all on function public.declare_guardian(text, text) from public;
-grant execute on function public.declare_guardian(text, text) to anon, authenticated, service_role;
+grant execute on function public.declare_guardian(text, text) to anon, authenticated;
 
-create function public.withdraw_guardian_request(token text)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Voids a link that could not be delivered. The service only; an answered link stays.
+create function public.withdraw_guardian_request(token text) returns void
+language sql security definer set search_path = '' as $$
   update public.consent_requests set superseded_at = now()
   where consent_requests.token_hash = private.token_hash(token)
     and consent_requests.answered_at is null and consent_requests.superseded_at is null;
 $$;
-comment on function public.withdraw_guardian_request(text) is
-  'Voids a link that could not be delivered. The service only; an answered link stays.';
-revoke all on function public.withdraw_guardian_request(text) from public, anon, authenticated;
 grant execute on function public.withdraw_guardian_request(text) to service_role;
 
-create function private.guard_guardian()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a guardian is written: not a mailbox of the minor, no other guardian while a consent is in force, and 5
+-- changes of the address a day. Refuses with guardian_own_email, transition_not_allowed, throttled.
+create function private.guard_guardian() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if private.canonical_mailbox(new.guardian_email) = private.canonical_mailbox(new.email) then
     raise exception using errcode = 'PT409', message = 'guardian_own_email';
@@ -782,19 +610,13 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_guardian() is
-  'BEFORE a guardian is written: not a mailbox of the minor, no other guardian while a consent is in force, and 5 '
-  'changes of the address a day. Refuses with guardian_own_email, transition_not_allowed, throttled.';
-revoke all on function private.guard_guardian() from public;
 
 -- Decisions --------------------------------------------------------------------------------------------------------
 
+-- Appends a decision, unless it equals the current one.
 create function private.record_consent(person uuid, request uuid, purpose text, wanted boolean, version text)
 returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   before text := private.consent_decision(person, purpose);
   after text := case when wanted then 'granted' when before in ('granted', 'revoked') then 'revoked' else 'declined' end;
@@ -805,16 +627,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.record_consent(uuid, uuid, text, boolean, text) is
-  'Appends a decision, unless it equals the current one.';
-revoke all on function private.record_consent(uuid, uuid, text, boolean, text) from public;
 
-create function private.erase_beyond_minimum(person uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Applies a refused or revoked consent: ends the membership and clears everything beyond the minimum.
+create function private.erase_beyond_minimum(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.erase_profile(person);
   update public.user_private set
@@ -824,16 +640,10 @@ begin
   perform private.suspend_membership(person);
 end;
 $$;
-comment on function private.erase_beyond_minimum(uuid) is
-  'Applies a refused or revoked consent: ends the membership and clears everything beyond the minimum.';
-revoke all on function private.erase_beyond_minimum(uuid) from public;
 
-create function private.apply_consent(person uuid, was_public boolean)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Applies the current decisions to membership, profile and onboarding.
+create function private.apply_consent(person uuid, was_public boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if private.consent_decision(person, 'membership') <> 'granted' then
     perform private.erase_beyond_minimum(person);
@@ -852,16 +662,11 @@ begin
   perform private.complete_if_ready(person);
 end;
 $$;
-comment on function private.apply_consent(uuid, boolean) is
-  'Applies the current decisions to membership, profile and onboarding.';
-revoke all on function private.apply_consent(uuid, boolean) from public;
 
-create function private.require_decisions(person uuid, decisions jsonb, version text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Validates decisions: known purposes, an answer for membership, nothing granted without membership. Refuses with
+-- invalid_input, membership_consent_required.
+create function private.require_decisions(person uuid, decisions jsonb, version text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if decisions is null or jsonb_typeof(decisions) <> 'object' or decisions = '{}'::jsonb
     or decisions - '{membership,public_profile,streaming,birthday_list,travel,shop}'::text[] <> '{}'::jsonb
@@ -880,18 +685,11 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_decisions(uuid, jsonb, text) is
-  'Validates decisions: known purposes, an answer for membership, nothing granted without membership. Refuses with '
-  'invalid_input, membership_consent_required.';
-revoke all on function private.require_decisions(uuid, jsonb, text) from public;
 
-create function public.decide_guardian_consent(token text, decisions jsonb, version text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Grants (true), declines or revokes (false) purposes for a minor and applies the consequences in one transaction, once
+-- the recipient of the link declared to be the guardian. Refuses with declaration_required.
+create function public.decide_guardian_consent(token text, decisions jsonb, version text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   request public.consent_requests := private.lock_open_consent_request(token);
   person uuid := request.user_id;
@@ -922,18 +720,11 @@ begin
   return private.guardian_view(request);
 end;
 $$;
-comment on function public.decide_guardian_consent(text, jsonb, text) is
-  'Grants (true), declines or revokes (false) purposes for a minor and applies the consequences in one transaction, once the '
-  'recipient of the link declared to be the guardian. Refuses with declaration_required.';
-revoke all on function public.decide_guardian_consent(text, jsonb, text) from public;
-grant execute on function public.decide_guardian_consent(text, jsonb, text) to anon, authenticated, service_role;
+grant execute on function public.decide_guardian_consent(text, jsonb, text) to anon, authenticated;
 
-create function private.queue_consent_mail()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a guardian's decision on membership: queues a mail to the member, in the same transaction.
+create function private.queue_consent_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- The mail states the decision current when it is written, so one unclaimed row is enough. A row that is being
   -- claimed is waited for and then counts as begun.
@@ -947,16 +738,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_consent_mail() is
-  'AFTER a guardian''s decision on membership: queues a mail to the member, in the same transaction.';
-revoke all on function private.queue_consent_mail() from public;
 
-create function private.queue_consent_receipt()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a guardian's decision: queues a receipt to the guardian, in the same transaction.
+create function private.queue_consent_receipt() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Decisions within two minutes share one receipt, which states them as they are when it is written.
   update public.outbox set next_attempt_at = now() + interval '2 minutes'
@@ -969,19 +754,13 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_consent_receipt() is
-  'AFTER a guardian''s decision: queues a receipt to the guardian, in the same transaction.';
-revoke all on function private.queue_consent_receipt() from public;
 
 -- Coming of age ----------------------------------------------------------------------------------------------------
 
-create function public.expire_consents()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: ends the consents of members who turned 18, who then confirm their membership themselves. Returns
+-- the number of members.
+create function public.expire_consents() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid;
   lapsed integer := 0;
@@ -1014,19 +793,12 @@ begin
   return lapsed;
 end;
 $$;
-comment on function public.expire_consents() is
-  'For a daily job: ends the consents of members who turned 18, who then confirm their membership themselves. '
-  'Returns the number of members.';
-revoke all on function public.expire_consents() from public, anon, authenticated;
 grant execute on function public.expire_consents() to service_role;
 
-create function public.confirm_majority(version text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a member whose guardian's consent lapsed: records the member's own agreement, and completes onboarding when every
+-- adult step is done. Refuses with transition_not_allowed.
+create function public.confirm_majority(version text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -1040,10 +812,6 @@ begin
   return public.my_profile();
 end;
 $$;
-comment on function public.confirm_majority(text) is
-  'For a member whose guardian''s consent lapsed: records the member''s own agreement, and completes onboarding '
-  'when every adult step is done. Refuses with transition_not_allowed.';
-revoke all on function public.confirm_majority(text) from public, anon;
 grant execute on function public.confirm_majority(text) to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

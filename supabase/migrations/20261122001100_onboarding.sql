@@ -34,39 +34,26 @@ grant select on public.onboarding_progress to authenticated;
 
 -- Validation of answers --------------------------------------------------------------------------------------------
 
-create function private.text_answer(answers jsonb, field text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- A trimmed text; null when empty.
+create function private.text_answer(answers jsonb, field text) returns text
+language sql immutable set search_path = '' as $$
   select nullif(btrim(answers ->> field), '');
 $$;
-comment on function private.text_answer(jsonb, text) is 'A trimmed text; null when empty.';
-revoke all on function private.text_answer(jsonb, text) from public;
 
-create function private.list_answer(answers jsonb, field text)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- A list of texts without empty ones; an empty list for anything else.
+create function private.list_answer(answers jsonb, field text) returns text[]
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(btrim(item.value) order by item.place), '{}')
   from jsonb_array_elements_text(
     case when jsonb_typeof(answers -> field) = 'array' then answers -> field else '[]' end
   ) with ordinality as item (value, place)
   where btrim(item.value) <> '';
 $$;
-comment on function private.list_answer(jsonb, text) is
-  'A list of texts without empty ones; an empty list for anything else.';
-revoke all on function private.list_answer(jsonb, text) from public;
 
-create function private.require_answers(answers jsonb, allowed text[], required text[])
-returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- Refuses unknown fields, values that are neither text nor a list of texts, and a step without its required fields.
+-- Refuses with invalid_input.
+create function private.require_answers(answers jsonb, allowed text[], required text[]) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
   if answers is null or jsonb_typeof(answers) <> 'object' or answers - allowed <> '{}'::jsonb then
     raise exception using errcode = 'PT409', message = 'invalid_input';
@@ -87,20 +74,12 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_answers(jsonb, text[], text[]) is
-  'Refuses unknown fields, values that are neither text nor a list of texts, and a step without its required '
-  'fields. Refuses with invalid_input.';
-revoke all on function private.require_answers(jsonb, text[], text[]) from public;
 
 -- Steps ------------------------------------------------------------------------------------------------------------
 
-create function private.saved_onboarding_steps(person uuid)
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Completed steps; a date of birth that staff entered counts.
+create function private.saved_onboarding_steps(person uuid) returns text[]
+language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(done.step order by done.step), '{}')
   from (
     select onboarding_progress.step from public.onboarding_progress where onboarding_progress.user_id = person
@@ -108,15 +87,10 @@ as $$
     select 'birth' from public.user_private where user_private.user_id = person and date_of_birth is not null
   ) as done;
 $$;
-comment on function private.saved_onboarding_steps(uuid) is 'Completed steps; a date of birth that staff entered counts.';
-revoke all on function private.saved_onboarding_steps(uuid) from public;
 
-create function private.save_birth(person uuid, answers jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Step birth. A member sets the date of birth once. Refuses with date_of_birth_invalid.
+create function private.save_birth(person uuid, answers jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   birthday date;
 begin
@@ -133,16 +107,10 @@ begin
   update public.user_private set date_of_birth = birthday where user_id = person;
 end;
 $$;
-comment on function private.save_birth(uuid, jsonb) is
-  'Step birth. A member sets the date of birth once. Refuses with date_of_birth_invalid.';
-revoke all on function private.save_birth(uuid, jsonb) from public;
 
-create function private.save_identity(person uuid, answers jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Step identity.
+create function private.save_identity(person uuid, answers jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_answers(answers, '{full_name,legal_name,phone,city,province}', '{legal_name}');
   update public.users set full_name = private.text_answer(answers, 'full_name') where id = person;
@@ -154,15 +122,10 @@ begin
   where user_id = person;
 end;
 $$;
-comment on function private.save_identity(uuid, jsonb) is 'Step identity.';
-revoke all on function private.save_identity(uuid, jsonb) from public;
 
-create function private.save_gaming(person uuid, answers jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Step gaming. Games are stored as one text, joined with commas.
+create function private.save_gaming(person uuid, answers jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_answers(answers, '{gamertag,games,platforms,languages}', '{gamertag}');
   update public.users set
@@ -177,16 +140,10 @@ begin
   where id = person;
 end;
 $$;
-comment on function private.save_gaming(uuid, jsonb) is
-  'Step gaming. Games are stored as one text, joined with commas.';
-revoke all on function private.save_gaming(uuid, jsonb) from public;
 
-create function private.save_social(person uuid, answers jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Step social; every link is optional.
+create function private.save_social(person uuid, answers jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_answers(answers, '{url_twitch,url_youtube,url_instagram,url_tiktok,url_facebook}', '{}');
   update public.users set
@@ -198,15 +155,10 @@ begin
   where id = person;
 end;
 $$;
-comment on function private.save_social(uuid, jsonb) is 'Step social; every link is optional.';
-revoke all on function private.save_social(uuid, jsonb) from public;
 
-create function private.save_guardian(person uuid, answers jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Step guardian, for minors only. Refuses with invalid_choice.
+create function private.save_guardian(person uuid, answers jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_answers(
     answers, '{gamertag,guardian_name,guardian_relationship,guardian_email,guardian_phone}',
@@ -224,18 +176,12 @@ begin
   where user_id = person;
 end;
 $$;
-comment on function private.save_guardian(uuid, jsonb) is
-  'Step guardian, for minors only. Refuses with invalid_choice.';
-revoke all on function private.save_guardian(uuid, jsonb) from public;
 
 -- State and completion ---------------------------------------------------------------------------------------------
 
-create function private.complete_if_ready(person uuid)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Completes the onboarding when every step for the member's age is done; otherwise returns the missing steps.
+create function private.complete_if_ready(person uuid) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   minor boolean := private.is_minor_person(person);
   needed text[] := case when minor then '{birth,guardian,agreement}' else '{birth,identity,gaming,agreement}' end;
@@ -254,17 +200,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.complete_if_ready(uuid) is
-  'Completes the onboarding when every step for the member''s age is done; otherwise returns the missing steps.';
-revoke all on function private.complete_if_ready(uuid) from public;
 
-create function private.membership_refusal(person uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Why a person cannot act as a member: minor_consent_required, or onboarding_required, also while the age is unknown;
+-- null when allowed.
+create function private.membership_refusal(person uuid) returns text
+language sql stable security definer set search_path = '' as $$
   select case
     when not private.has_consent(person, 'membership') then 'minor_consent_required'
     -- A member of unknown age may be a minor, whose guardian was never asked.
@@ -274,18 +214,10 @@ as $$
     ) then 'onboarding_required'
   end;
 $$;
-comment on function private.membership_refusal(uuid) is
-  'Why a person cannot act as a member: minor_consent_required, or onboarding_required, also while the age is unknown; '
-  'null when allowed.';
-revoke all on function private.membership_refusal(uuid) from public;
 
-create function public.onboarding_state()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Saved onboarding answers of the caller, and the consent state of a minor.
+create function public.onboarding_state() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -320,18 +252,13 @@ begin
   );
 end;
 $$;
-comment on function public.onboarding_state() is
-  'Saved onboarding answers of the caller, and the consent state of a minor.';
-revoke all on function public.onboarding_state() from public;
-grant execute on function public.onboarding_state() to authenticated, service_role;
+grant execute on function public.onboarding_state() to authenticated;
 
-create function public.save_onboarding(step text, answers jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Saves one step and returns onboarding_state(). The date of birth comes first; a minor without consent saves birth,
+-- guardian and agreement only. Locks the member. Refuses with onboarding_incomplete, minor_consent_required,
+-- invalid_input.
+create function public.save_onboarding(step text, answers jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   minor boolean;
@@ -372,20 +299,12 @@ begin
   return public.onboarding_state();
 end;
 $$;
-comment on function public.save_onboarding(text, jsonb) is
-  'Saves one step and returns onboarding_state(). The date of birth comes first; a minor without consent saves '
-  'birth, guardian and agreement only. Locks the member. Refuses with onboarding_incomplete, '
-  'minor_consent_required, invalid_input.';
-revoke all on function public.save_onboarding(text, jsonb) from public;
-grant execute on function public.save_onboarding(text, jsonb) to authenticated, service_role;
+grant execute on function public.save_onboarding(text, jsonb) to authenticated;
 
-create function public.complete_onboarding()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Onboards the caller when every step for their age is done and a minor's guardian has consented; returns my_profile().
+-- Refuses with minor_consent_required, onboarding_incomplete.
+create function public.complete_onboarding() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   missing text;
@@ -402,8 +321,4 @@ begin
   return public.my_profile();
 end;
 $$;
-comment on function public.complete_onboarding() is
-  'Onboards the caller when every step for their age is done and a minor''s guardian has consented; returns '
-  'my_profile(). Refuses with minor_consent_required, onboarding_incomplete.';
-revoke all on function public.complete_onboarding() from public;
-grant execute on function public.complete_onboarding() to authenticated, service_role;
+grant execute on function public.complete_onboarding() to authenticated;

@@ -67,50 +67,30 @@ alter table private.invitation_opt_outs enable row level security;
 -- Helpers ----------------------------------------------------------------------------------------------------------
 
 -- Invitations and refusals compare mailboxes, not addresses.
-create function private.email_hash(email text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Salted hash of a mailbox, to compare addresses without storing them.
+create function private.email_hash(email text) returns text
+language sql stable security definer set search_path = '' as $$
   select private.hash('email:' || private.canonical_mailbox(email));
 $$;
-comment on function private.email_hash(text) is
-  'Salted hash of a mailbox, to compare addresses without storing them.';
-revoke all on function private.email_hash(text) from public;
 
-create function private.mask_email(email text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- First letter and domain, as maskEmail() of src/domain/mask.ts.
+create function private.mask_email(email text) returns text
+language sql immutable set search_path = '' as $$
   select left(btrim(email), 1) || '••••@' || split_part(btrim(email), '@', 2);
 $$;
-comment on function private.mask_email(text) is 'First letter and domain, as maskEmail() of src/domain/mask.ts.';
-revoke all on function private.mask_email(text) from public;
 
-create function private.new_referral_code()
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
+-- Eight random letters and digits: 40 bits.
+create function private.new_referral_code() returns text
+language sql set search_path = '' as $$
   -- Uses fully random bytes of a UUID; 32 characters, so that each is equally likely.
   select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', get_byte(uuid.bytes, place) % 32 + 1, 1), '')
   from (select uuid_send(gen_random_uuid()) as bytes) as uuid, unnest('{0,1,2,3,4,5,10,11}'::integer[]) as place;
 $$;
-comment on function private.new_referral_code() is 'Eight random letters and digits: 40 bits.';
-revoke all on function private.new_referral_code() from public;
 
-create function private.referral_code_of(person uuid)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Referral code of an onboarded member or an administrator; created once. Refuses with the codes of
+-- private.membership_refusal.
+create function private.referral_code_of(person uuid) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   found_code text;
   refusal text := private.membership_refusal(person);
@@ -128,35 +108,21 @@ begin
   return found_code;
 end;
 $$;
-comment on function private.referral_code_of(uuid) is
-  'Referral code of an onboarded member or an administrator; created once. Refuses with the codes of '
-  'private.membership_refusal.';
-revoke all on function private.referral_code_of(uuid) from public;
 
 -- Codes and claims -------------------------------------------------------------------------------------------------
 
-create function public.my_referral_code()
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's referral code. Onboarded members only.
+create function public.my_referral_code() returns text
+language plpgsql security definer set search_path = '' as $$
 begin
   return private.referral_code_of(private.require_member());
 end;
 $$;
-comment on function public.my_referral_code() is 'The caller''s referral code. Onboarded members only.';
-revoke all on function public.my_referral_code() from public, anon;
 grant execute on function public.my_referral_code() to authenticated;
 
-create function public.my_referrals()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's referrals, newest first. `email` is masked, and null for a sign-up through the link alone.
+create function public.my_referrals() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -171,18 +137,11 @@ begin
   ), '[]');
 end;
 $$;
-comment on function public.my_referrals() is
-  'The caller''s referrals, newest first. `email` is masked, and null for a sign-up through the link alone.';
-revoke all on function public.my_referrals() from public, anon;
 grant execute on function public.my_referrals() to authenticated;
 
-create function private.count_referral(person uuid, by_referrer uuid, hash text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Counts a member for one referrer; other invitations become duplicates.
+create function private.count_referral(person uuid, by_referrer uuid, hash text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.referrals set state = 'signed_up', referred_id = person, signed_up_at = now(), email_hash = null
   where referrer_id = by_referrer and email_hash = hash and state = 'invited';
@@ -194,17 +153,11 @@ begin
   update public.referrals set state = 'duplicate', email_hash = null where email_hash = hash and state = 'invited';
 end;
 $$;
-comment on function private.count_referral(uuid, uuid, text) is
-  'Counts a member for one referrer; other invitations become duplicates.';
-revoke all on function private.count_referral(uuid, uuid, text) from public;
 
-create function public.claim_referral(code text)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Records the referrer of the newly signed-up caller: signed_up, self, duplicate (counted for another referrer) or
+-- expired (already a member). Refuses with referral_invalid.
+create function public.claim_referral(code text) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   referrer uuid;
@@ -246,21 +199,15 @@ begin
   return 'signed_up';
 end;
 $$;
-comment on function public.claim_referral(text) is
-  'Records the referrer of the newly signed-up caller: signed_up, self, duplicate (counted for another referrer) or '
-  'expired (already a member). Refuses with referral_invalid.';
-revoke all on function public.claim_referral(text) from public, anon;
 grant execute on function public.claim_referral(text) to authenticated;
 
 -- Invitations ------------------------------------------------------------------------------------------------------
 
-create function public.create_referral_invitation(person uuid, email text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Creates an invitation and returns {code, send}: send is false for existing members, banned addresses and addresses
+-- that refuse invitations. The service only; one open invitation per address, 10 a day per member, 3 per address.
+-- Refuses with invalid_email, referral_self, referral_repeated, throttled.
+create function public.create_referral_invitation(person uuid, email text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   own_code text := private.referral_code_of(person);
   hash text := private.email_hash(email);
@@ -304,50 +251,29 @@ begin
   return jsonb_build_object('code', own_code, 'send', not silent);
 end;
 $$;
-comment on function public.create_referral_invitation(uuid, text) is
-  'Creates an invitation and returns {code, send}: send is false for existing members, banned addresses and '
-  'addresses that refuse invitations. The service only; one open invitation per address, 10 a day per member, 3 per '
-  'address. Refuses with invalid_email, referral_self, referral_repeated, throttled.';
-revoke all on function public.create_referral_invitation(uuid, text) from public, anon, authenticated;
 grant execute on function public.create_referral_invitation(uuid, text) to service_role;
 
-create function public.opt_out_of_invitations(email text)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Stops invitation mails to this address. The service only.
+create function public.opt_out_of_invitations(email text) returns void
+language sql security definer set search_path = '' as $$
   insert into private.invitation_opt_outs (email_hash) values (private.email_hash(opt_out_of_invitations.email)) on conflict do nothing;
 $$;
-comment on function public.opt_out_of_invitations(text) is 'Stops invitation mails to this address. The service only.';
-revoke all on function public.opt_out_of_invitations(text) from public, anon, authenticated;
 grant execute on function public.opt_out_of_invitations(text) to service_role;
 
-create function public.withdraw_referral_invitation(person uuid, email text)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Voids an open invitation that could not be mailed. The service only.
+create function public.withdraw_referral_invitation(person uuid, email text) returns void
+language sql security definer set search_path = '' as $$
   delete from public.referrals
   where referrals.referrer_id = person and referrals.state = 'invited'
     and referrals.email_hash = private.email_hash(withdraw_referral_invitation.email);
 $$;
-comment on function public.withdraw_referral_invitation(uuid, text) is
-  'Voids an open invitation that could not be mailed. The service only.';
-revoke all on function public.withdraw_referral_invitation(uuid, text) from public, anon, authenticated;
 grant execute on function public.withdraw_referral_invitation(uuid, text) to service_role;
 
 -- Progress ---------------------------------------------------------------------------------------------------------
 
-create function private.advance_referral()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a member is onboarded: advances the member's referral.
+create function private.advance_referral() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   hash text;
   first_referrer uuid;
@@ -371,16 +297,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.advance_referral() is 'AFTER a member is onboarded: advances the member''s referral.';
-revoke all on function private.advance_referral() from public;
 
-create function public.advance_referrals()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: members count as retained after 30 days; invitations expire after 30 days, sign-ups without
+-- onboarding after 90. Returns the number of changed rows.
+create function public.advance_referrals() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   retained integer;
   expired integer;
@@ -397,10 +318,6 @@ begin
   return retained + expired;
 end;
 $$;
-comment on function public.advance_referrals() is
-  'For a daily job: members count as retained after 30 days; invitations expire after 30 days, sign-ups without '
-  'onboarding after 90. Returns the number of changed rows.';
-revoke all on function public.advance_referrals() from public, anon, authenticated;
 grant execute on function public.advance_referrals() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

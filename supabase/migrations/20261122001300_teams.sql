@@ -5,12 +5,9 @@ set check_function_bodies = off;
 
 -- Questions of teams ----------------------------------------------------------------------------------------------
 
-create function private.are_questions(questions text[])
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- At most 8 different questions of one line with 1 to 200 characters each.
+create function private.are_questions(questions text[]) returns boolean
+language sql immutable set search_path = '' as $$
   select cardinality(questions) <= 8
     and (select count(distinct question) = count(*) from unnest(questions) as question)
     and not exists (
@@ -18,9 +15,6 @@ as $$
       where question is null or question ~ '^\s|\s$|[\n\r]' or char_length(question) not between 1 and 200
     );
 $$;
-comment on function private.are_questions(text[]) is
-  'At most 8 different questions of one line with 1 to 200 characters each.';
-revoke all on function private.are_questions(text[]) from public;
 grant execute on function private.are_questions(text[]) to authenticated, service_role;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
@@ -180,27 +174,18 @@ grant select on public.team_redirects to anon, authenticated;
 
 -- Roster size ------------------------------------------------------------------------------------------------------
 
-create function private.roster_size(team uuid)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Number of current active members, including hidden profiles.
+create function private.roster_size(team uuid) returns integer
+language sql stable security definer set search_path = '' as $$
   select count(*)::integer
   from public.team_members
   where team_members.team_id = team and team_members.left_at is null and team_members.status = 'active';
 $$;
-comment on function private.roster_size(uuid) is 'Number of current active members, including hidden profiles.';
-revoke all on function private.roster_size(uuid) from public;
 grant execute on function private.roster_size(uuid) to anon, authenticated, service_role;
 
-create function private.refuse_full_roster()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a membership becomes active: the team must have a free seat. Locks the team. Refuses with roster_full.
+create function private.refuse_full_roster() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   seats integer;
 begin
@@ -216,16 +201,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_full_roster() is
-  'BEFORE a membership becomes active: the team must have a free seat. Locks the team. Refuses with roster_full.';
-revoke all on function private.refuse_full_roster() from public;
 
-create function private.refuse_small_roster()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE UPDATE: max_roster_size stays at or above the number of current active members. Refuses with roster_full.
+create function private.refuse_small_roster() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if private.roster_size(new.id) > new.max_roster_size then
     raise exception using errcode = 'PT409', message = 'roster_full';
@@ -233,34 +212,21 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_small_roster() is
-  'BEFORE UPDATE: max_roster_size stays at or above the number of current active members. Refuses with roster_full.';
-revoke all on function private.refuse_small_roster() from public;
 
-create function private.touch_team()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a membership changes: touches the team, for pages that show its numbers.
+create function private.touch_team() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.teams set updated_at = now() where teams.id in (old.team_id, new.team_id);
   return null;
 end;
 $$;
-comment on function private.touch_team() is
-  'AFTER a membership changes: touches the team, for pages that show its numbers.';
-revoke all on function private.touch_team() from public;
 
 -- Achievements and names -------------------------------------------------------------------------------------------
 
-create function private.recent_achievement(team uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The newest achievement of a team as one line; the typed text while there is none.
+create function private.recent_achievement(team uuid) returns text
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
       select held.title || ', ' || held.event from public.achievements as held
@@ -271,40 +237,27 @@ as $$
     (select teams.achievements from public.teams where teams.id = team)
   );
 $$;
-comment on function private.recent_achievement(uuid) is
-  'The newest achievement of a team as one line; the typed text while there is none.';
-revoke all on function private.recent_achievement(uuid) from public;
 grant execute on function private.recent_achievement(uuid) to anon, authenticated, service_role;
 
-create function private.team_names(people uuid[])
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Names of members, including hidden ones, for team managers; nothing for other callers.
+create function private.team_names(people uuid[]) returns text[]
+language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(coalesce(person.gamertag, person.full_name) order by lower(person.gamertag), person.id), '{}')
   from public.users as person
   where person.id = any (people) and coalesce(person.gamertag, person.full_name) is not null
     and (select private.has_permission('team_management') and not private.is_banned());
 $$;
-comment on function private.team_names(uuid[]) is
-  'Names of members, including hidden ones, for team managers; nothing for other callers.';
-revoke all on function private.team_names(uuid[]) from public;
 grant execute on function private.team_names(uuid[]) to authenticated;
 
 -- Roster -----------------------------------------------------------------------------------------------------------
 
-create function private.desk_people()
-returns table (
+-- Profile fields of applicants and members of teams for team managers, of applicants to roles for role managers. No
+-- address, no date of birth.
+create function private.desk_people() returns table (
   user_id uuid, gamertag text, full_name text, photo_url text, games text, division text, player_role text,
   platforms text[], languages text[], status text, is_minor boolean
 )
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   -- Managers of teams and roles decide about applicants and members and see who they are.
   select
     person.id, person.gamertag, person.full_name, person.photo_url, person.games, person.division, person.player_role,
@@ -319,19 +272,11 @@ as $$
       select role_applications.user_id from public.role_applications where (select private.has_permission('hr_full'))
     );
 $$;
-comment on function private.desk_people() is
-  'Profile fields of applicants and members of teams for team managers, of applicants to roles for role managers. No '
-  'address, no date of birth.';
-revoke all on function private.desk_people() from public;
 grant execute on function private.desk_people() to authenticated;
 
-create function private.was_on_roster(team uuid, person uuid, day date)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a member belonged to a team on a day, including the first and last day.
+create function private.was_on_roster(team uuid, person uuid, day date) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.team_members as membership
     where membership.team_id = team and membership.user_id = person
@@ -339,20 +284,14 @@ as $$
       and (membership.left_at is null or private.day_in_south_africa(membership.left_at) >= day)
   );
 $$;
-comment on function private.was_on_roster(uuid, uuid, date) is
-  'Whether a member belonged to a team on a day, including the first and last day.';
-revoke all on function private.was_on_roster(uuid, uuid, date) from public;
 
-create function public.roster_on(team uuid, day date)
-returns table (
+-- Roster of a team on a day, past days included: visible members, the caller, and for team managers everyone. Members
+-- only.
+create function public.roster_on(team uuid, day date) returns table (
   user_id uuid, gamertag text, full_name text, photo_url text, role text, status text, joined_at timestamptz,
   left_at timestamptz
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   reader uuid := private.require_member();
   is_manager boolean := private.has_permission('team_management');
@@ -378,21 +317,14 @@ begin
   order by latest.joined_at, latest.user_id;
 end;
 $$;
-comment on function public.roster_on(uuid, date) is
-  'Roster of a team on a day, past days included: visible members, the caller, and for team managers everyone. '
-  'Members only.';
-revoke all on function public.roster_on(uuid, date) from public, anon, service_role;
 grant execute on function public.roster_on(uuid, date) to authenticated;
 
 -- Team desk --------------------------------------------------------------------------------------------------------
 
+-- Up to twelve onboarded members outside the roster whose gamertag contains the text; for team managers.
 create function public.team_candidates(team uuid, search text)
 returns table (user_id uuid, gamertag text, full_name text, photo_url text, is_minor boolean)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := lower(btrim(coalesce(search, '')));
 begin
@@ -413,17 +345,12 @@ begin
   limit 12;
 end;
 $$;
-comment on function public.team_candidates(uuid, text) is
-  'Up to twelve onboarded members outside the roster whose gamertag contains the text; for team managers.';
-revoke all on function public.team_candidates(uuid, text) from public, anon, service_role;
 grant execute on function public.team_candidates(uuid, text) to authenticated;
 
-create function private.guard_team_member()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a membership is written through the API: the member is onboarded and in good standing, and is not the caller.
+-- Refuses with own_application, person_unavailable.
+create function private.guard_team_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Policies run later and refuse callers without the right; the trigger must not reveal more to them.
   if not private.has_permission('team_management') or private.is_banned() then
@@ -446,18 +373,11 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_team_member() is
-  'BEFORE a membership is written through the API: the member is onboarded and in good standing, and is not the '
-  'caller. Refuses with own_application, person_unavailable.';
-revoke all on function private.guard_team_member() from public;
 
-create function public.set_team_order(teams uuid[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Sets the order in which teams are shown, for team managers. Takes all teams; refuses with changed_meanwhile when one
+-- is missing.
+create function public.set_team_order(teams uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('team_management');
   perform from public.teams as team order by team.id for no key update;
@@ -469,19 +389,12 @@ begin
   where team.sort_order is distinct from array_position(set_team_order.teams, team.id);
 end;
 $$;
-comment on function public.set_team_order(uuid[]) is
-  'Sets the order in which teams are shown, for team managers. Takes all teams; refuses with changed_meanwhile when '
-  'one is missing.';
-revoke all on function public.set_team_order(uuid[]) from public, anon, service_role;
 grant execute on function public.set_team_order(uuid[]) to authenticated;
 
-create function public.delete_team(team uuid, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes a team without matches and applications; refuses others with still_in_use, and they become inactive instead.
+-- Refuses with not_found, changed_meanwhile.
+create function public.delete_team(team uuid, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   kept public.teams;
 begin
@@ -500,20 +413,13 @@ begin
   delete from public.teams where teams.id = team;
 end;
 $$;
-comment on function public.delete_team(uuid, timestamptz) is
-  'Deletes a team without matches and applications; refuses others with still_in_use, and they become inactive '
-  'instead. Refuses with not_found, changed_meanwhile.';
-revoke all on function public.delete_team(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.delete_team(uuid, timestamptz) to authenticated;
 
 -- Redirects --------------------------------------------------------------------------------------------------------
 
-create function private.record_team_redirect()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a slug is taken: removes the redirect from it, and redirects the former slug to the team.
+create function private.record_team_redirect() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Unlike with articles, the slug of an existing team wins: team names are reused, article slugs are not.
   delete from public.team_redirects where team_redirects.slug = new.slug;
@@ -526,9 +432,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.record_team_redirect() is
-  'AFTER a slug is taken: removes the redirect from it, and redirects the former slug to the team.';
-revoke all on function private.record_team_redirect() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -133,37 +133,24 @@ grant select (id, application_id, at, kind, detail, is_internal) on public.team_
 
 -- Stages -----------------------------------------------------------------------------------------------------------
 
-create function private.is_open_stage(stage text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Whether an application at this stage is open.
+create function private.is_open_stage(stage text) returns boolean
+language sql immutable set search_path = '' as $$
   select stage not in ('accepted', 'rejected', 'withdrawn', 'expired');
 $$;
-comment on function private.is_open_stage(text) is 'Whether an application at this stage is open.';
-revoke all on function private.is_open_stage(text) from public;
 grant execute on function private.is_open_stage(text) to authenticated;
 
-create function private.is_overdue(stage text, due_on date)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+-- Whether the promised day has passed without a reply.
+create function private.is_overdue(stage text, due_on date) returns boolean
+language sql stable set search_path = '' as $$
   -- An interview, a trial or the waiting list is a reply.
   select stage in ('submitted', 'in_review') and due_on < private.today();
 $$;
-comment on function private.is_overdue(text, date) is 'Whether the promised day has passed without a reply.';
-revoke all on function private.is_overdue(text, date) from public;
 grant execute on function private.is_overdue(text, date) to authenticated;
 
-create function private.stage_after(stage text, step text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- The stage that a step leads to; null when the stage does not allow the step.
+create function private.stage_after(stage text, step text) returns text
+language sql immutable set search_path = '' as $$
   select case
     when not private.is_open_stage(stage) then null
     when step = 'reject' then 'rejected'
@@ -179,32 +166,20 @@ as $$
     when step = 'waitlist' and stage in ('submitted', 'in_review', 'interview') then 'waitlisted'
   end;
 $$;
-comment on function private.stage_after(text, text) is
-  'The stage that a step leads to; null when the stage does not allow the step.';
-revoke all on function private.stage_after(text, text) from public;
 
-create function private.is_inactive_application(stage text, updated_at timestamptz, trial_until date)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+-- Whether an application expires: open without a change for 120 days (counted from the end of a trial), 30 while a
+-- guardian is asked.
+create function private.is_inactive_application(stage text, updated_at timestamptz, trial_until date) returns boolean
+language sql stable set search_path = '' as $$
   -- The last day of a trial counts in full, in South African time.
   select stage not in ('accepted', 'rejected', 'withdrawn', 'expired')
     and greatest(updated_at, (trial_until + 1)::timestamp at time zone 'Africa/Johannesburg')
       < now() - case stage when 'awaiting_guardian' then interval '30 days' else interval '120 days' end;
 $$;
-comment on function private.is_inactive_application(text, timestamptz, date) is
-  'Whether an application expires: open without a change for 120 days (counted from the end of a trial), 30 while a '
-  'guardian is asked.';
-revoke all on function private.is_inactive_application(text, timestamptz, date) from public;
 
-create function private.application_queue(stage text, due_on date)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+-- The queue of a desk that an application is in.
+create function private.application_queue(stage text, due_on date) returns text
+language sql stable set search_path = '' as $$
   select case
     when stage in ('accepted', 'rejected', 'withdrawn', 'expired') then 'closed'
     when stage in ('submitted', 'in_review') and due_on < private.today() then 'late'
@@ -213,16 +188,11 @@ as $$
     else 'in_progress'
   end;
 $$;
-comment on function private.application_queue(text, date) is 'The queue of a desk that an application is in.';
-revoke all on function private.application_queue(text, date) from public;
 grant execute on function private.application_queue(text, date) to authenticated;
 
-create function private.application_urgency(stage text, due_on date, decided_at timestamptz)
-returns integer
-language sql
-immutable
-set search_path = ''
-as $$
+-- Sort order of a desk: unanswered by promised day with the overdue first, interview and trial, waiting, closed.
+create function private.application_urgency(stage text, due_on date, decided_at timestamptz) returns integer
+language sql immutable set search_path = '' as $$
   -- Unanswered ones by promised day, so that overdue ones are first; then interviews and trials, those that wait, and
   -- closed ones, newest first.
   select case
@@ -235,18 +205,12 @@ as $$
     end
   end;
 $$;
-comment on function private.application_urgency(text, date, timestamptz) is
-  'Sort order of a desk: unanswered by promised day with the overdue first, interview and trial, waiting, closed.';
-revoke all on function private.application_urgency(text, date, timestamptz) from public;
 grant execute on function private.application_urgency(text, date, timestamptz) to authenticated;
 
+-- Appends an event to an application to a team or a role.
 create function private.record_application_event(application uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   actor uuid := (select users.id from public.users where users.id = auth.uid());
   stored jsonb := jsonb_strip_nulls(coalesce(detail, '{}'));
@@ -260,17 +224,11 @@ begin
   end if;
 end;
 $$;
-comment on function private.record_application_event(uuid, text, jsonb, boolean) is
-  'Appends an event to an application to a team or a role.';
-revoke all on function private.record_application_event(uuid, text, jsonb, boolean) from public;
 
-create function private.mail_application(application uuid, mail text)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Queues a mail about an application to a team or a role: submitted, interview, trial, waitlisted, accepted, rejected,
+-- expired.
+create function private.mail_application(application uuid, mail text) returns void
+language sql security definer set search_path = '' as $$
   insert into public.outbox (kind, payload)
   select asked.outbox_kind, jsonb_build_object(asked.key, application, 'mail', mail)
   from (
@@ -283,18 +241,10 @@ as $$
     where chosen.user_id = asked.user_id and chosen.kind = 'application' and not chosen.mail
   );
 $$;
-comment on function private.mail_application(uuid, text) is
-  'Queues a mail about an application to a team or a role: submitted, interview, trial, waitlisted, accepted, rejected, '
-  'expired.';
-revoke all on function private.mail_application(uuid, text) from public;
 
-create function private.application_history(application uuid, applicant uuid default null)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Events of an application as its applicant reads them; with the applicant's id as a desk does, with notes and names.
+create function private.application_history(application uuid, applicant uuid default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object('id', event.id, 'at', event.at, 'kind', event.kind, 'detail', event.detail)
       || case when applicant is null then '{}' else jsonb_build_object(
@@ -310,16 +260,10 @@ as $$
   ) as event
   where applicant is not null or not event.is_internal;
 $$;
-comment on function private.application_history(uuid, uuid) is
-  'Events of an application as its applicant reads them; with the applicant''s id as a desk does, with notes and names.';
-revoke all on function private.application_history(uuid, uuid) from public;
 
-create function private.refuse_applying(refusal text)
-returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- Refuses an application with this code; null passes.
+create function private.refuse_applying(refusal text) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
   if refusal is not null then
     raise exception using
@@ -328,15 +272,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.refuse_applying(text) is 'Refuses an application with this code; null passes.';
-revoke all on function private.refuse_applying(text) from public;
 
-create function private.require_other_applicant(manager uuid, applicant uuid)
-returns void
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- Refuses with not_found without an applicant, and with own_application where the manager applied.
+create function private.require_other_applicant(manager uuid, applicant uuid) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
   if applicant is null then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -346,17 +285,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_other_applicant(uuid, uuid) is
-  'Refuses with not_found without an applicant, and with own_application where the manager applied.';
-revoke all on function private.require_other_applicant(uuid, uuid) from public;
 
-create function private.record_application_note(application uuid, manager uuid, applicant uuid, body text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Adds an internal note. Refuses with not_found, own_application, and minor_consent_required.
+create function private.record_application_note(application uuid, manager uuid, applicant uuid, body text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_other_applicant(manager, applicant);
   -- Nothing is stored about a minor without consent, whatever the stage.
@@ -366,34 +298,20 @@ begin
   perform private.record_application_event(application, 'note', jsonb_build_object('body', body), true);
 end;
 $$;
-comment on function private.record_application_note(uuid, uuid, uuid, text) is
-  'Adds an internal note. Refuses with not_found, own_application, and minor_consent_required.';
-revoke all on function private.record_application_note(uuid, uuid, uuid, text) from public;
 
-create function private.is_current_member(team uuid, person uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a member is on the roster now; a trial does not count.
+create function private.is_current_member(team uuid, person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.team_members
     where team_members.team_id = team and team_members.user_id = person and team_members.left_at is null
       and team_members.status <> 'trial'
   );
 $$;
-comment on function private.is_current_member(uuid, uuid) is
-  'Whether a member is on the roster now; a trial does not count.';
-revoke all on function private.is_current_member(uuid, uuid) from public;
 
-create function private.lock_roster_place(team uuid, person uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Locks what a change of a membership touches, in this order: member, membership, team.
+create function private.lock_roster_place(team uuid, person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   is_held boolean;
 begin
@@ -416,17 +334,10 @@ begin
   end loop;
 end;
 $$;
-comment on function private.lock_roster_place(uuid, uuid) is
-  'Locks what a change of a membership touches, in this order: member, membership, team.';
-revoke all on function private.lock_roster_place(uuid, uuid) from public;
 
-create function private.lock_application(application uuid)
-returns public.team_applications
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The application, locked after private.lock_roster_place.
+create function private.lock_application(application uuid) returns public.team_applications
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.team_applications;
 begin
@@ -436,16 +347,11 @@ begin
   return held;
 end;
 $$;
-comment on function private.lock_application(uuid) is 'The application, locked after private.lock_roster_place.';
-revoke all on function private.lock_application(uuid) from public;
 
-create function private.team_refusal(team uuid, person uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Why a member cannot apply to a team: not_found, already_member, duplicate_application, team_inactive, reapply_later,
+-- or a code of private.membership_refusal; null when allowed. A full roster does not block applications.
+create function private.team_refusal(team uuid, person uuid) returns text
+language sql stable security definer set search_path = '' as $$
   select case
     when asked.id is null then 'not_found'
     when private.is_current_member(asked.id, person) then 'already_member'
@@ -458,20 +364,13 @@ as $$
   left join public.teams as asked on asked.id = question.wanted
   left join public.team_applications as held on held.team_id = asked.id and held.user_id = person;
 $$;
-comment on function private.team_refusal(uuid, uuid) is
-  'Why a member cannot apply to a team: not_found, already_member, duplicate_application, team_inactive, '
-  'reapply_later, or a code of private.membership_refusal; null when allowed. A full roster does not block '
-  'applications.';
-revoke all on function private.team_refusal(uuid, uuid) from public;
 
 -- Functions of applicants ------------------------------------------------------------------------------------------
 
-create function private.checked_answers(questions text[], answers jsonb)
-returns jsonb
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- The answers trimmed, one for each question in order. Refuses with invalid_input, changed_meanwhile (other questions),
+-- required, too_long above 300 characters.
+create function private.checked_answers(questions text[], answers jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(answers) is distinct from 'array'
     or jsonb_path_exists(
@@ -505,18 +404,12 @@ begin
   );
 end;
 $$;
-comment on function private.checked_answers(text[], jsonb) is
-  'The answers trimmed, one for each question in order. Refuses with invalid_input, changed_meanwhile '
-  '(other questions), required, too_long above 300 characters.';
-revoke all on function private.checked_answers(text[], jsonb) from public;
 
-create function public.apply_to_team(team uuid, message text default null, answers jsonb default '[]')
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller applies to a recruiting team; returns {id, stage, status, due_on}. Refuses with the codes of
+-- private.team_refusal and private.checked_answers, too_long above 1000 characters, throttled after 20 a day. Locks the
+-- member.
+create function public.apply_to_team(team uuid, message text default null, answers jsonb default '[]') returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   words text := private.trimmed(message);
@@ -553,36 +446,20 @@ begin
   return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
 end;
 $$;
-comment on function public.apply_to_team(uuid, text, jsonb) is
-  'The caller applies to a recruiting team; returns {id, stage, status, due_on}. Refuses with the codes of '
-  'private.team_refusal and private.checked_answers, too_long above 1000 characters, throttled after 20 a day. Locks '
-  'the member.';
-revoke all on function public.apply_to_team(uuid, text, jsonb) from public, anon, service_role;
 grant execute on function public.apply_to_team(uuid, text, jsonb) to authenticated;
 
-create function private.end_trial(application public.team_applications)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends the trial membership of an application, if there is one.
+create function private.end_trial(application public.team_applications) returns void
+language sql security definer set search_path = '' as $$
   -- An earlier transaction may end what a later one began.
   update public.team_members set status = 'left', left_at = greatest(now(), team_members.joined_at)
   where team_members.team_id = application.team_id and team_members.user_id = application.user_id
     and team_members.left_at is null and team_members.status = 'trial';
 $$;
-comment on function private.end_trial(public.team_applications) is
-  'Ends the trial membership of an application, if there is one.';
-revoke all on function private.end_trial(public.team_applications) from public;
 
-create function public.withdraw_team_application(application uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller withdraws an open application. Refuses with not_found, transition_not_allowed.
+create function public.withdraw_team_application(application uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   kept public.team_applications;
@@ -600,18 +477,13 @@ begin
   return jsonb_build_object('id', kept.id, 'stage', 'withdrawn', 'status', 'withdrawn');
 end;
 $$;
-comment on function public.withdraw_team_application(uuid) is
-  'The caller withdraws an open application. Refuses with not_found, transition_not_allowed.';
-revoke all on function public.withdraw_team_application(uuid) from public, anon, service_role;
 grant execute on function public.withdraw_team_application(uuid) to authenticated;
 
+-- The caller's eligibility for one team, or for all recruiting teams and those applied to: the refusal code (null when
+-- applying is allowed) and the application.
 create function public.team_application_eligibility(team uuid default null)
 returns table (team_id uuid, refusal text, application_id uuid, stage text, reapply_after date)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -624,19 +496,11 @@ begin
   limit 200;
 end;
 $$;
-comment on function public.team_application_eligibility(uuid) is
-  'The caller''s eligibility for one team, or for all recruiting teams and those applied to: the refusal code (null '
-  'when applying is allowed) and the application.';
-revoke all on function public.team_application_eligibility(uuid) from public, anon, service_role;
 grant execute on function public.team_application_eligibility(uuid) to authenticated;
 
-create function public.my_team_applications()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's applications, open ones first, with events, promised day and remaining business days.
+create function public.my_team_applications() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -665,19 +529,14 @@ begin
   );
 end;
 $$;
-comment on function public.my_team_applications() is
-  'The caller''s applications, open ones first, with events, promised day and remaining business days.';
-revoke all on function public.my_team_applications() from public, anon, service_role;
 grant execute on function public.my_team_applications() to authenticated;
 
 -- Guardian consent and expiry --------------------------------------------------------------------------------------
 
-create function private.apply_guardian_decision()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a guardian decides on membership, or a date of birth makes a minor: pauses or resumes open applications;
+-- without consent clears all texts, also of closed ones. Locks the member.
+create function private.apply_guardian_decision() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   application uuid;
   held public.team_applications;
@@ -717,18 +576,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.apply_guardian_decision() is
-  'AFTER a guardian decides on membership, or a date of birth makes a minor: pauses or resumes open applications; '
-  'without consent clears all texts, also of closed ones. Locks the member.';
-revoke all on function private.apply_guardian_decision() from public;
 
-create function public.expire_applications()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: expires applications without a change for 120 days (counted from the end of a trial),
+-- 30 while a guardian is asked, and closes postings of roles that are due. Returns the number of applications.
+create function public.expire_applications() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.team_applications;
   expired integer := 0;
@@ -761,21 +613,14 @@ begin
   return expired + private.expire_role_applications();
 end;
 $$;
-comment on function public.expire_applications() is
-  'For the functions of the site: expires applications without a change for 120 days (counted from the end of a '
-  'trial), 30 while a guardian is asked, and closes postings of roles that are due. Returns the number of applications.';
-revoke all on function public.expire_applications() from public, anon, authenticated;
 grant execute on function public.expire_applications() to service_role;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
-create function public.team_application_for_desk(application uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Events of an application with names, and the applicant's other teams and applications; for team managers, never about
+-- themselves. Refuses with not_found, own_application.
+create function public.team_application_for_desk(application uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('team_management');
   held public.team_applications;
@@ -804,19 +649,12 @@ begin
   );
 end;
 $$;
-comment on function public.team_application_for_desk(uuid) is
-  'Events of an application with names, and the applicant''s other teams and applications; for team managers, never '
-  'about themselves. Refuses with not_found, own_application.';
-revoke all on function public.team_application_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.team_application_for_desk(uuid) to authenticated;
 
-create function public.add_team_application_note(application uuid, body text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Adds an internal note of 1 to 2000 characters. Refuses notes about the caller (own_application) and about a minor
+-- without consent. Refuses with required, too_long, not_found, minor_consent_required.
+create function public.add_team_application_note(application uuid, body text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('team_management');
   words text := private.required_text(body, 2000);
@@ -826,20 +664,13 @@ begin
   perform private.record_application_note(application, manager, held.user_id, words);
 end;
 $$;
-comment on function public.add_team_application_note(uuid, text) is
-  'Adds an internal note of 1 to 2000 characters. Refuses notes about the caller (own_application) and about a '
-  'minor without consent. Refuses with required, too_long, not_found, minor_consent_required.';
-revoke all on function public.add_team_application_note(uuid, text) from public, anon, service_role;
 grant execute on function public.add_team_application_note(uuid, text) to authenticated;
 
 -- Steps of the desk ------------------------------------------------------------------------------------------------
 
-create function private.parse_day_detail(details jsonb, field text, earliest date, latest date)
-returns date
-language plpgsql
-stable
-set search_path = ''
-as $$
+-- A day within bounds from the details of a step; refuses with invalid_value.
+create function private.parse_day_detail(details jsonb, field text, earliest date, latest date) returns date
+language plpgsql stable set search_path = '' as $$
 declare
   value text := details ->> field;
 begin
@@ -849,16 +680,10 @@ begin
   return value::date;
 end;
 $$;
-comment on function private.parse_day_detail(jsonb, text, date, date) is
-  'A day within bounds from the details of a step; refuses with invalid_value.';
-revoke all on function private.parse_day_detail(jsonb, text, date, date) from public;
 
-create function private.parse_message_detail(details jsonb)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- The trimmed message to an applicant, null when empty; refuses with too_long above 1000 characters.
+create function private.parse_message_detail(details jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
 declare
   words text := private.trimmed(details ->> 'message');
 begin
@@ -868,16 +693,10 @@ begin
   return words;
 end;
 $$;
-comment on function private.parse_message_detail(jsonb) is
-  'The trimmed message to an applicant, null when empty; refuses with too_long above 1000 characters.';
-revoke all on function private.parse_message_detail(jsonb) from public;
 
-create function private.parse_alternatives(details jsonb, offered uuid[])
-returns uuid[]
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- Up to two different ids from the details of a rejection, all of them offered; refuses with invalid_choice.
+create function private.parse_alternatives(details jsonb, offered uuid[]) returns uuid[]
+language plpgsql immutable set search_path = '' as $$
 declare
   named jsonb := coalesce(details -> 'alternatives', '[]'::jsonb);
   chosen uuid[];
@@ -898,16 +717,11 @@ begin
   return chosen;
 end;
 $$;
-comment on function private.parse_alternatives(jsonb, uuid[]) is
-  'Up to two different ids from the details of a rejection, all of them offered; refuses with invalid_choice.';
-revoke all on function private.parse_alternatives(jsonb, uuid[]) from public;
 
-create function private.parse_step_details(next_stage text, details jsonb)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
+-- What every kind of application stores of a step: message, trial_until, reason_code, reapply_after. Refuses with
+-- required, too_long, invalid_value.
+create function private.parse_step_details(next_stage text, details jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   words text := private.parse_message_detail(details);
   reason text := coalesce(details ->> 'reason_code', '');
@@ -926,17 +740,12 @@ begin
   ));
 end;
 $$;
-comment on function private.parse_step_details(text, jsonb) is
-  'What every kind of application stores of a step: message, trial_until, reason_code, reapply_after. Refuses with '
-  'required, too_long, invalid_value.';
-revoke all on function private.parse_step_details(text, jsonb) from public;
 
+-- The stage that a step of a desk leads to. Refuses with not_found, own_application, changed_meanwhile,
+-- transition_not_allowed.
 create function private.require_step(manager uuid, applicant uuid, stage text, version timestamptz, expected timestamptz, step text)
 returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
+language plpgsql immutable set search_path = '' as $$
 declare
   next_stage text := private.stage_after(stage, step);
 begin
@@ -950,18 +759,12 @@ begin
   return next_stage;
 end;
 $$;
-comment on function private.require_step(uuid, uuid, text, timestamptz, timestamptz, text) is
-  'The stage that a step of a desk leads to. Refuses with not_found, own_application, changed_meanwhile, '
-  'transition_not_allowed.';
-revoke all on function private.require_step(uuid, uuid, text, timestamptz, timestamptz, text) from public;
 
+-- Puts the applicant of a locked application on the roster, also from a trial. The roster's trigger refuses with
+-- roster_full; also already_member, invalid_choice, person_unavailable.
 create function private.seat_applicant(application public.team_applications, member_role text, member_status text)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.team_members;
 begin
@@ -986,18 +789,11 @@ begin
   end if;
 end;
 $$;
-comment on function private.seat_applicant(public.team_applications, text, text) is
-  'Puts the applicant of a locked application on the roster, also from a trial. The roster''s trigger refuses with '
-  'roster_full; also already_member, invalid_choice, person_unavailable.';
-revoke all on function private.seat_applicant(public.team_applications, text, text) from public;
 
+-- Applies a step to a locked application; returns the detail of its event.
 create function private.take_application_step(application public.team_applications, next_stage text, details jsonb)
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   parsed jsonb := private.parse_step_details(next_stage, details);
   member_role text := coalesce(details ->> 'role', 'player');
@@ -1029,17 +825,14 @@ begin
   );
 end;
 $$;
-comment on function private.take_application_step(public.team_applications, text, jsonb) is
-  'Applies a step to a locked application; returns the detail of its event.';
-revoke all on function private.take_application_step(public.team_applications, text, jsonb) from public;
 
+-- Team managers move an application: review, interview, trial {trial_until, role}, waitlist, accept {role}, reject
+-- {reason_code, reapply_after, alternatives}, each with {message}. `expected` is updated_at as read. Locks as
+-- private.lock_application. Refuses with changed_meanwhile, transition_not_allowed, roster_full, already_member,
+-- own_application, invalid_value, invalid_choice, required, too_long, invalid_input, not_found.
 create function public.advance_team_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('team_management');
   held public.team_applications;
@@ -1062,21 +855,13 @@ begin
   return jsonb_build_object('id', held.id, 'stage', held.stage, 'status', held.status, 'updated_at', held.updated_at);
 end;
 $$;
-comment on function public.advance_team_application(uuid, timestamptz, text, jsonb) is
-  'Team managers move an application: review, interview, trial {trial_until, role}, waitlist, accept {role}, reject '
-  '{reason_code, reapply_after, alternatives}, each with {message}. `expected` is updated_at as read. Locks as '
-  'private.lock_application. Refuses with changed_meanwhile, transition_not_allowed, roster_full, already_member, '
-  'own_application, invalid_value, invalid_choice, required, too_long, invalid_input, not_found.';
-revoke all on function public.advance_team_application(uuid, timestamptz, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_team_application(uuid, timestamptz, text, jsonb) to authenticated;
 
-create function public.preview_team_applications(applications uuid[], step text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- What review, accept or reject would do to up to 500 applications, without doing it: for each its version and why the
+-- step does not apply to it, or null. Unknown applications are left out. Team managers only. Refuses with
+-- invalid_input.
+create function public.preview_team_applications(applications uuid[], step text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('team_management');
   result jsonb;
@@ -1116,19 +901,11 @@ begin
   return result;
 end;
 $$;
-comment on function public.preview_team_applications(uuid[], text) is
-  'What review, accept or reject would do to up to 500 applications, without doing it: for each its version and why the '
-  'step does not apply to it, or null. Unknown applications are left out. Team managers only. Refuses with invalid_input.';
-revoke all on function public.preview_team_applications(uuid[], text) from public, anon, service_role;
 grant execute on function public.preview_team_applications(uuid[], text) to authenticated;
 
-create function private.lock_applications(applications uuid[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Locks what steps of several applications touch: members, memberships, teams, applications, each in id order.
+create function private.lock_applications(applications uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.users
   where users.id in (select held.user_id from public.team_applications as held where held.id = any (applications))
@@ -1147,17 +924,13 @@ begin
   perform from public.team_applications as held where held.id = any (applications) order by held.id for update;
 end;
 $$;
-comment on function private.lock_applications(uuid[]) is
-  'Locks what steps of several applications touch: members, memberships, teams, applications, each in id order.';
-revoke all on function private.lock_applications(uuid[]) from public;
 
+-- Team managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as
+-- advance_team_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as
+-- private.lock_applications. Refuses with invalid_input.
 create function public.advance_team_applications(applications jsonb, step text, details jsonb default '{}')
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   act record;
   outcome text;
@@ -1191,19 +964,11 @@ begin
   return results;
 end;
 $$;
-comment on function public.advance_team_applications(jsonb, text, jsonb) is
-  'Team managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as '
-  'advance_team_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as '
-  'private.lock_applications. Refuses with invalid_input.';
-revoke all on function public.advance_team_applications(jsonb, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_team_applications(jsonb, text, jsonb) to authenticated;
 
-create function private.close_seated_application()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a member is added to a roster by hand: accepts their open application to the team.
+create function private.close_seated_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.team_applications;
 begin
@@ -1221,19 +986,13 @@ begin
   return null;
 end;
 $$;
-comment on function private.close_seated_application() is
-  'AFTER a member is added to a roster by hand: accepts their open application to the team.';
-revoke all on function private.close_seated_application() from public;
 
 -- Functions of the service -----------------------------------------------------------------------------------------
 
-create function public.team_application_facts(application uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: content of the mail to the applicant and the message to team managers; null when the
+-- application is gone.
+create function public.team_application_facts(application uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'team_name', team.name, 'team_slug', team.slug, 'game', team.game, 'game_category', team.game_category,
     'team_rank', team.rank, 'team_achievements', private.recent_achievement(team.id),
@@ -1264,10 +1023,6 @@ as $$
   join public.user_private as own on own.user_id = held.user_id
   where held.id = application;
 $$;
-comment on function public.team_application_facts(uuid) is
-  'For the functions of the site: content of the mail to the applicant and the message to team managers; null when '
-  'the application is gone.';
-revoke all on function public.team_application_facts(uuid) from public, anon, authenticated;
 grant execute on function public.team_application_facts(uuid) to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -93,39 +93,23 @@ grant select on public.posting_alerts to authenticated;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function private.free_seats(code text)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Free seats of an active role; null for another.
+create function private.free_seats(code text) returns integer
+language sql stable security definer set search_path = '' as $$
   select role.max_positions - private.taken_seats(role.role_code)
   from public.organizational_roles as role where role.role_code = code and role.is_active;
 $$;
-comment on function private.free_seats(text) is 'Free seats of an active role; null for another.';
-revoke all on function private.free_seats(text) from public;
 grant execute on function private.free_seats(text) to authenticated;
 
-create function private.is_open_posting(posting public.role_postings)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+-- Whether members can apply: open, and its closing day has not passed.
+create function private.is_open_posting(posting public.role_postings) returns boolean
+language sql stable set search_path = '' as $$
   select posting.state = 'open' and (posting.closes_on is null or posting.closes_on >= private.today());
 $$;
-comment on function private.is_open_posting(public.role_postings) is
-  'Whether members can apply: open, and its closing day has not passed.';
-revoke all on function private.is_open_posting(public.role_postings) from public;
 
-create function private.lock_role_posting(posting uuid, expected timestamptz)
-returns public.role_postings
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The posting as read at `expected`. Locks its role, then the posting. Refuses with not_found, changed_meanwhile.
+create function private.lock_role_posting(posting uuid, expected timestamptz) returns public.role_postings
+language plpgsql security definer set search_path = '' as $$
 declare
   kept public.role_postings;
 begin
@@ -142,17 +126,13 @@ begin
   return kept;
 end;
 $$;
-comment on function private.lock_role_posting(uuid, timestamptz) is
-  'The posting as read at `expected`. Locks its role, then the posting. Refuses with not_found, changed_meanwhile.';
-revoke all on function private.lock_role_posting(uuid, timestamptz) from public;
 
+-- Role managers create a draft, or change a draft or an open posting: {role_code, game_category_code, tasks,
+-- requirements, questions, closes_on, visibility}. Locks the role, then the posting. `expected` is updated_at as read.
+-- Refuses with required, too_long, invalid_input, not_found, changed_meanwhile, transition_not_allowed.
 create function public.save_role_posting(content jsonb, posting uuid default null, expected timestamptz default null)
 returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   given public.role_postings;
@@ -196,20 +176,12 @@ begin
   return kept.id;
 end;
 $$;
-comment on function public.save_role_posting(jsonb, uuid, timestamptz) is
-  'Role managers create a draft, or change a draft or an open posting: {role_code, game_category_code, tasks, '
-  'requirements, questions, closes_on, visibility}. Locks the role, then the posting. `expected` is updated_at as read. '
-  'Refuses with required, too_long, invalid_input, not_found, changed_meanwhile, transition_not_allowed.';
-revoke all on function public.save_role_posting(jsonb, uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.save_role_posting(jsonb, uuid, timestamptz) to authenticated;
 
-create function public.set_role_posting_state(posting uuid, expected timestamptz, state text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Role managers open a draft, or close a posting; open applications stay. Locks the role, then the posting. Refuses
+-- with role_inactive, seats_taken, not_found, changed_meanwhile, transition_not_allowed, invalid_value (closing day).
+create function public.set_role_posting_state(posting uuid, expected timestamptz, state text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   kept public.role_postings;
 begin
@@ -225,19 +197,12 @@ begin
   where role_postings.id = kept.id;
 end;
 $$;
-comment on function public.set_role_posting_state(uuid, timestamptz, text) is
-  'Role managers open a draft, or close a posting; open applications stay. Locks the role, then the posting. Refuses '
-  'with role_inactive, seats_taken, not_found, changed_meanwhile, transition_not_allowed, invalid_value (closing day).';
-revoke all on function public.set_role_posting_state(uuid, timestamptz, text) from public, anon, service_role;
 grant execute on function public.set_role_posting_state(uuid, timestamptz, text) to authenticated;
 
-create function public.set_posting_alert(code text, is_wanted boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller wants to be notified once when a posting of a role opens, or no longer. Locks the role. Refuses with the
+-- codes of private.membership_refusal, role_needs_adult, not_found, transition_not_allowed where one is open.
+create function public.set_posting_alert(code text, is_wanted boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -261,19 +226,11 @@ begin
   insert into public.posting_alerts (role_code, user_id) values (code, person) on conflict do nothing;
 end;
 $$;
-comment on function public.set_posting_alert(text, boolean) is
-  'The caller wants to be notified once when a posting of a role opens, or no longer. Locks the role. Refuses with the codes of '
-  'private.membership_refusal, role_needs_adult, not_found, transition_not_allowed where one is open.';
-revoke all on function public.set_posting_alert(text, boolean) from public, anon, service_role;
 grant execute on function public.set_posting_alert(text, boolean) to authenticated;
 
-create function private.close_due_role_postings()
-returns integer
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Closes postings after their closing day. Returns their number.
+create function private.close_due_role_postings() returns integer
+language sql security definer set search_path = '' as $$
   with due as (
     select role_postings.id from public.role_postings
     where role_postings.state = 'open' and role_postings.closes_on < private.today()
@@ -286,17 +243,13 @@ as $$
   )
   select count(*)::integer from closed;
 $$;
-comment on function private.close_due_role_postings() is 'Closes postings after their closing day. Returns their number.';
-revoke all on function private.close_due_role_postings() from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.require_free_seat_for_posting()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a posting opens or an open one changes: the role is active and has a free seat, and the closing day has not
+-- passed. Locks the role. Refuses with role_inactive, seats_taken, invalid_value.
+create function private.require_free_seat_for_posting() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   role public.organizational_roles;
 begin
@@ -314,17 +267,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.require_free_seat_for_posting() is
-  'BEFORE a posting opens or an open one changes: the role is active and has a free seat, and the closing day has not '
-  'passed. Locks the role. Refuses with role_inactive, seats_taken, invalid_value.';
-revoke all on function private.require_free_seat_for_posting() from public;
 
-create function private.close_filled_postings()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a role or an assignment changes: closes the open posting of a role that is inactive or has no free seat.
+create function private.close_filled_postings() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.role_postings set state = 'closed', closed_at = now()
   from public.organizational_roles as role
@@ -333,16 +279,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.close_filled_postings() is
-  'AFTER a role or an assignment changes: closes the open posting of a role that is inactive or has no free seat.';
-revoke all on function private.close_filled_postings() from public;
 
-create function private.notify_posting_alerts()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a posting opens for all members: notifies those who wait for it, once.
+create function private.notify_posting_alerts() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   title text := (select role.role_title from public.organizational_roles as role where role.role_code = new.role_code);
   waiting uuid;
@@ -357,9 +297,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.notify_posting_alerts() is
-  'AFTER a posting opens for all members: notifies those who wait for it, once.';
-revoke all on function private.notify_posting_alerts() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -5,12 +5,9 @@ set check_function_bodies = off;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
 
-create function private.are_links(links text[])
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- At most 5 different https addresses of at most 300 characters each.
+create function private.are_links(links text[]) returns boolean
+language sql immutable set search_path = '' as $$
   select cardinality(links) <= 5
     and (select count(distinct link) = count(*) from unnest(links) as link)
     and not exists (
@@ -18,8 +15,6 @@ as $$
       where link is null or char_length(link) > 300 or link !~ '^https://[^\s/?#@]+\.[^\s/?#@]+([/?#]\S*)?$'
     );
 $$;
-comment on function private.are_links(text[]) is 'At most 5 different https addresses of at most 300 characters each.';
-revoke all on function private.are_links(text[]) from public;
 grant execute on function private.are_links(text[]) to service_role;
 
 create table public.role_applications (
@@ -156,29 +151,20 @@ grant select (id, application_id, at, kind, detail, is_internal) on public.role_
 
 -- Applicants -------------------------------------------------------------------------------------------------------
 
-create function private.holds_role(person uuid, code text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a member holds a role now or from a later day on; acting for a holder does not count.
+create function private.holds_role(person uuid, code text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.user_organizational_roles as held
     where held.user_id = person and held.role_code = code and held.acting_for is null
       and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
   );
 $$;
-comment on function private.holds_role(uuid, text) is 'Whether a member holds a role now or from a later day on; acting for a holder does not count.';
-revoke all on function private.holds_role(uuid, text) from public;
 
-create function private.posting_refusal(posting uuid, person uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Why a member cannot apply to a posting: not_found, already_holder, duplicate_application, posting_closed,
+-- reapply_later, role_needs_adult, or a code of private.membership_refusal; null when allowed.
+create function private.posting_refusal(posting uuid, person uuid) returns text
+language sql stable security definer set search_path = '' as $$
   select case
     when asked.id is null or asked.state = 'draft' then 'not_found'
     when private.holds_role(person, asked.role_code) then 'already_holder'
@@ -195,18 +181,13 @@ as $$
   left join public.role_postings as asked on asked.id = question.wanted
   left join public.role_applications as held on held.posting_id = asked.id and held.user_id = person;
 $$;
-comment on function private.posting_refusal(uuid, uuid) is
-  'Why a member cannot apply to a posting: not_found, already_holder, duplicate_application, posting_closed, '
-  'reapply_later, role_needs_adult, or a code of private.membership_refusal; null when allowed.';
-revoke all on function private.posting_refusal(uuid, uuid) from public;
 
+-- The caller applies to an open posting; returns {id, stage, status, due_on}. Refuses with the codes of
+-- private.posting_refusal and private.checked_answers, invalid_value (links), too_long above 1000 characters, throttled
+-- after 20 a day. Locks the member, then the role.
 create function public.apply_to_role(posting uuid, message text default null, answers jsonb default '[]', links text[] default '{}')
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   words text := private.trimmed(message);
@@ -242,20 +223,12 @@ begin
   return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
 end;
 $$;
-comment on function public.apply_to_role(uuid, text, jsonb, text[]) is
-  'The caller applies to an open posting; returns {id, stage, status, due_on}. Refuses with the codes of '
-  'private.posting_refusal and private.checked_answers, invalid_value (links), too_long above 1000 characters, throttled '
-  'after 20 a day. Locks the member, then the role.';
-revoke all on function public.apply_to_role(uuid, text, jsonb, text[]) from public, anon, service_role;
 grant execute on function public.apply_to_role(uuid, text, jsonb, text[]) to authenticated;
 
-create function public.withdraw_role_application(application uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller withdraws an open application. Locks the member, then the application. Refuses with not_found,
+-- transition_not_allowed.
+create function public.withdraw_role_application(application uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   kept public.role_applications;
@@ -274,19 +247,11 @@ begin
   return jsonb_build_object('id', kept.id, 'stage', 'withdrawn', 'status', 'withdrawn');
 end;
 $$;
-comment on function public.withdraw_role_application(uuid) is
-  'The caller withdraws an open application. Locks the member, then the application. Refuses with not_found, '
-  'transition_not_allowed.';
-revoke all on function public.withdraw_role_application(uuid) from public, anon, service_role;
 grant execute on function public.withdraw_role_application(uuid) to authenticated;
 
-create function private.posting_card(posting public.role_postings)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Name and place of a posting's role.
+create function private.posting_card(posting public.role_postings) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'id', posting.id, 'role_code', role.role_code, 'role_title', role.role_title, 'department', role.department, 'level', role.level,
     'game', game.display_name
@@ -295,16 +260,10 @@ as $$
   left join public.game_categories as game on game.category_code = posting.game_category_code
   where role.role_code = posting.role_code;
 $$;
-comment on function private.posting_card(public.role_postings) is 'Name and place of a posting''s role.';
-revoke all on function private.posting_card(public.role_postings) from public;
 
-create function public.available_positions(posting uuid default null)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Open postings, an unlisted one only by its id, with seats and why the caller cannot apply (null when allowed).
+create function public.available_positions(posting uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -328,18 +287,11 @@ begin
   );
 end;
 $$;
-comment on function public.available_positions(uuid) is
-  'Open postings, an unlisted one only by its id, with seats and why the caller cannot apply (null when allowed).';
-revoke all on function public.available_positions(uuid) from public, anon, service_role;
 grant execute on function public.available_positions(uuid) to authenticated;
 
-create function public.my_role_applications()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's applications to roles, open ones first, with events, promised day and remaining business days.
+create function public.my_role_applications() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -366,20 +318,14 @@ begin
   );
 end;
 $$;
-comment on function public.my_role_applications() is
-  'The caller''s applications to roles, open ones first, with events, promised day and remaining business days.';
-revoke all on function public.my_role_applications() from public, anon, service_role;
 grant execute on function public.my_role_applications() to authenticated;
 
 -- Guardian consent and expiry --------------------------------------------------------------------------------------
 
-create function private.apply_guardian_to_role_applications(person uuid, agreed boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Pauses or resumes open applications to roles of a locked member, and clears texts without consent. Locks the
+-- applications in id order. Called by private.apply_guardian_decision().
+create function private.apply_guardian_to_role_applications(person uuid, agreed boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.role_applications;
 begin
@@ -410,18 +356,10 @@ begin
   end loop;
 end;
 $$;
-comment on function private.apply_guardian_to_role_applications(uuid, boolean) is
-  'Pauses or resumes open applications to roles of a locked member, and clears texts without consent. Locks the '
-  'applications in id order. Called by private.apply_guardian_decision().';
-revoke all on function private.apply_guardian_to_role_applications(uuid, boolean) from public;
 
-create function private.expire_role_applications()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Expires inactive applications to roles; returns their number. Called by public.expire_applications().
+create function private.expire_role_applications() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.role_applications;
   expired integer := 0;
@@ -442,19 +380,13 @@ begin
   return expired;
 end;
 $$;
-comment on function private.expire_role_applications() is
-  'Expires inactive applications to roles; returns their number. Called by public.expire_applications().';
-revoke all on function private.expire_role_applications() from public;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
+-- Open postings of the same department or level that the applicant has not applied to, the nearest first.
 create function private.fitting_postings(application public.role_applications)
 returns table (id uuid, role_title text, department text)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select other.id, role.role_title, role.department
   from public.role_postings as asked
   join public.organizational_roles as own on own.role_code = asked.role_code
@@ -470,17 +402,12 @@ as $$
     )
   order by role.department = own.department desc, abs(role.level - own.level), role.role_title, other.id;
 $$;
-comment on function private.fitting_postings(public.role_applications) is
-  'Open postings of the same department or level that the applicant has not applied to, the nearest first.';
-revoke all on function private.fitting_postings(public.role_applications) from public;
 
-create function public.role_application_for_desk(application uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Events of an application with names, postings that would fit instead, the applicant's roles and other applications,
+-- and how many others wait for the role; for role managers, never about themselves. Refuses with not_found,
+-- own_application.
+create function public.role_application_for_desk(application uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   held public.role_applications;
@@ -516,19 +443,12 @@ begin
   );
 end;
 $$;
-comment on function public.role_application_for_desk(uuid) is
-  'Events of an application with names, postings that would fit instead, the applicant''s roles and other applications, '
-  'and how many others wait for the role; for role managers, never about themselves. Refuses with not_found, own_application.';
-revoke all on function public.role_application_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.role_application_for_desk(uuid) to authenticated;
 
-create function public.add_role_application_note(application uuid, body text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Adds an internal note of 1 to 2000 characters. Refuses with required, too_long, not_found, own_application,
+-- minor_consent_required.
+create function public.add_role_application_note(application uuid, body text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   words text := private.required_text(body, 2000);
@@ -538,21 +458,14 @@ begin
   perform private.record_application_note(application, manager, held.user_id, words);
 end;
 $$;
-comment on function public.add_role_application_note(uuid, text) is
-  'Adds an internal note of 1 to 2000 characters. Refuses with required, too_long, not_found, own_application, '
-  'minor_consent_required.';
-revoke all on function public.add_role_application_note(uuid, text) from public, anon, service_role;
 grant execute on function public.add_role_application_note(uuid, text) to authenticated;
 
 -- Steps of the desk ------------------------------------------------------------------------------------------------
 
-create function private.lock_role_applications(applications uuid[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Locks what steps of applications touch: members, roles, and the applications of those roles that are open, each in
+-- key order.
+create function private.lock_role_applications(applications uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   codes text[] := array(
     select distinct posting.role_code from public.role_applications as held
@@ -578,18 +491,11 @@ begin
   for update;
 end;
 $$;
-comment on function private.lock_role_applications(uuid[]) is
-  'Locks what steps of applications touch: members, roles, and the applications of those roles that are open, each in key '
-  'order.';
-revoke all on function private.lock_role_applications(uuid[]) from public;
 
-create function private.give_seat(application public.role_applications)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Assigns the role of an application whose role is locked. Refuses with the codes of private.holder_refusal,
+-- already_holder, role_inactive, seats_taken, permission_not_held.
+create function private.give_seat(application public.role_applications) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   asked public.role_postings;
 begin
@@ -613,18 +519,12 @@ begin
   values (application.user_id, asked.role_code, asked.game_category_code);
 end;
 $$;
-comment on function private.give_seat(public.role_applications) is
-  'Assigns the role of an application whose role is locked. Refuses with the codes of private.holder_refusal, already_holder, '
-  'role_inactive, seats_taken, permission_not_held.';
-revoke all on function private.give_seat(public.role_applications) from public;
 
+-- Applies a step to a locked application, with its event and mail; accepting assigns the role. A rejection without
+-- named alternatives names the two postings that fit best.
 create function private.take_role_step(application public.role_applications, next_stage text, details jsonb)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   parsed jsonb := private.parse_step_details(next_stage, details);
   others uuid[] := '{}';
@@ -657,18 +557,11 @@ begin
   end if;
 end;
 $$;
-comment on function private.take_role_step(public.role_applications, text, jsonb) is
-  'Applies a step to a locked application, with its event and mail; accepting assigns the role. A rejection without '
-  'named alternatives names the two postings that fit best.';
-revoke all on function private.take_role_step(public.role_applications, text, jsonb) from public;
 
-create function private.notify_role_queue(code text, step text)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- After the last seat of a role is taken: waitlists or rejects its other open applications, which are locked, and
+-- returns their number.
+create function private.notify_role_queue(code text, step text) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   waiting public.role_applications;
   told integer := 0;
@@ -689,18 +582,15 @@ begin
   return told;
 end;
 $$;
-comment on function private.notify_role_queue(text, text) is
-  'After the last seat of a role is taken: waitlists or rejects its other open applications, which are locked, and '
-  'returns their number.';
-revoke all on function private.notify_role_queue(text, text) from public;
 
+-- Role managers move an application: review, interview, trial {trial_until}, waitlist, accept {others: waitlist, reject
+-- or keep, what becomes of the rest when the last seat is gone}, reject {reason_code, reapply_after, alternatives},
+-- each with {message}. Accepting assigns the role in the same transaction. `expected` is updated_at as read. Locks as
+-- private.lock_role_applications. Refuses with the codes of private.require_step, private.give_seat,
+-- private.parse_step_details, invalid_choice, invalid_input.
 create function public.advance_role_application(application uuid, expected timestamptz, step text, details jsonb default '{}')
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   others text := details ->> 'others';
@@ -726,22 +616,13 @@ begin
   return jsonb_build_object('id', held.id, 'stage', held.stage, 'status', held.status, 'updated_at', held.updated_at, 'told', told);
 end;
 $$;
-comment on function public.advance_role_application(uuid, timestamptz, text, jsonb) is
-  'Role managers move an application: review, interview, trial {trial_until}, waitlist, accept {others: waitlist, reject or '
-  'keep, what becomes of the rest when the last seat is gone}, reject {reason_code, reapply_after, alternatives}, each with '
-  '{message}. Accepting assigns the role in the same transaction. `expected` is updated_at as read. Locks as '
-  'private.lock_role_applications. Refuses with the codes of private.require_step, private.give_seat, '
-  'private.parse_step_details, invalid_choice, invalid_input.';
-revoke all on function public.advance_role_application(uuid, timestamptz, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_role_application(uuid, timestamptz, text, jsonb) to authenticated;
 
-create function public.preview_role_applications(applications uuid[], step text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- What review, accept or reject would do to up to 500 applications, without doing it: for each its version and why the
+-- step does not apply to it, or null. Unknown applications are left out. Role managers only. Refuses with
+-- invalid_input.
+create function public.preview_role_applications(applications uuid[], step text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   result jsonb;
@@ -781,19 +662,14 @@ begin
   return result;
 end;
 $$;
-comment on function public.preview_role_applications(uuid[], text) is
-  'What review, accept or reject would do to up to 500 applications, without doing it: for each its version and why the '
-  'step does not apply to it, or null. Unknown applications are left out. Role managers only. Refuses with invalid_input.';
-revoke all on function public.preview_role_applications(uuid[], text) from public, anon, service_role;
 grant execute on function public.preview_role_applications(uuid[], text) to authenticated;
 
+-- Role managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as
+-- advance_role_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as
+-- private.lock_role_applications. Refuses with invalid_input.
 create function public.advance_role_applications(applications jsonb, step text, details jsonb default '{}')
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   act record;
   outcome text;
@@ -827,19 +703,11 @@ begin
   return results;
 end;
 $$;
-comment on function public.advance_role_applications(jsonb, text, jsonb) is
-  'Role managers review, accept or reject up to 500 applications [{id, expected}] with the same details, each as '
-  'advance_role_application does, the earliest first. Returns for each {id, outcome: done or the refusal}. Locks as '
-  'private.lock_role_applications. Refuses with invalid_input.';
-revoke all on function public.advance_role_applications(jsonb, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_role_applications(jsonb, text, jsonb) to authenticated;
 
-create function private.close_holders_application()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a role is assigned: accepts the open applications of its new holder.
+create function private.close_holders_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.role_applications;
 begin
@@ -858,19 +726,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.close_holders_application() is
-  'AFTER a role is assigned: accepts the open applications of its new holder.';
-revoke all on function private.close_holders_application() from public;
 
 -- Functions of the service -----------------------------------------------------------------------------------------
 
-create function public.role_application_facts(application uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: content of the mail to the applicant; null when the application is gone.
+create function public.role_application_facts(application uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select private.posting_card(posting) || jsonb_build_object(
     'posting_id', posting.id, 'applicant_gamertag', person.gamertag, 'applicant_email', own.email,
     'applicant_status', person.status, 'stage', held.stage, 'due_on', held.due_on, 'trial_until', held.trial_until,
@@ -892,9 +753,6 @@ as $$
   join public.user_private as own on own.user_id = held.user_id
   where held.id = application;
 $$;
-comment on function public.role_application_facts(uuid) is
-  'For the functions of the site: content of the mail to the applicant; null when the application is gone.';
-revoke all on function public.role_application_facts(uuid) from public, anon, authenticated;
 grant execute on function public.role_application_facts(uuid) to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -15,13 +15,10 @@ comment on column private.kept_charts.valid_until is 'The next moment at which a
 
 alter table private.kept_charts enable row level security;
 
-create function private.chart_for(person uuid)
-returns json
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the chart, an array per column: active roles by level with seats, taken seats and open posting; current holders
+-- with a public profile, and this person also without one; names of games. Hidden holders take seats, too.
+create function private.chart_for(person uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
 begin
   -- One array per column: an object per row takes twice the time and the size.
   return json_build_object(
@@ -82,31 +79,18 @@ begin
   );
 end;
 $$;
-comment on function private.chart_for(uuid) is
-  'For the chart, an array per column: active roles by level with seats, taken seats and open posting; current holders '
-  'with a public profile, and this person also without one; names of games. Hidden holders take seats, too.';
-revoke all on function private.chart_for(uuid) from public;
 
-create function private.discard_charts()
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes kept charts and marks of changes, except those that others are deleting.
+create function private.discard_charts() returns void
+language sql security definer set search_path = '' as $$
   delete from private.kept_charts as kept
   where kept.id in (select found.id from private.kept_charts as found for update skip locked);
 $$;
-comment on function private.discard_charts() is 'Deletes kept charts and marks of changes, except those that others are deleting.';
-revoke all on function private.discard_charts() from public;
 
-create function public.organisation_chart()
-returns json
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The chart as private.chart_for() builds it, kept until something in it changes. Tries the lock
+-- obscura.organisation_chart (advisory) to keep a new one. Members only.
+create function public.organisation_chart() returns json
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   current_chart json;
@@ -145,20 +129,13 @@ begin
   return current_chart;
 end;
 $$;
-comment on function public.organisation_chart() is
-  'The chart as private.chart_for() builds it, kept until something in it changes. Tries the lock obscura.organisation_chart (advisory) '
-  'to keep a new one. Members only.';
-revoke all on function public.organisation_chart() from public, anon, service_role;
 grant execute on function public.organisation_chart() to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 
-create function private.mark_chart_changed()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a change of something in the chart: discards the kept one, which may have names to be erased.
+create function private.mark_chart_changed() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_level = 'ROW' then
     if not exists (select from public.user_organizational_roles as held where held.user_id = new.id) then
@@ -170,8 +147,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.mark_chart_changed() is 'AFTER a change of something in the chart: discards the kept one, which may have names to be erased.';
-revoke all on function private.mark_chart_changed() from public;
 
 create trigger organizational_roles_chart
 after insert or update or delete on public.organizational_roles

@@ -96,13 +96,10 @@ grant select on public.assignment_checks to authenticated;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function public.set_role_checklist_order(items uuid[], expected uuid[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Puts the items of one role in order; `expected` is the order that was read. Superadmins only. Locks the role, then
+-- its items in id order. Refuses with changed_meanwhile, and with invalid_input for anything but the same items.
+create function public.set_role_checklist_order(items uuid[], expected uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   code text;
   current_order uuid[];
@@ -125,48 +122,29 @@ begin
   where item.id = wanted.id and item.place <> wanted.place;
 end;
 $$;
-comment on function public.set_role_checklist_order(uuid[], uuid[]) is
-  'Puts the items of one role in order; `expected` is the order that was read. Superadmins only. Locks the role, then its items in id '
-  'order. Refuses with changed_meanwhile, and with invalid_input for anything but the same items.';
-revoke all on function public.set_role_checklist_order(uuid[], uuid[]) from public, anon, service_role;
 grant execute on function public.set_role_checklist_order(uuid[], uuid[]) to authenticated;
 
-create function private.is_held(held public.user_organizational_roles)
-returns boolean
-language sql
-volatile
-set search_path = ''
-as $$
+-- Whether an assignment has not ended; it may begin later.
+create function private.is_held(held public.user_organizational_roles) returns boolean
+language sql set search_path = '' as $$
   -- now() of this transaction may be before an end that another one has just written.
   select held.end_date is null or held.end_date > greatest(clock_timestamp(), held.start_date);
 $$;
-comment on function private.is_held(public.user_organizational_roles) is 'Whether an assignment has not ended; it may begin later.';
-revoke all on function private.is_held(public.user_organizational_roles) from public;
 
-create function private.is_manager_of(person uuid, held public.user_organizational_roles)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a member holds the role to which the role of another member's assignment reports, also as an acting holder.
+create function private.is_manager_of(person uuid, held public.user_organizational_roles) returns boolean
+language sql stable security definer set search_path = '' as $$
   select held.user_id <> person and exists (
     select from public.organizational_roles as role
     join private.current_roles as own on own.role_code = role.reports_to_role_code
     where role.role_code = held.role_code and own.user_id = person
   );
 $$;
-comment on function private.is_manager_of(uuid, public.user_organizational_roles) is
-  'Whether a member holds the role to which the role of another member''s assignment reports, also as an acting holder.';
-revoke all on function private.is_manager_of(uuid, public.user_organizational_roles) from public;
 
-create function public.my_role_checklists()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Checklists of the caller's assignments, and of the roles that report to the caller's: those that are open, or were
+-- ticked in the last seven days. Without ended assignments.
+create function public.my_role_checklists() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   managed_below text[] := array(select own.role_code from private.current_roles as own where own.user_id = person);
@@ -196,19 +174,14 @@ begin
   );
 end;
 $$;
-comment on function public.my_role_checklists() is
-  'Checklists of the caller''s assignments, and of the roles that report to the caller''s: those that are open, or were ticked in the last '
-  'seven days. Without ended assignments.';
-revoke all on function public.my_role_checklists() from public, anon, service_role;
 grant execute on function public.my_role_checklists() to authenticated;
 
-create function public.tick_assignment_check(item uuid, side text, is_ticked boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ticks an item of the checklist of an assignment, or takes the tick back, until the assignment ends. Side holder: its
+-- holder. Side manager: who holds the role above it, or hr_full; never the holder, unless a superadmin. Locks the
+-- assignment (share), then the item. Refuses with not_found, own_privileges, permission_required,
+-- transition_not_allowed, invalid_input, or a code of private.membership_refusal.
+create function public.tick_assignment_check(item uuid, side text, is_ticked boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   held public.user_organizational_roles;
@@ -248,22 +221,13 @@ begin
   end if;
 end;
 $$;
-comment on function public.tick_assignment_check(uuid, text, boolean) is
-  'Ticks an item of the checklist of an assignment, or takes the tick back, until the assignment ends. Side holder: its holder. Side '
-  'manager: who holds the role above it, or hr_full; never the holder, unless a superadmin. Locks the assignment (share), then the '
-  'item. Refuses with not_found, own_privileges, permission_required, transition_not_allowed, invalid_input, or a code of '
-  'private.membership_refusal.';
-revoke all on function public.tick_assignment_check(uuid, text, boolean) from public, anon, service_role;
 grant execute on function public.tick_assignment_check(uuid, text, boolean) to authenticated;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.place_checklist_item()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT: the last place; at most 40 items of a role. Locks the role. Refuses with too_many_items.
+create function private.place_checklist_item() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.organizational_roles as role where role.role_code = new.role_code for no key update;
   if (select count(*) from public.role_checklist_items as item where item.role_code = new.role_code) >= 40 then
@@ -275,16 +239,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.place_checklist_item() is
-  'BEFORE INSERT: the last place; at most 40 items of a role. Locks the role. Refuses with too_many_items.';
-revoke all on function private.place_checklist_item() from public;
 
-create function private.copy_role_checklist()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER an assignment that has not ended: gives it a copy of the checklist of its role.
+create function private.copy_role_checklist() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.assignment_checks (assignment_id, place, task, link, ticked_by)
   select new.id, item.place, item.task, item.link, item.ticked_by
@@ -292,8 +250,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.copy_role_checklist() is 'AFTER an assignment that has not ended: gives it a copy of the checklist of its role.';
-revoke all on function private.copy_role_checklist() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

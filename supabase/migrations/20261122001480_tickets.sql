@@ -212,25 +212,18 @@ create index hr_duties_added_by_idx on private.hr_duties (added_by);
 
 -- Business hours ---------------------------------------------------------------------------------------------------
 
-create function private.declared_holidays()
-returns integer
-language sql
-stable
-set search_path = ''
-as $$
+-- How many days the setting calendar.extra_holidays holds.
+create function private.declared_holidays() returns integer
+language sql stable set search_path = '' as $$
   select coalesce(max(jsonb_array_length(settings.value)), 0)
   from public.settings
   where settings.key = 'calendar.extra_holidays';
 $$;
-comment on function private.declared_holidays() is 'How many days the setting calendar.extra_holidays holds.';
-revoke all on function private.declared_holidays() from public;
 
-create function private.business_time_after(moment timestamptz, minutes integer)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
+-- The earliest moment when this many business minutes have passed: Monday to Friday, 08:00 to 17:00 in South Africa,
+-- without public holidays. Minutes are 0 or more.
+create function private.business_time_after(moment timestamptz, minutes integer) returns timestamptz
+language sql stable set search_path = '' as $$
   -- Monday to Friday from 08:00 to 17:00, 540 minutes a day. Three times as many days plus three weeks suffice, and one
   -- more day for each declared holiday.
   with spans as (
@@ -254,17 +247,11 @@ as $$
   order by summed.closes
   limit 1;
 $$;
-comment on function private.business_time_after(timestamptz, integer) is
-  'The earliest moment when this many business minutes have passed: Monday to Friday, 08:00 to 17:00 in South Africa, '
-  'without public holidays. Minutes are 0 or more.';
-revoke all on function private.business_time_after(timestamptz, integer) from public;
 
-create function private.business_time_before(moment timestamptz, minutes integer)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
+-- The earliest moment from which no more than this many business minutes pass until another: the inverse of
+-- private.business_time_after().
+create function private.business_time_before(moment timestamptz, minutes integer) returns timestamptz
+language sql stable set search_path = '' as $$
   with spans as (
     select
       (found.day + time '08:00') at time zone 'Africa/Johannesburg' as opens,
@@ -286,33 +273,20 @@ as $$
   order by summed.opens desc
   limit 1;
 $$;
-comment on function private.business_time_before(timestamptz, integer) is
-  'The earliest moment from which no more than this many business minutes pass until another: the inverse of '
-  'private.business_time_after().';
-revoke all on function private.business_time_before(timestamptz, integer) from public;
 
-create function private.shifted_due_time(due timestamptz, minutes integer)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
+-- A due time moved by business minutes, backward where they are negative.
+create function private.shifted_due_time(due timestamptz, minutes integer) returns timestamptz
+language sql stable set search_path = '' as $$
   select case
     when minutes < 0 then private.business_time_before(due, -minutes)
     when minutes > 0 then private.business_time_after(due, minutes)
     else due
   end;
 $$;
-comment on function private.shifted_due_time(timestamptz, integer) is
-  'A due time moved by business minutes, backward where they are negative.';
-revoke all on function private.shifted_due_time(timestamptz, integer) from public;
 
-create function private.business_minutes_between(first timestamptz, last timestamptz)
-returns integer
-language sql
-stable
-set search_path = ''
-as $$
+-- Whole business minutes between two moments; 0 when the second is not later.
+create function private.business_minutes_between(first timestamptz, last timestamptz) returns integer
+language sql stable set search_path = '' as $$
   select coalesce(floor(sum(extract(epoch from span.closes - span.opens)) / 60), 0)::integer
   from (
     select
@@ -322,31 +296,19 @@ as $$
   ) as span
   where span.closes > span.opens;
 $$;
-comment on function private.business_minutes_between(timestamptz, timestamptz) is
-  'Whole business minutes between two moments; 0 when the second is not later.';
-revoke all on function private.business_minutes_between(timestamptz, timestamptz) from public;
 
-create function private.ticket_target(priority text, target text)
-returns integer
-language sql
-immutable
-set search_path = ''
-as $$
+-- Business minutes for a 'reply' and until 'resolved', by priority; a business day has 540.
+create function private.ticket_target(priority text, target text) returns integer
+language sql immutable set search_path = '' as $$
   select case target
     when 'reply' then case priority when 'urgent' then 60 when 'high' then 240 when 'normal' then 540 else 1080 end
     else case priority when 'urgent' then 540 when 'high' then 1620 when 'normal' then 2700 else 5400 end
   end;
 $$;
-comment on function private.ticket_target(text, text) is
-  'Business minutes for a ''reply'' and until ''resolved'', by priority; a business day has 540.';
-revoke all on function private.ticket_target(text, text) from public;
 
-create function private.category_priority(category text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- First priority of a category.
+create function private.category_priority(category text) returns text
+language sql immutable set search_path = '' as $$
   select case
     when category = 'wellbeing' then 'urgent'
     when category in ('conduct', 'payment') then 'high'
@@ -354,44 +316,28 @@ as $$
     else 'normal'
   end;
 $$;
-comment on function private.category_priority(text) is 'First priority of a category.';
-revoke all on function private.category_priority(text) from public;
 
-create function private.least_sensitivity(category text, is_about_somebody boolean)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Sensitivity that a new ticket has at least. The requester may choose a higher one.
+create function private.least_sensitivity(category text, is_about_somebody boolean) returns text
+language sql immutable set search_path = '' as $$
   select case
     when category = 'wellbeing' or (category = 'conduct' and is_about_somebody) then 'restricted'
     when is_about_somebody or category in ('conduct', 'payment', 'contract', 'ban_appeal') then 'confidential'
     else 'normal'
   end;
 $$;
-comment on function private.least_sensitivity(text, boolean) is
-  'Sensitivity that a new ticket has at least. The requester may choose a higher one.';
-revoke all on function private.least_sensitivity(text, boolean) from public;
 
-create function private.higher_sensitivity(one text, other text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- The higher one of two sensitivities; the first where it is unknown, so that the constraint of the tickets refuses it.
+create function private.higher_sensitivity(one text, other text) returns text
+language sql immutable set search_path = '' as $$
   select case when array_position(levels.list, one) < array_position(levels.list, other) then other else one end
   from (values (array['normal', 'confidential', 'restricted'])) as levels (list);
 $$;
-comment on function private.higher_sensitivity(text, text) is
-  'The higher one of two sensitivities; the first where it is unknown, so that the constraint of the tickets refuses it.';
-revoke all on function private.higher_sensitivity(text, text) from public;
 
-create function private.ticket_state_after(state text, act text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- State after an act, null where the act is not possible: the only list of them. Staff take, reply, note, ask (reply
+-- and wait), resolve, close, reopen, invalidate, merge; requesters answer, close, reopen.
+create function private.ticket_state_after(state text, act text) returns text
+language sql immutable set search_path = '' as $$
   select case
     when act in ('take', 'reply', 'note') and state in ('new', 'open', 'waiting_member') then
       case when act = 'note' then state when state = 'waiting_member' then state else 'open' end
@@ -405,50 +351,30 @@ as $$
     when act = 'merge' and state in ('new', 'open', 'waiting_member', 'resolved') then 'merged'
   end;
 $$;
-comment on function private.ticket_state_after(text, text) is
-  'State after an act, null where the act is not possible: the only list of them. Staff take, reply, note, ask (reply and '
-  'wait), resolve, close, reopen, invalidate, merge; requesters answer, close, reopen.';
-revoke all on function private.ticket_state_after(text, text) from public;
 
 -- Visibility -------------------------------------------------------------------------------------------------------
 
-create function private.is_hr()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the caller may read confidential tickets: superadmins and holders of a role with the key hr_full; the key
+-- admin is not enough.
+create function private.is_hr() returns boolean
+language sql stable security definer set search_path = '' as $$
   select private.is_superadmin() or (private.current_role_name() is not null and exists (
     select from private.effective_roles as held
     where held.user_id = auth.uid() and held.platform_permissions @> '{"hr_full": true}'
   ));
 $$;
-comment on function private.is_hr() is
-  'Whether the caller may read confidential tickets: superadmins and holders of a role with the key hr_full; the key admin is not enough.';
-revoke all on function private.is_hr() from public;
 grant execute on function private.is_hr() to authenticated, service_role;
 
-create function private.readable_ticket_ids()
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Tickets for which the caller is named as a reader.
+create function private.readable_ticket_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select named.ticket_id from private.ticket_readers as named where named.user_id = auth.uid();
 $$;
-comment on function private.readable_ticket_ids() is 'Tickets for which the caller is named as a reader.';
-revoke all on function private.readable_ticket_ids() from public;
 grant execute on function private.readable_ticket_ids() to authenticated, service_role;
 
-create function private.ban_deciders(ticket public.tickets)
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The people who decided a ban of the sender of an appeal, also an earlier ban.
+create function private.ban_deciders(ticket public.tickets) returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select ban.banned_by
   from public.bans as ban
   where ban.banned_by is not null and (
@@ -460,17 +386,10 @@ as $$
     or (ticket.category = 'ban_appeal' and ban.user_id = ticket.requester_id)
   );
 $$;
-comment on function private.ban_deciders(public.tickets) is
-  'The people who decided a ban of the sender of an appeal, also an earlier ban.';
-revoke all on function private.ban_deciders(public.tickets) from public;
 
-create function private.is_barred_from_ticket(ticket public.tickets, person uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether this is an appeal against a ban that the person decided, while another member of staff can read it.
+create function private.is_barred_from_ticket(ticket public.tickets, person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select person in (select private.ban_deciders(ticket)) and exists (
     select from public.users as staff
     where (staff.role <> 'user' or staff.id in (select given.user_id from public.user_organizational_roles as given))
@@ -478,17 +397,10 @@ as $$
       and private.is_staff_of_ticket(ticket, staff.id)
   );
 $$;
-comment on function private.is_barred_from_ticket(public.tickets, uuid) is
-  'Whether this is an appeal against a ban that the person decided, while another member of staff can read it.';
-revoke all on function private.is_barred_from_ticket(public.tickets, uuid) from public;
 
-create function private.barred_ticket_ids()
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Appeals that the caller may not see: private.is_barred_from_ticket().
+create function private.barred_ticket_ids() returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select held.id
   from public.tickets as held
   where held.id in (
@@ -501,17 +413,13 @@ as $$
     where ban.banned_by = auth.uid()
   ) and private.is_barred_from_ticket(held, auth.uid());
 $$;
-comment on function private.barred_ticket_ids() is 'Appeals that the caller may not see: private.is_barred_from_ticket().';
-revoke all on function private.barred_ticket_ids() from public;
 grant execute on function private.barred_ticket_ids() to authenticated, service_role;
 
-create function private.can_work_on_ticket(ticket public.tickets)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether the caller may see a ticket at the desk: the condition of the policy tickets_select_authenticated for
+-- functions with their owner's rights. Never the requester, whose notes it would show, nor the member whom it is about,
+-- nor the person against whose ban it appeals as long as another person can read it.
+create function private.can_work_on_ticket(ticket public.tickets) returns boolean
+language sql stable security definer set search_path = '' as $$
   select ticket.id is not null
     and private.has_permission('hr_full')
     and ticket.requester_id is distinct from auth.uid()
@@ -525,11 +433,6 @@ as $$
     )
     and not private.is_barred_from_ticket(ticket, auth.uid());
 $$;
-comment on function private.can_work_on_ticket(public.tickets) is
-  'Whether the caller may see a ticket at the desk: the condition of the policy tickets_select_authenticated for functions '
-  'with their owner''s rights. Never the requester, whose notes it would show, nor the member whom it is about, nor the person '
-  'against whose ban it appeals as long as somebody else can read it.';
-revoke all on function private.can_work_on_ticket(public.tickets) from public;
 grant execute on function private.can_work_on_ticket(public.tickets) to service_role;
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -568,13 +471,9 @@ alter table private.hr_duties enable row level security;
 
 -- Writing ----------------------------------------------------------------------------------------------------------
 
-create function private.new_ticket_number()
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- A free random number of a ticket. Two callers may draw the same one at once; the unique key then refuses the second.
+create function private.new_ticket_number() returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   candidate text;
 begin
@@ -585,17 +484,12 @@ begin
   return candidate;
 end;
 $$;
-comment on function private.new_ticket_number() is
-  'A free random number of a ticket. Two callers may draw the same one at once; the unique key then refuses the second.';
-revoke all on function private.new_ticket_number() from public;
 
-create function private.ticket_readers_for(ticket public.tickets)
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Readers of a restricted ticket: the people with the duty, otherwise superadmins, otherwise holders of a role with
+-- hr_full, otherwise administrators; never its subject or requester; members whom the typed name may mean, and the
+-- people against whose ban it appeals, only without any of those.
+create function private.ticket_readers_for(ticket public.tickets) returns setof uuid
+language sql stable security definer set search_path = '' as $$
   with staff as (
     select
       person.id,
@@ -619,22 +513,14 @@ as $$
   )
   select staff.id from staff where staff.place = (select min(staff.place) from staff);
 $$;
-comment on function private.ticket_readers_for(public.tickets) is
-  'Readers of a restricted ticket: the people with the duty, otherwise superadmins, otherwise holders of a role with hr_full, '
-  'otherwise administrators; never its subject or requester; members whom the typed name may mean, and the people against whose ban '
-  'it appeals, only without any of those.';
-revoke all on function private.ticket_readers_for(public.tickets) from public;
 
+-- Adds a message to a locked ticket; acts of the system are internal unless told otherwise. An anonymous author has no
+-- id.
 create function private.add_ticket_message(
   ticket uuid, kind text, author text, body text, detail jsonb default '{}', is_internal boolean default null,
   request_id uuid default null
-)
-returns uuid
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns uuid
+language sql security definer set search_path = '' as $$
   insert into private.ticket_messages (ticket_id, at, kind, is_internal, author, author_id, body, detail, request_id)
   values (
     ticket,
@@ -648,34 +534,21 @@ as $$
   )
   returning ticket_messages.id;
 $$;
-comment on function private.add_ticket_message(uuid, text, text, text, jsonb, boolean, uuid) is
-  'Adds a message to a locked ticket; acts of the system are internal unless told otherwise. An anonymous author has no id.';
-revoke all on function private.add_ticket_message(uuid, text, text, text, jsonb, boolean, uuid) from public;
 
-create function private.merge_target(ticket uuid)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The ticket into which a merged one was merged. No column of tickets: staff who see the one may not know of the other.
+create function private.merge_target(ticket uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
   select (act.detail ->> 'ticket')::uuid
   from private.ticket_messages as act join public.tickets as merged on merged.id = act.ticket_id
   where act.ticket_id = merge_target.ticket and merged.state = 'merged' and act.kind = 'system' and act.detail ->> 'act' = 'merge'
   order by act.position desc
   limit 1;
 $$;
-comment on function private.merge_target(uuid) is
-  'The ticket into which a merged one was merged. No column of tickets: staff who see the one may not know of the other.';
-revoke all on function private.merge_target(uuid) from public;
 
-create function private.notify_requester(ticket public.tickets, event text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Notifies and mails the requester that there is something new: answered, resolved, reopened, closed. Neither has a
+-- text of the ticket. Anonymous reports have no requester.
+create function private.notify_requester(ticket public.tickets, event text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(ticket.requester_id, 'ticket', event, ticket.number, ticket.number);
   insert into public.outbox (kind, payload)
@@ -686,45 +559,28 @@ begin
   ));
 end;
 $$;
-comment on function private.notify_requester(public.tickets, text) is
-  'Notifies and mails the requester that there is something new: answered, resolved, reopened, closed. Neither has a text of the '
-  'ticket. Anonymous reports have no requester.';
-revoke all on function private.notify_requester(public.tickets, text) from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.ticket_moment(source text)
-returns timestamptz
-language sql
-stable
-set search_path = ''
-as $$
+-- Time of an act on a ticket: of an anonymous reporter the hour, because minutes could be compared with who was online.
+create function private.ticket_moment(source text) returns timestamptz
+language sql stable set search_path = '' as $$
   select case when source = 'anonymous' and auth.uid() is null then date_trunc('hour', now()) else now() end;
 $$;
-comment on function private.ticket_moment(text) is
-  'Time of an act on a ticket: of an anonymous reporter the hour, because minutes could be compared with who was online.';
-revoke all on function private.ticket_moment(text) from public;
 
-create function private.count_ticket_version()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
+-- BEFORE an act of an anonymous reporter: another updated_at, so that the desk notices it, without its time.
+create function private.count_ticket_version() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   new.updated_at := old.updated_at + interval '1 microsecond';
   return new;
 end;
 $$;
-comment on function private.count_ticket_version() is
-  'BEFORE an act of an anonymous reporter: another updated_at, so that the desk notices it, without its time.';
-revoke all on function private.count_ticket_version() from public;
 
-create function private.set_ticket_clock()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT or UPDATE: due times in business hours. They stop while the requester is asked or the ticket is done,
+-- and follow the priority.
+create function private.set_ticket_clock() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   longer integer;
   moment timestamptz := private.ticket_moment(new.source);
@@ -761,17 +617,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.set_ticket_clock() is
-  'BEFORE INSERT or UPDATE: due times in business hours. They stop while the requester is asked or the ticket is done, and '
-  'follow the priority.';
-revoke all on function private.set_ticket_clock() from public;
 
-create function private.hide_ticket_from_subject()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a ticket gets the member whom it is about: deletes the notifications of it that the member has.
+create function private.hide_ticket_from_subject() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.ticket_readers as named where named.ticket_id = new.id and named.user_id = new.about_user_id;
   delete from public.notifications as sent
@@ -779,16 +628,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.hide_ticket_from_subject() is
-  'AFTER a ticket gets the member whom it is about: deletes the notifications of it that the member has.';
-revoke all on function private.hide_ticket_from_subject() from public;
 
-create function private.name_ticket_readers()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a ticket becomes restricted: names the people with the duty, its assignee, and the member of staff who
+-- restricts it.
+create function private.name_ticket_readers() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.ticket_readers (ticket_id, user_id, added_by, at)
   select new.id, fit.id, auth.uid(), private.ticket_moment(new.source)
@@ -807,9 +651,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.name_ticket_readers() is
-  'AFTER a ticket becomes restricted: names the people with the duty, its assignee, and the member of staff who restricts it.';
-revoke all on function private.name_ticket_readers() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

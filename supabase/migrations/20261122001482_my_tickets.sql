@@ -65,12 +65,9 @@ on public.hr_answers to authenticated;
 
 -- Asking -----------------------------------------------------------------------------------------------------------
 
-create function private.checked_ticket_details(details jsonb)
-returns jsonb
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- List of at most 6 {question, answer} without empty answers. Refuses with invalid_input.
+create function private.checked_ticket_details(details jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(details) is distinct from 'array' or jsonb_array_length(details) > 6 or exists (
     select from jsonb_array_elements(details) as entry
@@ -89,17 +86,10 @@ begin
   );
 end;
 $$;
-comment on function private.checked_ticket_details(jsonb) is
-  'List of at most 6 {question, answer} without empty answers. Refuses with invalid_input.';
-revoke all on function private.checked_ticket_details(jsonb) from public;
 
-create function private.member_named(typed text)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The only member with this gamertag or full name; null when there is none, or several. Never returned to a caller.
+create function private.member_named(typed text) returns uuid
+language sql stable security definer set search_path = '' as $$
   select case when count(*) = 1 then min(found.id::text)::uuid end
   from (
     select users.id from public.users
@@ -108,17 +98,11 @@ as $$
     select users.id from public.users where lower(users.full_name) = lower(typed)
   ) as found;
 $$;
-comment on function private.member_named(text) is
-  'The only member with this gamertag or full name; null when there is none, or several. Never returned to a caller.';
-revoke all on function private.member_named(text) from public;
 
-create function private.insert_ticket(ticket public.tickets)
-returns public.tickets
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Inserts a ticket under a free number; tries again when another caller took it. Refuses with the violated constraint,
+-- unavailable.
+create function private.insert_ticket(ticket public.tickets) returns public.tickets
+language plpgsql security definer set search_path = '' as $$
 declare
   kept public.tickets;
 begin
@@ -146,32 +130,24 @@ begin
   raise exception using errcode = 'PT409', message = 'unavailable';
 end;
 $$;
-comment on function private.insert_ticket(public.tickets) is
-  'Inserts a ticket under a free number; tries again when another caller took it. Refuses with the violated constraint, unavailable.';
-revoke all on function private.insert_ticket(public.tickets) from public;
 
-create function private.is_any_staff(people uuid[])
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether any of these members may open the HR desk.
+create function private.is_any_staff(people uuid[]) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (select from unnest(people) as person where 'hr_full' = any (private.permissions_of(person)));
 $$;
-comment on function private.is_any_staff(uuid[]) is 'Whether any of these members may open the HR desk.';
-revoke all on function private.is_any_staff(uuid[]) from public;
 
+-- Sends a ticket to HR; returns {id, number, reply_due_at}. Without a title it has the first line of the body. A name
+-- that fits one member alone is stored as that member, without a notification. Sensitivity is at least that of
+-- private.least_sensitivity(), restricted for minors and for a public name that fits several members with staff of HR
+-- among them, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks the member.
+-- Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required,
+-- minor_consent_required, throttled, and those of private.attach_ticket_files().
 create function public.create_ticket(
   category text, title text, body text, details jsonb default '[]', about uuid default null, about_name text default null,
   sensitivity text default 'normal', files uuid[] default '{}', request_id uuid default null
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   words text := private.required_text(body, 5000);
@@ -232,23 +208,13 @@ begin
   return jsonb_build_object('id', kept.id, 'number', kept.number, 'reply_due_at', kept.reply_due_at);
 end;
 $$;
-comment on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) is
-  'Sends a ticket to HR; returns {id, number, reply_due_at}. Without a title it has the first line of the body. A name that fits '
-  'one member alone is stored as that member, without a notification. Sensitivity is at least that of private.least_sensitivity(), '
-  'restricted for minors and for a public name that fits several members with staff of HR among them, who do not read it then. A retry with the same request_id sends nothing. 20 a day. Locks the '
-  'member. Refuses with required, too_long, invalid_choice, invalid_input, person_unavailable, onboarding_required, '
-  'minor_consent_required, throttled, and those of private.attach_ticket_files().';
-revoke all on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) from public, anon, service_role;
 grant execute on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) to authenticated;
 
 -- Reading ----------------------------------------------------------------------------------------------------------
 
-create function private.own_ticket_acts(ticket public.tickets)
-returns text[]
-language sql
-stable
-set search_path = ''
-as $$
+-- Acts that its requester has now: answer, reopen (7 days after it was resolved), rate, close.
+create function private.own_ticket_acts(ticket public.tickets) returns text[]
+language sql stable set search_path = '' as $$
   select array_remove(array[
     case when ticket.state in ('new', 'open', 'waiting_member') then 'answer' end,
     case when ticket.state = 'resolved' and ticket.resolved_at > now() - interval '7 days' then 'reopen' end,
@@ -256,17 +222,10 @@ as $$
     case when private.ticket_state_after(ticket.state, 'close') is not null then 'close' end
   ], null);
 $$;
-comment on function private.own_ticket_acts(public.tickets) is
-  'Acts that its requester has now: answer, reopen (7 days after it was resolved), rate, close.';
-revoke all on function private.own_ticket_acts(public.tickets) from public;
 
-create function private.own_ticket_card(ticket public.tickets)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- What its requester sees of a ticket in a list.
+create function private.own_ticket_card(ticket public.tickets) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'number', ticket.number, 'category', ticket.category, 'title', ticket.title, 'state', ticket.state,
     'sensitivity', ticket.sensitivity, 'created_at', ticket.created_at, 'last_message_at', ticket.last_message_at,
@@ -280,16 +239,11 @@ as $$
     'can_reopen', 'reopen' = any (private.own_ticket_acts(ticket)), 'rating', ticket.rating
   );
 $$;
-comment on function private.own_ticket_card(public.tickets) is 'What its requester sees of a ticket in a list.';
-revoke all on function private.own_ticket_card(public.tickets) from public;
 
-create function public.my_tickets()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's tickets, the newest message first, with who is next (waits_on: hr, me, or null) and whether it has
+-- unread answers. At most 200.
+create function public.my_tickets() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -302,19 +256,11 @@ begin
   );
 end;
 $$;
-comment on function public.my_tickets() is
-  'The caller''s tickets, the newest message first, with who is next (waits_on: hr, me, or null) and whether it has unread '
-  'answers. At most 200.';
-revoke all on function public.my_tickets() from public, anon, service_role;
 grant execute on function public.my_tickets() to authenticated;
 
-create function private.own_ticket_messages(ticket public.tickets)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Messages and acts that the requester reads: nothing internal, no former texts.
+create function private.own_ticket_messages(ticket public.tickets) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_object(
       'id', message.id, 'at', message.at, 'kind', message.kind, 'body', message.body, 'edited_at', message.edited_at,
@@ -332,17 +278,11 @@ as $$
   from private.ticket_messages as message
   where message.ticket_id = ticket.id and message.kind in ('public', 'system') and not message.is_internal;
 $$;
-comment on function private.own_ticket_messages(public.tickets) is
-  'Messages and acts that the requester reads: nothing internal, no former texts.';
-revoke all on function private.own_ticket_messages(public.tickets) from public;
 
-create function public.my_ticket(number text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- A ticket of the caller with its public messages, what can be done with it, and for a restricted one who opened and
+-- printed it when. Marks it and its notifications as read. Refuses with not_found.
+create function public.my_ticket(number text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   own public.tickets;
@@ -378,21 +318,13 @@ begin
   );
 end;
 $$;
-comment on function public.my_ticket(text) is
-  'A ticket of the caller with its public messages, what can be done with it, and for a restricted one who opened and printed it when. '
-  'Marks it and its notifications as read. Refuses with not_found.';
-revoke all on function public.my_ticket(text) from public, anon, service_role;
 grant execute on function public.my_ticket(text) to authenticated;
 
 -- Acts -------------------------------------------------------------------------------------------------------------
 
-create function private.lock_own_ticket(number text, act text)
-returns public.tickets
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Locks a ticket of the caller for an act. Refuses with not_found, transition_not_allowed.
+create function private.lock_own_ticket(number text, act text) returns public.tickets
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.tickets;
 begin
@@ -408,19 +340,13 @@ begin
   return own;
 end;
 $$;
-comment on function private.lock_own_ticket(text, text) is
-  'Locks a ticket of the caller for an act. Refuses with not_found, transition_not_allowed.';
-revoke all on function private.lock_own_ticket(text, text) from public;
 
+-- Adds a message of the requester to a locked ticket, which waits for HR then; a resolved one is reopened. 100 a day.
+-- Refuses with required, too_long, throttled, and those of private.attach_ticket_files().
 create function private.add_own_answer(
   own public.tickets, act text, body text, files uuid[], request_id uuid, detail jsonb default '{}'
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   words text := private.required_text(body, 5000);
   message uuid;
@@ -444,33 +370,21 @@ begin
   where tickets.id = own.id;
 end;
 $$;
-comment on function private.add_own_answer(public.tickets, text, text, uuid[], uuid, jsonb) is
-  'Adds a message of the requester to a locked ticket, which waits for HR then; a resolved one is reopened. 100 a day. Refuses with required, too_long, '
-  'throttled, and those of private.attach_ticket_files().';
-revoke all on function private.add_own_answer(public.tickets, text, text, uuid[], uuid, jsonb) from public;
 
-create function private.is_sent_answer(number text, request_id uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a request of the caller was already carried out.
+create function private.is_sent_answer(number text, request_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.ticket_messages as sent join public.tickets as own on own.id = sent.ticket_id
     where sent.request_id = is_sent_answer.request_id and own.number = is_sent_answer.number and own.requester_id = auth.uid()
   );
 $$;
-comment on function private.is_sent_answer(text, uuid) is 'Whether a request of the caller was already carried out.';
-revoke all on function private.is_sent_answer(text, uuid) from public;
 
+-- Adds a message of the caller to an open ticket. A retry with the same request_id adds none. Locks the ticket. Refuses
+-- with not_found, transition_not_allowed, and those of private.add_own_answer().
 create function public.answer_ticket(number text, body text, files uuid[] default '{}', request_id uuid default null)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -480,37 +394,22 @@ begin
   end if;
 end;
 $$;
-comment on function public.answer_ticket(text, text, uuid[], uuid) is
-  'Adds a message of the caller to an open ticket. A retry with the same request_id adds none. Locks the ticket. Refuses with '
-  'not_found, transition_not_allowed, and those of private.add_own_answer().';
-revoke all on function public.answer_ticket(text, text, uuid[], uuid) from public, anon, service_role;
 grant execute on function public.answer_ticket(text, text, uuid[], uuid) to authenticated;
 
-create function public.reopen_my_ticket(number text, body text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Reopens a ticket of the caller within 7 days after it was resolved, with a message. Locks the ticket. Refuses with
+-- not_found, transition_not_allowed, and those of private.add_own_answer().
+create function public.reopen_my_ticket(number text, body text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
   perform private.add_own_answer(private.lock_own_ticket(number, 'reopen'), 'reopen', body, '{}', null);
 end;
 $$;
-comment on function public.reopen_my_ticket(text, text) is
-  'Reopens a ticket of the caller within 7 days after it was resolved, with a message. Locks the ticket. Refuses with '
-  'not_found, transition_not_allowed, and those of private.add_own_answer().';
-revoke all on function public.reopen_my_ticket(text, text) from public, anon, service_role;
 grant execute on function public.reopen_my_ticket(text, text) to authenticated;
 
-create function public.close_my_ticket(number text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Closes a ticket of the caller. Locks the ticket. Refuses with not_found, transition_not_allowed.
+create function public.close_my_ticket(number text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.tickets;
 begin
@@ -520,18 +419,12 @@ begin
   update public.tickets set state = 'closed' where tickets.id = own.id;
 end;
 $$;
-comment on function public.close_my_ticket(text) is
-  'Closes a ticket of the caller. Locks the ticket. Refuses with not_found, transition_not_allowed.';
-revoke all on function public.close_my_ticket(text) from public, anon, service_role;
 grant execute on function public.close_my_ticket(text) to authenticated;
 
-create function public.rate_ticket(number text, rating integer, comment text default null)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Rates HR's answer to a resolved or closed ticket of the caller from 1 to 5; a second rating replaces the first. Locks
+-- the ticket. Refuses with not_found, transition_not_allowed, invalid_choice, too_long.
+create function public.rate_ticket(number text, rating integer, comment text default null) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   words text := private.trimmed(comment);
   own public.tickets;
@@ -547,21 +440,17 @@ begin
   update public.tickets set rating = rate_ticket.rating, rating_comment = words where tickets.id = own.id;
 end;
 $$;
-comment on function public.rate_ticket(text, integer, text) is
-  'Rates HR''s answer to a resolved or closed ticket of the caller from 1 to 5; a second rating replaces the first. Locks the '
-  'ticket. Refuses with not_found, transition_not_allowed, invalid_choice, too_long.';
-revoke all on function public.rate_ticket(text, integer, text) from public, anon, service_role;
 grant execute on function public.rate_ticket(text, integer, text) to authenticated;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
-create function public.advance_tickets()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of their category
+-- in the setting retention.tickets, unless they or the ticket they were merged into are under legal hold. Returns their
+-- number. Locked tickets wait for the next run. Takes tickets from assignees who may no longer see them, and names
+-- readers again for restricted ones whose readers have all left or lost the permission. Deletes the records of mails
+-- that were received as answers.
+create function public.advance_tickets() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   due uuid[];
   unstaffed uuid[];
@@ -603,12 +492,6 @@ begin
   return cardinality(due) + purged;
 end;
 $$;
-comment on function public.advance_tickets() is
-  'For a daily job: closes tickets that were resolved 7 days ago; deletes closed ones after the period of their category in '
-  'the setting retention.tickets, unless they or the ticket they were merged into are under legal hold. Returns their number. Locked tickets wait for the next run. Takes tickets from '
-  'assignees who may no longer see them, and names readers again for restricted ones whose readers have all left or lost the '
-  'permission. Deletes the records of mails that were received as answers.';
-revoke all on function public.advance_tickets() from public, anon, authenticated;
 grant execute on function public.advance_tickets() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -5,13 +5,10 @@ set check_function_bodies = off;
 
 -- Uploading --------------------------------------------------------------------------------------------------------
 
-create function public.add_ticket_file(person uuid, name text, path text, media_type text, bytes integer)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: records an upload whose file is in the bucket; returns its id. At most 20 that are not
+-- sent. Locks the member. Refuses with not_found, too_many_files.
+create function public.add_ticket_file(person uuid, name text, path text, media_type text, bytes integer) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   added uuid;
 begin
@@ -30,19 +27,12 @@ begin
   return added;
 end;
 $$;
-comment on function public.add_ticket_file(uuid, text, text, text, integer) is
-  'For the functions of the site: records an upload whose file is in the bucket; returns its id. At most 20 that are not '
-  'sent. Locks the member. Refuses with not_found, too_many_files.';
-revoke all on function public.add_ticket_file(uuid, text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.add_ticket_file(uuid, text, text, text, integer) to service_role;
 
-create function private.attach_ticket_files(ticket uuid, message uuid, files uuid[], person uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Sends uploads of a person with a message; null and an empty list send none. Each is sent once. Locks the uploads.
+-- Refuses with too_many_files (5), not_found.
+create function private.attach_ticket_files(ticket uuid, message uuid, files uuid[], person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted uuid[] := array(select distinct file from unnest(files) as file);
   attached integer;
@@ -58,20 +48,13 @@ begin
   end if;
 end;
 $$;
-comment on function private.attach_ticket_files(uuid, uuid, uuid[], uuid) is
-  'Sends uploads of a person with a message; null and an empty list send none. Each is sent once. Locks the uploads. Refuses '
-  'with too_many_files (5), not_found.';
-revoke all on function private.attach_ticket_files(uuid, uuid, uuid[], uuid) from public;
 
 -- Reading ----------------------------------------------------------------------------------------------------------
 
-create function public.ticket_file_path(file uuid)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- File name in the bucket: of an own upload, of a public message of the caller's ticket, or of any message for the
+-- desk, which is recorded as an opening. Refuses with not_found, second_factor_required.
+create function public.ticket_file_path(file uuid) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   kept private.ticket_files;
@@ -98,21 +81,14 @@ begin
   raise exception using errcode = 'PT409', message = 'not_found';
 end;
 $$;
-comment on function public.ticket_file_path(uuid) is
-  'File name in the bucket: of an own upload, of a public message of the caller''s ticket, or of any message for the desk, '
-  'which is recorded as an opening. Refuses with not_found, second_factor_required.';
-revoke all on function public.ticket_file_path(uuid) from public, anon, service_role;
 grant execute on function public.ticket_file_path(uuid) to authenticated;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
-create function public.purge_ticket_files()
-returns setof text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: deletes uploads that were not sent within a day; returns files in the bucket tickets without a
+-- record that are older than a day. At most 500.
+create function public.purge_ticket_files() returns setof text
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.ticket_files as unsent
   where unsent.ticket_id is null and unsent.created_at < now() - interval '24 hours';
@@ -125,10 +101,6 @@ begin
   limit 500;
 end;
 $$;
-comment on function public.purge_ticket_files() is
-  'For a daily job: deletes uploads that were not sent within a day; returns files in the bucket tickets without a record '
-  'that are older than a day. At most 500.';
-revoke all on function public.purge_ticket_files() from public, anon, authenticated;
 grant execute on function public.purge_ticket_files() to service_role;
 
 -- Data -------------------------------------------------------------------------------------------------------------

@@ -20,13 +20,9 @@ alter table private.report_codes enable row level security;
 
 -- Networks ---------------------------------------------------------------------------------------------------------
 
-create function private.purge_report_networks()
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Overwrites the salt of networks once an hour and deletes the counts of the former one.
+create function private.purge_report_networks() returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   hour text := to_char(now() at time zone 'UTC', 'YYYY-MM-DD HH24');
 begin
@@ -38,17 +34,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.purge_report_networks() is
-  'Overwrites the salt of networks once an hour and deletes what was counted with the former one.';
-revoke all on function private.purge_report_networks() from public;
 
-create function private.count_report_network(action text, network text, allowed integer)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Counts an act of a network within the current hour; false when there is no room. Locks the network (advisory).
+create function private.count_report_network(action text, network text, allowed integer) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.purge_report_networks();
   -- Twelve hours are counted in whole hours, like the times of reports.
@@ -58,44 +47,25 @@ begin
   ), allowed, 43200);
 end;
 $$;
-comment on function private.count_report_network(text, text, integer) is
-  'Counts an act of a network within the current hour; false when there is no room. Locks the network (advisory).';
-revoke all on function private.count_report_network(text, text, integer) from public;
 
-create function public.purge_report_networks()
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For an hourly job: deletes the networks of reports, also in hours without a report.
+create function public.purge_report_networks() returns void
+language sql security definer set search_path = '' as $$
   select private.purge_report_networks();
 $$;
-comment on function public.purge_report_networks() is
-  'For an hourly job: deletes the networks of reports, also in hours without a report.';
-revoke all on function public.purge_report_networks() from public, anon, authenticated;
 grant execute on function public.purge_report_networks() to service_role;
 
 -- The person it is about -------------------------------------------------------------------------------------------
 
-create function private.words_of(typed text)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- Words in lower case, without signs.
+create function private.words_of(typed text) returns text[]
+language sql immutable set search_path = '' as $$
   select array_remove(regexp_split_to_array(lower(typed), '[^[:alnum:]]+'), '');
 $$;
-comment on function private.words_of(text) is 'Words in lower case, without signs.';
-revoke all on function private.words_of(text) from public;
 
-create function private.members_named(typed text, with_legal_names boolean)
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Members whose names have every typed word. What a caller could notice depends on public names only.
+create function private.members_named(typed text, with_legal_names boolean) returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select person.id
   from private.words_of(typed) as wanted, public.users as person
   left join public.user_private as own on own.user_id = person.id
@@ -104,17 +74,11 @@ as $$
       ' ', person.full_name, person.gamertag, person.gamertag_display, case when with_legal_names then own.legal_name end
     ));
 $$;
-comment on function private.members_named(text, boolean) is
-  'Members whose names have every typed word. What a caller could notice depends on public names only.';
-revoke all on function private.members_named(text, boolean) from public;
 
-create function private.member_meant(typed text, asker uuid)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The only other member whom a typed name fits: the whole name, words of public names, words of all names. Never
+-- returned to a caller.
+create function private.member_meant(typed text, asker uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
   select coalesce(private.member_named(typed), (
     select min(found.id::text)::uuid from private.members_named(typed, false) as found (id)
     where found.id is distinct from asker having count(*) = 1
@@ -123,20 +87,12 @@ as $$
     where found.id is distinct from asker having count(*) = 1
   ));
 $$;
-comment on function private.member_meant(text, uuid) is
-  'The only other member whom a typed name fits: the whole name, words of public names, words of all names. Never returned to a '
-  'caller.';
-revoke all on function private.member_meant(text, uuid) from public;
 
 -- Threads of requesters without an account -------------------------------------------------------------------------
 
-create function private.thread_without_account(own public.tickets)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- A ticket as its requester without an account reads it: without internal messages and names.
+create function private.thread_without_account(own public.tickets) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'number', own.number, 'category', own.category, 'state', own.state, 'created_at', own.created_at,
     'messages', (
@@ -153,19 +109,13 @@ as $$
     )
   );
 $$;
-comment on function private.thread_without_account(public.tickets) is
-  'A ticket as its requester without an account reads it: without internal messages and names.';
-revoke all on function private.thread_without_account(public.tickets) from public;
 
+-- Reads, answers or closes a locked ticket and returns its thread. A retry with the same request_id does nothing. At
+-- most 100 messages. Refuses with transition_not_allowed, throttled, required, too_long.
 create function private.act_without_account(
   own public.tickets, act text, body text, request_id uuid, detail jsonb default '{}'
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   words text;
   next_state text := private.ticket_state_after(own.state, act);
@@ -205,32 +155,20 @@ begin
   return private.thread_without_account(own);
 end;
 $$;
-comment on function private.act_without_account(public.tickets, text, text, uuid, jsonb) is
-  'Reads, answers or closes a locked ticket and returns its thread. A retry with the same request_id does nothing. At most 100 '
-  'messages. Refuses with transition_not_allowed, throttled, required, too_long.';
-revoke all on function private.act_without_account(public.tickets, text, text, uuid, jsonb) from public;
 
 -- Reports ----------------------------------------------------------------------------------------------------------
 
-create function private.report_code_hash(code text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Hash of the code of a report as typed.
+create function private.report_code_hash(code text) returns text
+language sql stable security definer set search_path = '' as $$
   select private.hash('report:' || private.typed_code(code));
 $$;
-comment on function private.report_code_hash(text) is 'Hash of the code of a report as typed.';
-revoke all on function private.report_code_hash(text) from public;
 
-create function public.send_report(category text, body text, about_name text, network text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: stores a report without a name and returns its number and code, which cannot be read
+-- again. Its times are those of the hour. 5 an hour by network, 500 a day. Refuses with required, too_long,
+-- invalid_choice, throttled.
+create function public.send_report(category text, body text, about_name text, network text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   words text := private.required_text(body, 5000);
   typed text := private.trimmed(regexp_replace(about_name, '[[:cntrl:]]', ' ', 'g'));
@@ -260,19 +198,13 @@ begin
   return jsonb_build_object('number', report.number, 'code', code);
 end;
 $$;
-comment on function public.send_report(text, text, text, text) is
-  'For the functions of the site: stores a report without a name and returns its number and code, which cannot be read again. '
-  'Its times are those of the hour. 5 an hour by network, 500 a day. Refuses with required, too_long, invalid_choice, throttled.';
-revoke all on function public.send_report(text, text, text, text) from public, anon, authenticated;
 grant execute on function public.send_report(text, text, text, text) to service_role;
 
-create function public.report_thread(code text, act text, body text, request_id uuid, network text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: reads ('read'), answers or closes the report of a code; null for an unknown code, and
+-- for every code after 30 tries of a network in an hour. Locks the ticket. Refuses with transition_not_allowed,
+-- throttled, required, too_long.
+create function public.report_thread(code text, act text, body text, request_id uuid, network text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.tickets;
 begin
@@ -291,10 +223,6 @@ begin
   return private.act_without_account(own, act, body, request_id);
 end;
 $$;
-comment on function public.report_thread(text, text, text, uuid, text) is
-  'For the functions of the site: reads (''read''), answers or closes the report of a code; null for an unknown code, and for every '
-  'code after 30 tries of a network in an hour. Locks the ticket. Refuses with transition_not_allowed, throttled, required, too_long.';
-revoke all on function public.report_thread(text, text, text, uuid, text) from public, anon, authenticated;
 grant execute on function public.report_thread(text, text, text, uuid, text) to service_role;
 
 -- Data -------------------------------------------------------------------------------------------------------------

@@ -44,13 +44,10 @@ alter table private.appeal_links enable row level security;
 
 -- Links ------------------------------------------------------------------------------------------------------------
 
-create function public.request_appeal(email text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Queues a mail with a link to the form of an appeal. Returns the same for every address; 3 mails a day each, 10
+-- requests an hour by network address. Refuses with throttled, invalid_email.
+create function public.request_appeal(email text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   address text := lower(btrim(email));
   link uuid;
@@ -68,35 +65,22 @@ begin
   end if;
 end;
 $$;
-comment on function public.request_appeal(text) is
-  'Queues a mail with a link to the form of an appeal. Returns the same for every address; 3 mails a day each, 10 requests an hour by '
-  'network address. Refuses with throttled, invalid_email.';
-revoke all on function public.request_appeal(text) from public;
-grant execute on function public.request_appeal(text) to anon, authenticated, service_role;
+grant execute on function public.request_appeal(text) to anon, authenticated;
 
-create function private.open_appeal(person uuid, address text)
-returns public.tickets
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The appeal of a person that is not closed yet, if any.
+create function private.open_appeal(person uuid, address text) returns public.tickets
+language sql stable security definer set search_path = '' as $$
   select ticket.*
   from private.appeals as appeal join public.tickets as ticket on ticket.id = appeal.ticket_id
   where (appeal.user_id = person or lower(appeal.email) = lower(address)) and ticket.closed_at is null
   order by ticket.created_at desc
   limit 1;
 $$;
-comment on function private.open_appeal(uuid, text) is 'The appeal of a person that is not closed yet, if any.';
-revoke all on function private.open_appeal(uuid, text) from public;
 
-create function public.make_appeal_link(link uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: the token and address of a requested link, valid for three days; null, and the request
+-- is deleted, for an unknown address. Locks the link.
+create function public.make_appeal_link(link uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held private.appeal_links;
   person uuid;
@@ -127,19 +111,15 @@ begin
   return jsonb_build_object('email', address, 'token', token, 'is_thread', held.ticket_id is not null);
 end;
 $$;
-comment on function public.make_appeal_link(uuid) is
-  'For the functions of the site: the token and address of a requested link, valid for three days; null, and the request is '
-  'deleted, for an unknown address. Locks the link.';
-revoke all on function public.make_appeal_link(uuid) from public, anon, authenticated;
 grant execute on function public.make_appeal_link(uuid) to service_role;
 
+-- The appeal of a mailed link; null while the link opens the form. 'send' makes the ticket, once; 'answer' and 'close'
+-- act on it. The ticket is about its sender, who so never sees it at the desk. Needs no account. 60 calls in 10 minutes
+-- per network address, unknown links too. Locks the link, then the ticket. Refuses with throttled, link_invalid,
+-- link_expired, required, too_long, transition_not_allowed.
 create function public.appeal_thread(token text, act text default 'read', body text default null, request_id uuid default null)
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   link private.appeal_links;
   own public.tickets;
@@ -185,34 +165,19 @@ begin
   return private.thread_without_account(own);
 end;
 $$;
-comment on function public.appeal_thread(text, text, text, uuid) is
-  'The appeal of a mailed link; null while the link opens the form. ''send'' makes the ticket, once; ''answer'' and ''close'' act on '
-  'it. The ticket is about its sender, who so never sees it at the desk. Needs no account. 60 calls in 10 minutes per network '
-  'address, unknown links too. Locks the link, then the ticket. Refuses with throttled, link_invalid, link_expired, required, too_long, '
-  'transition_not_allowed.';
-revoke all on function public.appeal_thread(text, text, text, uuid) from public;
-grant execute on function public.appeal_thread(text, text, text, uuid) to anon, authenticated, service_role;
+grant execute on function public.appeal_thread(text, text, text, uuid) to anon, authenticated;
 
-create function private.first_words(words text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- The title of a ticket without one: its first 80 characters, in one line.
+create function private.first_words(words text) returns text
+language sql immutable set search_path = '' as $$
   select coalesce(private.trimmed(left(regexp_replace(words, '[[:cntrl:][:space:]]+', ' ', 'g'), 80)), '…');
 $$;
-comment on function private.first_words(text) is 'The title of a ticket without one: its first 80 characters, in one line.';
-revoke all on function private.first_words(text) from public;
 
 -- The desk ---------------------------------------------------------------------------------------------------------
 
-create function public.appeal_sender(ticket uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- From whom an appeal is, with the ban that it is about, for people who may read the ticket. Refuses with not_found.
+create function public.appeal_sender(ticket uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   appeal private.appeals;
 begin
@@ -239,20 +204,15 @@ begin
   );
 end;
 $$;
-comment on function public.appeal_sender(uuid) is
-  'From whom an appeal is, with the ban that it is about, for people who may read the ticket. Refuses with not_found.';
-revoke all on function public.appeal_sender(uuid) from public, anon, service_role;
 grant execute on function public.appeal_sender(uuid) to authenticated;
 
 -- Mails ------------------------------------------------------------------------------------------------------------
 
-create function public.ticket_mail(ticket uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: address and link of a mail about a ticket, never a text of it; of appeals with the
+-- token of a new link. The address for answers is signed for the answerer; null without a confirmed address. Null
+-- without a recipient.
+create function public.ticket_mail(ticket uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets;
   appeal private.appeals;
@@ -283,21 +243,13 @@ begin
   );
 end;
 $$;
-comment on function public.ticket_mail(uuid) is
-  'For the functions of the site: address and link of a mail about a ticket, never a text of it; of appeals with the token of a new '
-  'link. The address for answers is signed for the answerer; null without a confirmed address. Null without a recipient.';
-revoke all on function public.ticket_mail(uuid) from public, anon, authenticated;
 grant execute on function public.ticket_mail(uuid) to service_role;
 
 -- Guardians --------------------------------------------------------------------------------------------------------
 
-create function private.tickets_for_guardian(child uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Tickets of a minor that the guardian sees: number, category, state and days. Never conduct, wellbeing and other.
+create function private.tickets_for_guardian(child uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'number', held.number, 'category', held.category,
     -- The other ticket may be one that is not listed.
@@ -310,21 +262,12 @@ as $$
     or held.id in (select appeal.ticket_id from private.appeals as appeal where appeal.user_id = child)
   ) and held.category in ('account', 'team', 'payment', 'contract', 'technical', 'ban_appeal');
 $$;
-comment on function private.tickets_for_guardian(uuid) is
-  'Tickets of a minor that the guardian sees: number, category, state and days. Never conduct, wellbeing and other.';
-revoke all on function private.tickets_for_guardian(uuid) from public;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
-create function public.purge_appeal_links()
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: deletes links a day after they ended.
+create function public.purge_appeal_links() returns void
+language sql security definer set search_path = '' as $$
   delete from private.appeal_links where appeal_links.expires_at < now() - interval '1 day';
 $$;
-comment on function public.purge_appeal_links() is 'For a daily job: deletes links a day after they ended.';
-revoke all on function public.purge_appeal_links() from public, anon, authenticated;
 grant execute on function public.purge_appeal_links() to service_role;

@@ -24,13 +24,10 @@ alter table private.mailed_answers enable row level security;
 
 -- Answering --------------------------------------------------------------------------------------------------------
 
-create function private.answering_mailbox(held public.tickets)
-returns table (answerer text, email text)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The requester of a ticket as a text to sign, and the confirmed address that answers may come from. Anonymous reports
+-- have none.
+create function private.answering_mailbox(held public.tickets) returns table (answerer text, email text)
+language sql stable security definer set search_path = '' as $$
   select account.id::text, lower(account.email)
   from auth.users as account
   where held.source = 'member' and account.id = held.requester_id and account.email_confirmed_at is not null
@@ -39,17 +36,10 @@ as $$
   from private.appeals as appeal
   where held.source = 'appeal' and appeal.ticket_id = held.id;
 $$;
-comment on function private.answering_mailbox(public.tickets) is
-  'The requester of a ticket as a text to sign, and the confirmed address that answers may come from. Anonymous reports have none.';
-revoke all on function private.answering_mailbox(public.tickets) from public;
 
-create function private.answered_ticket(ticket uuid)
-returns uuid
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+-- The ticket itself, or the one that it was merged into in the end.
+create function private.answered_ticket(ticket uuid) returns uuid
+language plpgsql stable security definer set search_path = '' as $$
 declare
   found uuid := ticket;
   target uuid;
@@ -62,16 +52,10 @@ begin
   return found;
 end;
 $$;
-comment on function private.answered_ticket(uuid) is 'The ticket itself, or the one that it was merged into in the end.';
-revoke all on function private.answered_ticket(uuid) from public;
 
-create function private.mailed_act(held public.tickets)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- What a mail of the requester does now, as on the page: answer or reopen; null when it is not possible.
+create function private.mailed_act(held public.tickets) returns text
+language sql stable security definer set search_path = '' as $$
   select case
     when held.source = 'appeal' and private.ticket_state_after(held.state, 'answer') is not null then 'answer'
     when held.source = 'member' then (
@@ -79,17 +63,11 @@ as $$
     )
   end;
 $$;
-comment on function private.mailed_act(public.tickets) is
-  'What a mail of the requester does now, as on the page: answer or reopen; null when it is not possible.';
-revoke all on function private.mailed_act(public.tickets) from public;
 
-create function public.mail_answerer(ticket uuid, sender text, mail_hash text)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: for whom the address of an answer has to be signed, and who uploads its files; null
+-- when the sender is not the confirmed address of the requester. No uploader where files would not be sent.
+create function public.mail_answerer(ticket uuid, sender text, mail_hash text) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'answerer', mailbox.answerer,
     'uploader', case
@@ -104,19 +82,14 @@ as $$
   cross join lateral private.answering_mailbox(held) as mailbox
   where held.id = ticket and mailbox.email = lower(btrim(sender));
 $$;
-comment on function public.mail_answerer(uuid, text, text) is
-  'For the functions of the site: for whom the address of an answer has to be signed, and who uploads its files; null when the '
-  'sender is not the confirmed address of the requester. No uploader where files would not be sent.';
-revoke all on function public.mail_answerer(uuid, text, text) from public, anon, authenticated;
 grant execute on function public.mail_answerer(uuid, text, text) to service_role;
 
+-- Adds a mail of the requester to a locked ticket, by the rules of the page. 20 an hour of a ticket, 60 a day of an
+-- address. Refuses with banned, transition_not_allowed, throttled, and those of private.add_own_answer() and
+-- private.act_without_account().
 create function private.add_mailed_answer(held public.tickets, sender text, body text, files uuid[], detail jsonb)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   act text := private.mailed_act(held);
 begin
@@ -140,21 +113,15 @@ begin
   end if;
 end;
 $$;
-comment on function private.add_mailed_answer(public.tickets, text, text, uuid[], jsonb) is
-  'Adds a mail of the requester to a locked ticket, by the rules of the page. 20 an hour of a ticket, 60 a day of an address. '
-  'Refuses with banned, transition_not_allowed, throttled, and those of private.add_own_answer() and '
-  'private.act_without_account().';
-revoke all on function private.add_mailed_answer(public.tickets, text, text, uuid[], jsonb) from public;
 
+-- For the functions of the site: adds a mail to the ticket it answers, or to the one that this was merged into. Returns
+-- answered, the code of a refusal, repeated for a mail that was received before, or ignored when the sender is not the
+-- confirmed address of the requester. Queues a mail to that address when the answer or files_left files of it were not
+-- taken, 10 a day. Locks the ticket.
 create function public.answer_ticket_by_mail(
   ticket uuid, sender text, mail_hash text, body text, files uuid[], files_left integer
-)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets;
   outcome text := 'answered';
@@ -194,10 +161,4 @@ begin
   return outcome;
 end;
 $$;
-comment on function public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer) is
-  'For the functions of the site: adds a mail to the ticket it answers, or to the one that this was merged into. Returns answered, '
-  'the code of a refusal, repeated for a mail that was received before, or ignored when the sender is not the confirmed address of '
-  'the requester. Queues a mail to that address when the answer or files_left files of it were not taken, 10 a day. '
-  'Locks the ticket.';
-revoke all on function public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer) from public, anon, authenticated;
 grant execute on function public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer) to service_role;

@@ -124,12 +124,10 @@ alter table private.exit_checks enable row level security;
 
 -- States and locks -------------------------------------------------------------------------------------------------
 
-create function private.exit_state_after(state text, step text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- State after a step of the desk, or after withdraw of the member; null where the step is not possible: the only list
+-- of them.
+create function private.exit_state_after(state text, step text) returns text
+language sql immutable set search_path = '' as $$
   select case
     when step = 'acknowledge' and state = 'submitted' then 'acknowledged'
     when step = 'interview' and state = 'acknowledged' then 'interview'
@@ -138,17 +136,10 @@ as $$
     when step = 'withdraw' and state in ('submitted', 'acknowledged', 'interview') then 'withdrawn'
   end;
 $$;
-comment on function private.exit_state_after(text, text) is
-  'State after a step of the desk, or after withdraw of the member; null where the step is not possible: the only list of them.';
-revoke all on function private.exit_state_after(text, text) from public;
 
-create function private.lock_exit(exit uuid)
-returns public.exits
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The exit, locked in this order: obscura.superadmins (advisory, unless it leaves a team only), member, exit.
+create function private.lock_exit(exit uuid) returns public.exits
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.exits;
 begin
@@ -161,33 +152,22 @@ begin
   return held;
 end;
 $$;
-comment on function private.lock_exit(uuid) is
-  'The exit, locked in this order: obscura.superadmins (advisory, unless it leaves a team only), member, exit.';
-revoke all on function private.lock_exit(uuid) from public;
 
+-- Appends an event to an exit.
 create function private.record_exit_event(exit uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
 returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into private.exit_events (exit_id, kind, detail, is_internal, actor_id)
   values (
     exit, record_exit_event.kind, jsonb_strip_nulls(record_exit_event.detail), record_exit_event.is_internal,
     (select users.id from public.users where users.id = auth.uid())
   );
 $$;
-comment on function private.record_exit_event(uuid, text, jsonb, boolean) is 'Appends an event to an exit.';
-revoke all on function private.record_exit_event(uuid, text, jsonb, boolean) from public;
 
-create function private.move_exit(held public.exits, next_state text, message text default null)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Gives a locked exit its next state, records it, notifies the member, and queues the mails acknowledged, confirmed and
+-- completed. The message is for the member.
+create function private.move_exit(held public.exits, next_state text, message text default null) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.exits set
     state = next_state,
@@ -210,22 +190,18 @@ begin
   end if;
 end;
 $$;
-comment on function private.move_exit(public.exits, text, text) is
-  'Gives a locked exit its next state, records it, notifies the member, and queues the mails acknowledged, confirmed and '
-  'completed. The message is for the member.';
-revoke all on function private.move_exit(public.exits, text, text) from public;
 
 -- Members ----------------------------------------------------------------------------------------------------------
 
+-- The caller asks to leave a team (kind team), the organisation, or with the account; returns the id. One open exit of
+-- each kind and team; reasons, would_return and score are optional. Queues the mail submitted. 10 a day. Locks the
+-- member. Refuses with the codes of private.membership_refusal, required (kind, last day), invalid_time (last day from
+-- today to a year), too_long (2000 and 1000 characters), not_found (no membership of the team), transition_not_allowed
+-- (has left already), already_exists, throttled.
 create function public.request_exit(
   kind text, team uuid, reasons text[], words text, last_day date, equipment text, would_return boolean, score integer
-)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   refusal text;
@@ -275,22 +251,12 @@ begin
   return made.id;
 end;
 $$;
-comment on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) is
-  'The caller asks to leave a team (kind team), the organisation, or with the account; returns the id. One open exit of each kind '
-  'and team; reasons, would_return and score are optional. Queues the mail submitted. 10 a day. Locks the member. Refuses with '
-  'the codes of private.membership_refusal, required (kind, last day), invalid_time (last day from today to a year), too_long '
-  '(2000 and 1000 characters), not_found (no membership of the team), transition_not_allowed (has left already), already_exists, '
-  'throttled.';
-revoke all on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) from public, anon, service_role;
 grant execute on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) to authenticated;
 
-create function public.withdraw_exit(exit uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller withdraws an exit that is not confirmed yet. Locks as private.lock_exit. Refuses with not_found,
+-- transition_not_allowed.
+create function public.withdraw_exit(exit uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   held public.exits;
@@ -305,19 +271,11 @@ begin
   perform private.move_exit(held, 'withdrawn');
 end;
 $$;
-comment on function public.withdraw_exit(uuid) is
-  'The caller withdraws an exit that is not confirmed yet. Locks as private.lock_exit. Refuses with not_found, '
-  'transition_not_allowed.';
-revoke all on function public.withdraw_exit(uuid) from public, anon, service_role;
 grant execute on function public.withdraw_exit(uuid) to authenticated;
 
-create function private.exit_certificate(held public.exits)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Certificate of membership of a confirmed exit, of one team for the kind team; null before.
+create function private.exit_certificate(held public.exits) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'number', held.certificate_number, 'name', coalesce(own.legal_name, person.full_name), 'gamertag', person.gamertag,
     'member_since', private.day_in_south_africa(person.created_at), 'last_day', held.last_day,
@@ -346,17 +304,11 @@ as $$
   from public.users as person join public.user_private as own on own.user_id = person.id
   where person.id = held.user_id and held.certificate_number is not null;
 $$;
-comment on function private.exit_certificate(public.exits) is
-  'Certificate of membership of a confirmed exit, of one team for the kind team; null before.';
-revoke all on function private.exit_certificate(public.exits) from public;
 
-create function public.my_exits()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's exits, open ones first, with public events, handover and certificates; current teams, a last day to
+-- propose (ten business days from today), and the months for which exits are kept.
+create function public.my_exits() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -390,21 +342,14 @@ begin
   );
 end;
 $$;
-comment on function public.my_exits() is
-  'The caller''s exits, open ones first, with public events, handover and certificates; current teams, a last day to propose (ten '
-  'business days from today), and the months for which exits are kept.';
-revoke all on function public.my_exits() from public, anon, service_role;
 grant execute on function public.my_exits() to authenticated;
 
 -- The last day -----------------------------------------------------------------------------------------------------
 
-create function private.exit_obstacles(held public.exits)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Why memberships cannot end yet, [{code, name}]: captain (of a team, until another captain is named or the check is
+-- ticked), last_superadmin, role_needs_holder (the last holder of a required role).
+create function private.exit_obstacles(held public.exits) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('code', found.code, 'name', found.name) order by found.code, found.name), '[]')
   from (
     select 'captain' as code, team.name
@@ -440,19 +385,13 @@ as $$
   ) as found
   where held.closed_at is null and held.ended_at is null;
 $$;
-comment on function private.exit_obstacles(public.exits) is
-  'Why memberships cannot end yet, [{code, name}]: captain (of a team, until another captain is named or the check is ticked), '
-  'last_superadmin, role_needs_holder (the last holder of a required role).';
-revoke all on function private.exit_obstacles(public.exits) from public;
 grant execute on function private.exit_obstacles(public.exits) to authenticated, service_role;
 
-create function private.exit_handover(held public.exits)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- What the member of a confirmed exit holds now and the caller may see, with the last named successor, [{kind, id,
+-- name, successor}]: roles, captaincies, assigned open tickets (for the desk only: functions for members return no
+-- tickets that they work on), open partner inquiries, unpublished articles. For the kind team only its captaincy.
+create function private.exit_handover(held public.exits) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', found.kind, 'id', found.id, 'name', found.name, 'successor', (
       select event.detail ->> 'successor' from private.exit_events as event
@@ -487,19 +426,10 @@ as $$
   where held.state in ('confirmed', 'offboarding')
     and (held.kind <> 'team' or (found.kind = 'captaincy' and found.id = held.team_id));
 $$;
-comment on function private.exit_handover(public.exits) is
-  'What the member of a confirmed exit holds now and the caller may see, with the last named successor, [{kind, id, name, '
-  'successor}]: roles, captaincies, assigned open tickets (for the desk only: functions for members return no tickets that '
-  'they work on), open partner inquiries, unpublished articles. For the kind team only its captaincy.';
-revoke all on function private.exit_handover(public.exits) from public;
 
-create function private.withdraw_applications(person uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Withdraws the open applications of a locked member to teams (locked before) and roles, and the alerts for postings.
+create function private.withdraw_applications(person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   application uuid;
 begin
@@ -520,17 +450,12 @@ begin
   delete from public.posting_alerts where posting_alerts.user_id = person;
 end;
 $$;
-comment on function private.withdraw_applications(uuid) is
-  'Withdraws the open applications of a locked member to teams (locked before) and roles, and the alerts for postings.';
-revoke all on function private.withdraw_applications(uuid) from public;
 
-create function private.end_memberships(held public.exits)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends what a locked exit leaves: one team; or all teams, roles, open applications and the status, and for the kind
+-- account queues the deletion. Locks roles in the order of their codes, then each membership and its team, then
+-- applications. Triggers refuse with last_superadmin, role_needs_holder.
+create function private.end_memberships(held public.exits) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   left_team uuid;
 begin
@@ -570,19 +495,11 @@ begin
   update public.exits set ended_at = now() where exits.id = held.id;
 end;
 $$;
-comment on function private.end_memberships(public.exits) is
-  'Ends what a locked exit leaves: one team; or all teams, roles, open applications and the status, and for the kind account queues '
-  'the deletion. Locks roles in the order of their codes, then each membership and its team, then applications. Triggers refuse '
-  'with last_superadmin, role_needs_holder.';
-revoke all on function private.end_memberships(public.exits) from public;
 
-create function private.progress_exit(exit uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- After the last day of a locked confirmed exit: ends memberships unless something blocks it, and completes the exit
+-- once they have ended and the checklist is done; otherwise it is offboarding. Does nothing before, or a second time.
+create function private.progress_exit(exit uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.exits;
   next_state text;
@@ -609,18 +526,11 @@ begin
   end if;
 end;
 $$;
-comment on function private.progress_exit(uuid) is
-  'After the last day of a locked confirmed exit: ends memberships unless something blocks it, and completes the exit once they '
-  'have ended and the checklist is done; otherwise it is offboarding. Does nothing before, or a second time.';
-revoke all on function private.progress_exit(uuid) from public;
 
-create function public.advance_exits(after uuid default null)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job, called until it returns null: takes the next exit past its last day, in the order of ids, as
+-- private.progress_exit does, one for each transaction. Skips locked ones. Returns its id.
+create function public.advance_exits(after uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   due record;
 begin
@@ -644,21 +554,14 @@ begin
   return null;
 end;
 $$;
-comment on function public.advance_exits(uuid) is
-  'For a daily job, called until it returns null: takes the next exit past its last day, in the order of ids, as '
-  'private.progress_exit does, one for each transaction. Skips locked ones. Returns its id.';
-revoke all on function public.advance_exits(uuid) from public, anon, authenticated;
 grant execute on function public.advance_exits(uuid) to service_role;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
-create function private.exit_due_on(held public.exits)
-returns date
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Last day on which an exit is in time: acknowledged within two business days, decided and offboarded by the last day.
+-- Null when closed.
+create function private.exit_due_on(held public.exits) returns date
+language sql stable security definer set search_path = '' as $$
   select case
     when held.closed_at is not null then null
     when held.state = 'submitted'
@@ -666,18 +569,12 @@ as $$
     else held.last_day
   end;
 $$;
-comment on function private.exit_due_on(public.exits) is
-  'Last day on which an exit is in time: acknowledged within two business days, decided and offboarded by the last day. Null '
-  'when closed.';
-revoke all on function private.exit_due_on(public.exits) from public;
 grant execute on function private.exit_due_on(public.exits) to authenticated, service_role;
 
-create function private.exit_queue(held public.exits)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+-- Queue of the desk: overdue (not acknowledged or not decided in time), new, talking, leaving (before the last day),
+-- offboarding, done.
+create function private.exit_queue(held public.exits) returns text
+language sql stable set search_path = '' as $$
   select case
     when held.closed_at is not null then 'done'
     when held.state = 'confirmed' and held.last_day >= private.today() then 'leaving'
@@ -687,19 +584,11 @@ as $$
     else 'talking'
   end;
 $$;
-comment on function private.exit_queue(public.exits) is
-  'Queue of the desk: overdue (not acknowledged or not decided in time), new, talking, leaving (before the last day), offboarding, '
-  'done.';
-revoke all on function private.exit_queue(public.exits) from public;
 grant execute on function private.exit_queue(public.exits) to authenticated, service_role;
 
-create function private.exit_of_other(exit uuid, manager uuid)
-returns public.exits
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- An exit that the caller may handle. Refuses with not_found, also for the caller's own and for anonymous ones.
+create function private.exit_of_other(exit uuid, manager uuid) returns public.exits
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.exits;
 begin
@@ -710,17 +599,11 @@ begin
   return held;
 end;
 $$;
-comment on function private.exit_of_other(uuid, uuid) is
-  'An exit that the caller may handle. Refuses with not_found, also for the caller''s own and for anonymous ones.';
-revoke all on function private.exit_of_other(uuid, uuid) from public;
 
-create function public.exit_for_desk(exit uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Events with notes and names, checklist, handover, what blocks the end, current teams and roles; for HR, never of
+-- their own exit. Refuses with not_found.
+create function public.exit_for_desk(exit uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.exits := private.exit_of_other(exit, private.require_permission('hr_full'));
 begin
@@ -757,19 +640,13 @@ begin
   );
 end;
 $$;
-comment on function public.exit_for_desk(uuid) is
-  'Events with notes and names, checklist, handover, what blocks the end, current teams and roles; for HR, never of their own '
-  'exit. Refuses with not_found.';
-revoke all on function public.exit_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.exit_for_desk(uuid) to authenticated;
 
-create function public.advance_exit(exit uuid, expected timestamptz, step text, note text default null)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- HR acknowledge, interview, retain or confirm an exit, with a message for the member of at most 2000 characters; or
+-- add an internal note (step note, any state and version). `expected` is updated_at as read. Locks as
+-- private.lock_exit. Refuses with not_found, changed_meanwhile, transition_not_allowed, required, too_long.
+create function public.advance_exit(exit uuid, expected timestamptz, step text, note text default null) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   words text := private.trimmed(note);
@@ -805,20 +682,13 @@ begin
   end if;
 end;
 $$;
-comment on function public.advance_exit(uuid, timestamptz, text, text) is
-  'HR acknowledge, interview, retain or confirm an exit, with a message for the member of at most 2000 characters; or add an '
-  'internal note (step note, any state and version). `expected` is updated_at as read. Locks as private.lock_exit. Refuses with '
-  'not_found, changed_meanwhile, transition_not_allowed, required, too_long.';
-revoke all on function public.advance_exit(uuid, timestamptz, text, text) from public, anon, service_role;
 grant execute on function public.advance_exit(uuid, timestamptz, text, text) to authenticated;
 
-create function public.set_exit_check(exit uuid, item text, is_done boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- HR tick an item of the checklist of a confirmed exit, or take the tick back; after the last day this may end
+-- memberships and complete the exit. Locks as private.lock_exit. Refuses with not_found, transition_not_allowed,
+-- invalid_input.
+create function public.set_exit_check(exit uuid, item text, is_done boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   held public.exits;
@@ -844,19 +714,12 @@ begin
   perform private.progress_exit(exit);
 end;
 $$;
-comment on function public.set_exit_check(uuid, text, boolean) is
-  'HR tick an item of the checklist of a confirmed exit, or take the tick back; after the last day this may end memberships and '
-  'complete the exit. Locks as private.lock_exit. Refuses with not_found, transition_not_allowed, invalid_input.';
-revoke all on function public.set_exit_check(uuid, text, boolean) from public, anon, service_role;
 grant execute on function public.set_exit_check(uuid, text, boolean) to authenticated;
 
-create function public.set_exit_successor(exit uuid, line uuid, successor text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- HR name the successor for a role or a captaincy of private.exit_handover in at most 120 characters, or none. Locks as
+-- private.lock_exit. Refuses with not_found, transition_not_allowed (not held now), too_long.
+create function public.set_exit_successor(exit uuid, line uuid, successor text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   words text := private.trimmed(successor);
   held public.exits;
@@ -879,21 +742,13 @@ begin
   );
 end;
 $$;
-comment on function public.set_exit_successor(uuid, uuid, text) is
-  'HR name the successor for a role or a captaincy of private.exit_handover in at most 120 characters, or none. Locks as '
-  'private.lock_exit. Refuses with not_found, transition_not_allowed (not held now), too_long.';
-revoke all on function public.set_exit_successor(uuid, uuid, text) from public, anon, service_role;
 grant execute on function public.set_exit_successor(uuid, uuid, text) to authenticated;
 
 -- Insight ----------------------------------------------------------------------------------------------------------
 
-create function private.exit_figures(exits uuid[])
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Number, mean score of those who gave one, who would return of those who answered, and reasons of exits.
+create function private.exit_figures(exits uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'exits', count(*), 'score', round(avg(held.score), 1), 'would_return', count(*) filter (where held.would_return),
     'return_answers', count(held.would_return),
@@ -910,17 +765,12 @@ as $$
   from public.exits as held
   where held.id = any (exit_figures.exits);
 $$;
-comment on function private.exit_figures(uuid[]) is
-  'Number, mean score of those who gave one, who would return of those who answered, and reasons of exits.';
-revoke all on function private.exit_figures(uuid[]) from public;
 
-create function public.exit_insight()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Confirmed exits of past quarters for HR: [{quarter, total, has_hidden, groups}] with number, mean score, who would
+-- return and reasons of each team (null: the organisation). Groups of fewer than five people are left out, with further
+-- ones until those have five people together; a total of fewer than five people is null.
+create function public.exit_insight() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
   return (
@@ -978,22 +828,13 @@ begin
   );
 end;
 $$;
-comment on function public.exit_insight() is
-  'Confirmed exits of past quarters for HR: [{quarter, total, has_hidden, groups}] with number, mean score, who would return and '
-  'reasons of each team (null: the organisation). Groups of fewer than five people are left out, with further ones until those '
-  'have five people together; a total of fewer than five people is null.';
-revoke all on function public.exit_insight() from public, anon, service_role;
 grant execute on function public.exit_insight() to authenticated;
 
 -- Mails and retention ----------------------------------------------------------------------------------------------
 
-create function public.exit_facts(exit uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: content of the mail to the member; null when the exit is gone or anonymous.
+create function public.exit_facts(exit uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'gamertag', person.gamertag, 'email', own.email, 'is_banned', person.status = 'banned', 'kind', held.kind, 'team', team.name,
     'state', held.state, 'last_day', held.last_day, 'kept_months', private.retention_period('exit_months', 36)
@@ -1004,18 +845,12 @@ as $$
   left join public.teams as team on team.id = held.team_id
   where held.id = exit;
 $$;
-comment on function public.exit_facts(uuid) is
-  'For the functions of the site: content of the mail to the member; null when the exit is gone or anonymous.';
-revoke all on function public.exit_facts(uuid) from public, anon, authenticated;
 grant execute on function public.exit_facts(uuid) to service_role;
 
-create function public.purge_exits()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: after the period of the setting retention.periods (36 months) deletes exits that did not happen, and
+-- makes the others anonymous. Returns their number.
+create function public.purge_exits() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   ended timestamptz := now() - make_interval(months => private.retention_period('exit_months', 36));
   deleted integer;
@@ -1028,18 +863,12 @@ begin
   return deleted + cleared;
 end;
 $$;
-comment on function public.purge_exits() is
-  'For a daily job: after the period of the setting retention.periods (36 months) deletes exits that did not happen, and makes '
-  'the others anonymous. Returns their number.';
-revoke all on function public.purge_exits() from public, anon, authenticated;
 grant execute on function public.purge_exits() to service_role;
 
-create function private.clear_exit()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE an exit loses its member, after its period or with the account: closes it and clears all texts, events and
+-- ticks.
+create function private.clear_exit() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.exit_events as event where event.exit_id = new.id;
   delete from private.exit_checks as item where item.exit_id = new.id;
@@ -1054,9 +883,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.clear_exit() is
-  'BEFORE an exit loses its member, after its period or with the account: closes it and clears all texts, events and ticks.';
-revoke all on function private.clear_exit() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

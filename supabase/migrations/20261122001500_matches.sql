@@ -182,12 +182,9 @@ grant select on public.competitions, public.matches, public.match_maps, public.m
 
 -- States and results -----------------------------------------------------------------------------------------------
 
-create function private.match_steps(state text)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- States that a match may change to.
+create function private.match_steps(state text) returns text[]
+language sql immutable set search_path = '' as $$
   select case state
     when 'scheduled' then array['live', 'postponed', 'cancelled', 'forfeit']
     when 'live' then array['completed', 'postponed', 'cancelled', 'forfeit']
@@ -195,15 +192,11 @@ as $$
     else array[]::text[]
   end;
 $$;
-comment on function private.match_steps(text) is 'States that a match may change to.';
-revoke all on function private.match_steps(text) from public;
 
-create function private.guard_match()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a match is written: it starts as scheduled, follows private.match_steps, and keeps its team. Refuses with
+-- transition_not_allowed, invalid_choice.
+create function private.guard_match() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' and new.state <> 'scheduled' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -218,18 +211,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_match() is
-  'BEFORE a match is written: it starts as scheduled, follows private.match_steps, and keeps its team. Refuses with '
-  'transition_not_allowed, invalid_choice.';
-revoke all on function private.guard_match() from public;
 
-create function private.match_maps_problem(match uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Why the maps of a match are inconsistent: too many, or too few for a completed match; null when consistent.
+create function private.match_maps_problem(match uuid) returns text
+language sql stable security definer set search_path = '' as $$
   select case
     when score.played > held.best_of or score.played <> score.last_position
       -- No map follows after the majority is won.
@@ -254,16 +239,10 @@ as $$
   ) as score
   where held.id = match;
 $$;
-comment on function private.match_maps_problem(uuid) is
-  'Why the maps of a match are inconsistent: too many, or too few for a completed match; null when consistent.';
-revoke all on function private.match_maps_problem(uuid) from public;
 
-create function private.check_match_maps()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- At commit, AFTER a match or its maps change: the maps fit the match.
+create function private.check_match_maps() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   fault text := private.match_maps_problem(coalesce(row ->> 'match_id', row ->> 'id')::uuid);
@@ -274,16 +253,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.check_match_maps() is
-  'At commit, AFTER a match or its maps change: the maps fit the match.';
-revoke all on function private.check_match_maps() from public;
 
-create function private.guard_match_player()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT or UPDATE: the player was on the roster that day. Refuses with not_on_roster.
+create function private.guard_match_player() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
     select from public.matches as held
@@ -294,16 +267,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_match_player() is
-  'BEFORE INSERT or UPDATE: the player was on the roster that day. Refuses with not_on_roster.';
-revoke all on function private.guard_match_player() from public;
 
-create function private.guard_achievement_member()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT or UPDATE: the member was on the roster that day. Refuses with not_on_roster.
+create function private.guard_achievement_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
     select from public.achievements as held
@@ -314,16 +281,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_achievement_member() is
-  'BEFORE INSERT or UPDATE: the member was on the roster that day. Refuses with not_on_roster.';
-revoke all on function private.guard_achievement_member() from public;
 
-create function private.remove_absent_players()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a match moves to another day: removes players who were not on that day's roster.
+create function private.remove_absent_players() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.match_players
   where match_players.match_id = new.id
@@ -331,65 +292,42 @@ begin
   return null;
 end;
 $$;
-comment on function private.remove_absent_players() is
-  'AFTER a match moves to another day: removes players who were not on that day''s roster.';
-revoke all on function private.remove_absent_players() from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.touch_match()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a part of a match changes: touches the match.
+create function private.touch_match() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.matches set updated_at = now() where matches.id in (old.match_id, new.match_id);
   return null;
 end;
 $$;
-comment on function private.touch_match() is 'AFTER a part of a match changes: touches the match.';
-revoke all on function private.touch_match() from public;
 
-create function private.touch_achievement()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER members of an achievement change: touches the achievement.
+create function private.touch_achievement() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.achievements set updated_at = now() where achievements.id in (old.achievement_id, new.achievement_id);
   return null;
 end;
 $$;
-comment on function private.touch_achievement() is 'AFTER members of an achievement change: touches the achievement.';
-revoke all on function private.touch_achievement() from public;
 
-create function private.touch_competition_teams()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a competition changes: touches the teams whose pages show it.
+create function private.touch_competition_teams() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.teams set updated_at = now()
   where teams.id in (select matches.team_id from public.matches where matches.competition_id = new.id);
   return null;
 end;
 $$;
-comment on function private.touch_competition_teams() is
-  'AFTER a competition changes: touches the teams whose pages show it.';
-revoke all on function private.touch_competition_teams() from public;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
-create function private.lock_match(match uuid, expected timestamptz)
-returns public.matches
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked match, as read at `expected`; refuses with not_found, changed_meanwhile.
+create function private.lock_match(match uuid, expected timestamptz) returns public.matches
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.matches;
 begin
@@ -403,17 +341,10 @@ begin
   return held;
 end;
 $$;
-comment on function private.lock_match(uuid, timestamptz) is
-  'The locked match, as read at `expected`; refuses with not_found, changed_meanwhile.';
-revoke all on function private.lock_match(uuid, timestamptz) from public;
 
-create function private.match_state_json(match uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Result of a match function: {id, state, result, updated_at}.
+create function private.match_state_json(match uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Checks the maps now instead of at commit, so that the refusal reaches the caller.
   set constraints public.matches_maps_check, public.match_maps_check immediate;
@@ -424,16 +355,10 @@ begin
   );
 end;
 $$;
-comment on function private.match_state_json(uuid) is 'Result of a match function: {id, state, result, updated_at}.';
-revoke all on function private.match_state_json(uuid) from public;
 
-create function private.find_or_create_competition(name text)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The competition of this name, created when missing; null without a name.
+create function private.find_or_create_competition(name text) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := nullif(regexp_replace(btrim(coalesce(name, '')), '\s+', ' ', 'g'), '');
   found uuid;
@@ -446,20 +371,14 @@ begin
   return found;
 end;
 $$;
-comment on function private.find_or_create_competition(text) is
-  'The competition of this name, created when missing; null without a name.';
-revoke all on function private.find_or_create_competition(text) from public;
 
+-- Team managers create a match, or change the one read at `expected`. Refuses with changed_meanwhile, not_found,
+-- invalid_choice (another team), maps_beyond_result, result_undecided.
 create function public.save_match(
   team uuid, opponent text, starts_at timestamptz, best_of integer, competition text default null,
   stream_url text default null, match uuid default null, expected timestamptz default null
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.matches;
 begin
@@ -489,22 +408,14 @@ begin
   return private.match_state_json(held.id);
 end;
 $$;
-comment on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) is
-  'Team managers create a match, or change the one read at `expected`. Refuses with changed_meanwhile, not_found, '
-  'invalid_choice (another team), maps_beyond_result, result_undecided.';
-revoke all on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz)
-  from public, anon, service_role;
 grant execute on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) to authenticated;
 
+-- Team managers change the state of a match: scheduled {starts_at}, live, completed, cancelled, postponed, forfeit
+-- {forfeited_by}. Refuses with changed_meanwhile, not_found, transition_not_allowed, required, result_undecided.
 create function public.set_match_state(
   match uuid, expected timestamptz, new_state text, starts_at timestamptz default null, forfeited_by text default null
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.matches;
 begin
@@ -525,19 +436,11 @@ begin
   return private.match_state_json(held.id);
 end;
 $$;
-comment on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) is
-  'Team managers change the state of a match: scheduled {starts_at}, live, completed, cancelled, postponed, forfeit '
-  '{forfeited_by}. Refuses with changed_meanwhile, not_found, transition_not_allowed, required, result_undecided.';
-revoke all on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) from public, anon, service_role;
 grant execute on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) to authenticated;
 
-create function private.write_match_maps(match uuid, maps jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Replaces the maps with [{map_name, our_score, their_score}] in this order. Refuses with invalid_input.
+create function private.write_match_maps(match uuid, maps jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if jsonb_typeof(maps) <> 'array' or jsonb_array_length(maps) > 7 or exists (
     select from jsonb_array_elements(maps) as map (entry)
@@ -558,19 +461,14 @@ begin
     is distinct from (excluded.map_name, excluded.our_score, excluded.their_score);
 end;
 $$;
-comment on function private.write_match_maps(uuid, jsonb) is
-  'Replaces the maps with [{map_name, our_score, their_score}] in this order. Refuses with invalid_input.';
-revoke all on function private.write_match_maps(uuid, jsonb) from public;
 
+-- Team managers record maps [{map_name, our_score, their_score}] and players, each replaced as a whole or left alone,
+-- and with `finish` complete the match. A match past its start goes live. Refuses with changed_meanwhile, not_found,
+-- transition_not_allowed, invalid_input, not_on_roster, maps_beyond_result, result_undecided.
 create function public.record_match(
   match uuid, expected timestamptz, maps jsonb default null, players uuid[] default null, finish boolean default false
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.matches;
 begin
@@ -601,20 +499,11 @@ begin
   return private.match_state_json(held.id);
 end;
 $$;
-comment on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) is
-  'Team managers record maps [{map_name, our_score, their_score}] and players, each replaced as a whole or left '
-  'alone, and with `finish` complete the match. A match past its start goes live. Refuses with changed_meanwhile, '
-  'not_found, transition_not_allowed, invalid_input, not_on_roster, maps_beyond_result, result_undecided.';
-revoke all on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) from public, anon, service_role;
 grant execute on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) to authenticated;
 
-create function public.delete_match(match uuid, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes a match entered by mistake. Refuses a match that is or was played with still_in_use.
+create function public.delete_match(match uuid, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.matches;
 begin
@@ -626,20 +515,13 @@ begin
   delete from public.matches where matches.id = held.id;
 end;
 $$;
-comment on function public.delete_match(uuid, timestamptz) is
-  'Deletes a match entered by mistake. Refuses a match that is or was played with still_in_use.';
-revoke all on function public.delete_match(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.delete_match(uuid, timestamptz) to authenticated;
 
+-- Team managers change name, organiser and link of a competition. Refuses with not_found, changed_meanwhile.
 create function public.save_competition(
   competition uuid, expected timestamptz, name text, organiser text default null, website text default null
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.competitions;
 begin
@@ -658,18 +540,11 @@ begin
   where competitions.id = held.id;
 end;
 $$;
-comment on function public.save_competition(uuid, timestamptz, text, text, text) is
-  'Team managers change name, organiser and link of a competition. Refuses with not_found, changed_meanwhile.';
-revoke all on function public.save_competition(uuid, timestamptz, text, text, text) from public, anon, service_role;
 grant execute on function public.save_competition(uuid, timestamptz, text, text, text) to authenticated;
 
-create function private.lock_achievement(achievement uuid, expected timestamptz)
-returns public.achievements
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked achievement, as read at `expected`; refuses with not_found, changed_meanwhile.
+create function private.lock_achievement(achievement uuid, expected timestamptz) returns public.achievements
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.achievements;
 begin
@@ -683,20 +558,14 @@ begin
   return held;
 end;
 $$;
-comment on function private.lock_achievement(uuid, timestamptz) is
-  'The locked achievement, as read at `expected`; refuses with not_found, changed_meanwhile.';
-revoke all on function private.lock_achievement(uuid, timestamptz) from public;
 
+-- Team managers create an achievement with its members, or change the one read at `expected`. Refuses with
+-- changed_meanwhile, not_found, not_on_roster, invalid_value (future day), invalid_choice (another team).
 create function public.save_achievement(
   team uuid, title text, event text, achieved_on date, place integer default null, prize_cents integer default null,
   members uuid[] default '{}', achievement uuid default null, expected timestamptz default null
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.achievements;
 begin
@@ -737,21 +606,12 @@ begin
   );
 end;
 $$;
-comment on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz) is
-  'Team managers create an achievement with its members, or change the one read at `expected`. Refuses with '
-  'changed_meanwhile, not_found, not_on_roster, invalid_value (future day), invalid_choice (another team).';
-revoke all on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz)
-  from public, anon, service_role;
 grant execute on function public.save_achievement(uuid, text, text, date, integer, integer, uuid[], uuid, timestamptz)
   to authenticated;
 
-create function public.delete_achievement(achievement uuid, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes an achievement entered by mistake. Refuses with not_found, changed_meanwhile.
+create function public.delete_achievement(achievement uuid, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.achievements;
 begin
@@ -760,9 +620,6 @@ begin
   delete from public.achievements where achievements.id = held.id;
 end;
 $$;
-comment on function public.delete_achievement(uuid, timestamptz) is
-  'Deletes an achievement entered by mistake. Refuses with not_found, changed_meanwhile.';
-revoke all on function public.delete_achievement(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.delete_achievement(uuid, timestamptz) to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -54,19 +54,15 @@ alter table private.gamertag_history enable row level security;
 
 -- Landing page -----------------------------------------------------------------------------------------------------
 
-create function public.featured_players(window_size integer default 6)
-returns table (
+-- A window of 1 to 24 neighbouring public profiles at a random position. Cost does not grow with the number of players.
+create function public.featured_players(window_size integer default 6) returns table (
   id uuid, gamertag text, gamertag_display text, full_name text, photo_url text, games text, player_role text,
   division text, platforms text[], languages text[],
   url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
   followers_twitch integer, followers_youtube integer, followers_instagram integer, followers_tiktok integer,
   followers_facebook integer
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted integer := least(greatest(coalesce(window_size, 6), 1), 24);
   first_place bigint := (select min(player.place) from private.listed_players as player);
@@ -98,50 +94,30 @@ begin
   order by shown.place;
 end;
 $$;
-comment on function public.featured_players(integer) is
-  'A window of 1 to 24 neighbouring public profiles at a random position. Cost does not grow with the number of '
-  'players.';
-revoke all on function public.featured_players(integer) from public;
-grant execute on function public.featured_players(integer) to anon, authenticated, service_role;
+grant execute on function public.featured_players(integer) to anon, authenticated;
 
 -- Search keys ------------------------------------------------------------------------------------------------------
 
-create function private.simplify_gamertag(gamertag text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Gamertag form that is safe in a URL: the text before any #, letters and digits, lower case.
+create function private.simplify_gamertag(gamertag text) returns text
+language sql immutable set search_path = '' as $$
   select nullif(lower(regexp_replace(split_part(left(gamertag, 200), '#', 1), '[^A-Za-z0-9]', '', 'g')), '');
 $$;
-comment on function private.simplify_gamertag(text) is
-  'Gamertag form that is safe in a URL: the text before any #, letters and digits, lower case.';
-revoke all on function private.simplify_gamertag(text) from public;
 
-create function private.player_tags(kind text, listed text[])
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- Search tags of a list, such as game:rocket league; ignores case and extra spaces.
+create function private.player_tags(kind text, listed text[]) returns text[]
+language sql immutable set search_path = '' as $$
   select coalesce(array_agg(distinct kind || ':' || tag), '{}')
   from unnest(listed) as entry,
     lower(btrim(regexp_replace(normalize(left(entry, 300), nfkc), '[[:space:]]+', ' ', 'g'))) as tag
   where tag <> '';
 $$;
-comment on function private.player_tags(text, text[]) is
-  'Search tags of a list, such as game:rocket league; ignores case and extra spaces.';
-revoke all on function private.player_tags(text, text[]) from public;
 
 -- Shown players ----------------------------------------------------------------------------------------------------
 
-create function private.list_player(person public.users)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Writes the search row of a public player.
+create function private.list_player(person public.users) returns void
+language sql security definer set search_path = '' as $$
   insert into private.listed_players (user_id, key, plain, words, tags)
   values (
     person.id,
@@ -158,15 +134,10 @@ as $$
   on conflict (user_id) do update
   set key = excluded.key, plain = excluded.plain, words = excluded.words, tags = excluded.tags;
 $$;
-comment on function private.list_player(public.users) is 'Writes the search row of a public player.';
-revoke all on function private.list_player(public.users) from public;
 
-create function private.sync_listed_players()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER public profile fields or their visibility change: updates the search row.
+create function private.sync_listed_players() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if new.status = 'approved' and new.public_profile and new.gamertag is not null then
     perform private.list_player(new);
@@ -176,18 +147,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.sync_listed_players() is
-  'AFTER public profile fields or their visibility change: updates the search row.';
-revoke all on function private.sync_listed_players() from public;
 
 -- Former gamertags -------------------------------------------------------------------------------------------------
 
-create function private.record_former_gamertag()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a gamertag changes: the old one keeps leading to its owner, the new one to no former owner.
+create function private.record_former_gamertag() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- A gamertag that was never public leads nowhere: a hidden member is not found by a former name.
   if tg_op = 'UPDATE' and old.gamertag is not null and old.status = 'approved' and old.public_profile
@@ -202,18 +167,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.record_former_gamertag() is
-  'AFTER a gamertag changes: the old one keeps leading to its owner, the new one to no former owner.';
-revoke all on function private.record_former_gamertag() from public;
 
 -- Search -----------------------------------------------------------------------------------------------------------
 
-create function private.player_card(person public.users)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+-- A player as members see them in a list, with live state (private.live_state_json).
+create function private.player_card(person public.users) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', person.id, 'gamertag', person.gamertag, 'gamertag_display', person.gamertag_display,
     'full_name', person.full_name, 'photo_url', person.photo_url, 'games', person.games,
@@ -222,22 +181,14 @@ as $$
     'live', case when person.is_creator then private.live_state_json(person.id) end
   );
 $$;
-comment on function private.player_card(public.users) is
-  'A player as members see them in a list, with live state (private.live_state_json).';
-revoke all on function private.player_card(public.users) from public;
 
+-- Visible players by gamertag: {players, next}. Pass `next` as `after` for the next page; null at the end. Members
+-- only. Refuses with invalid_value. A custom plan drops conditions on arguments that are null.
 create function public.search_players(
   search text default null, game text default null, role text default null, language text default null,
   platform text default null, after jsonb default null, page_size integer default 24
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
--- A custom plan drops conditions on arguments that are null.
-set plan_cache_mode = force_custom_plan
-as $$
+) returns jsonb
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   wanted integer := least(greatest(coalesce(page_size, 24), 1), 48);
   typed text := nullif(private.gamertag_key(left(search, 80)), '');
@@ -281,21 +232,14 @@ begin
   );
 end;
 $$;
-comment on function public.search_players(text, text, text, text, text, jsonb, integer) is
-  'Visible players by gamertag: {players, next}. Pass `next` as `after` for the next page; null at the end. Members '
-  'only. Refuses with invalid_value.';
-revoke all on function public.search_players(text, text, text, text, text, jsonb, integer) from public, anon, service_role;
 grant execute on function public.search_players(text, text, text, text, text, jsonb, integer) to authenticated;
 
 -- Profile ----------------------------------------------------------------------------------------------------------
 
-create function private.find_player(identifier text, person uuid)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The member whose current gamertag a URL names; null for none. A hidden member is found by the whole gamertag only,
+-- the caller also by the URL form.
+create function private.find_player(identifier text, person uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select users.id from public.users where private.gamertag_key(users.gamertag) = private.gamertag_key(identifier)),
     -- A URL may omit characters that need escaping. Of several matches the oldest player wins.
@@ -314,18 +258,10 @@ as $$
     ) end
   );
 $$;
-comment on function private.find_player(text, uuid) is
-  'The member whose current gamertag a URL names; null for none. A hidden member is found by the whole gamertag '
-  'only, the caller also by the URL form.';
-revoke all on function private.find_player(text, uuid) from public;
 
-create function private.find_player_by_former_gamertag(identifier text)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The member whose former gamertag a URL names; null for none.
+create function private.find_player_by_former_gamertag(identifier text) returns uuid
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
       select former.user_id from private.gamertag_history as former
@@ -339,16 +275,10 @@ as $$
     ) end
   );
 $$;
-comment on function private.find_player_by_former_gamertag(text) is 'The member whose former gamertag a URL names; null for none.';
-revoke all on function private.find_player_by_former_gamertag(text) from public;
 
-create function private.membership_achievement(membership public.team_members)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Last achievement of a player during a membership, as one line; the typed text for a team without achievements.
+create function private.membership_achievement(membership public.team_members) returns text
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
       select held.title || ', ' || held.event
@@ -368,17 +298,10 @@ as $$
     )
   );
 $$;
-comment on function private.membership_achievement(public.team_members) is
-  'Last achievement of a player during a membership, as one line; the typed text for a team without achievements.';
-revoke all on function private.membership_achievement(public.team_members) from public;
 
-create function private.player_teams(player uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Teams of a player, current ones first, newest first.
+create function private.player_teams(player uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
@@ -394,30 +317,19 @@ as $$
   join public.teams as team on team.id = membership.team_id
   where membership.user_id = player;
 $$;
-comment on function private.player_teams(uuid) is 'Teams of a player, current ones first, newest first.';
-revoke all on function private.player_teams(uuid) from public;
 
-create function private.player_career(player uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The career part of player_profile: {teams, achievements}.
+create function private.player_career(player uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'teams', private.player_teams(player), 'achievements', private.player_achievements(player)
   );
 $$;
-comment on function private.player_career(uuid) is 'The career part of player_profile: {teams, achievements}.';
-revoke all on function private.player_career(uuid) from public;
 
-create function public.player_profile(identifier text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- A player for members, by gamertag or its URL form: {outcome: found | moved | not_found, …}. A hidden member is found
+-- by themselves only. Members only.
+create function public.player_profile(identifier text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   present uuid := private.find_player(identifier, person);
@@ -449,19 +361,11 @@ begin
   ) || private.player_career(player.id);
 end;
 $$;
-comment on function public.player_profile(text) is
-  'A player for members, by gamertag or its URL form: {outcome: found | moved | not_found, …}. A hidden member is '
-  'found by themselves only. Members only.';
-revoke all on function public.player_profile(text) from public, anon, service_role;
 grant execute on function public.player_profile(text) to authenticated;
 
-create function private.player_achievements(player uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Achievements of a player, newest first.
+create function private.player_achievements(player uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
@@ -477,17 +381,12 @@ as $$
   join public.teams as team on team.id = held.team_id
   where own.user_id = player;
 $$;
-comment on function private.player_achievements(uuid) is 'Achievements of a player, newest first.';
-revoke all on function private.player_achievements(uuid) from public;
 
 -- Birthdays --------------------------------------------------------------------------------------------------------
 
-create function private.birthday_keys(day date)
-returns integer[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- Birthday keys of a day, month × 100 + day; 1 March of a common year includes 29 February.
+create function private.birthday_keys(day date) returns integer[]
+language sql immutable set search_path = '' as $$
   select case
     -- 1 March in common years, as in private.is_minor_on.
     when extract(month from day) = 3 and extract(day from day) = 1 and extract(day from day - 1) = 28
@@ -495,19 +394,12 @@ as $$
     else array[(extract(month from day) * 100 + extract(day from day))::integer]
   end;
 $$;
-comment on function private.birthday_keys(date) is
-  'Birthday keys of a day, month × 100 + day; 1 March of a common year includes 29 February.';
-revoke all on function private.birthday_keys(date) from public;
 
-create function private.birthdays_from(today date, among text)
-returns table (
+-- Up to six birthdays within 30 days of adults with this status, a public profile and the opt-in.
+create function private.birthdays_from(today date, among text) returns table (
   id uuid, gamertag text, full_name text, photo_url text, games text, month integer, day integer, days_left integer
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   found_so_far integer := 0;
   found_today integer;
@@ -533,19 +425,12 @@ begin
   end loop;
 end;
 $$;
-comment on function private.birthdays_from(date, text) is
-  'Up to six birthdays within 30 days of adults with this status, a public profile and the opt-in.';
-revoke all on function private.birthdays_from(date, text) from public;
 
-create function private.birthdays_on(today date)
-returns table (
+-- Birthdays listed on a day: of approved members, or of active ones when no approved member has any.
+create function private.birthdays_on(today date) returns table (
   id uuid, gamertag text, full_name text, photo_url text, games text, month integer, day integer, days_left integer
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select * from private.birthdays_from(today, 'approved');
   if not found then
@@ -553,28 +438,18 @@ begin
   end if;
 end;
 $$;
-comment on function private.birthdays_on(date) is
-  'Birthdays listed on a day: of approved members, or of active ones when no approved member has any.';
-revoke all on function private.birthdays_on(date) from public;
 
-create function public.upcoming_birthdays()
-returns table (
+-- Birthdays of the next thirty days in South African time, at most six, next first; for members. Returns the day, never
+-- the year.
+create function public.upcoming_birthdays() returns table (
   id uuid, gamertag text, full_name text, photo_url text, games text, month integer, day integer, days_left integer
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
   return query select * from private.birthdays_on(private.today());
 end;
 $$;
-comment on function public.upcoming_birthdays() is
-  'Birthdays of the next thirty days in South African time, at most six, next first; for members. Returns the day, '
-  'never the year.';
-revoke all on function public.upcoming_birthdays() from public, anon, service_role;
 grant execute on function public.upcoming_birthdays() to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -67,12 +67,9 @@ alter table private.live_runs enable row level security;
 
 -- Live states ------------------------------------------------------------------------------------------------------
 
-create function private.twitch_login(url text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Channel name in a Twitch URL; null when the URL names no channel.
+create function private.twitch_login(url text) returns text
+language sql immutable set search_path = '' as $$
   select login
   from lower(substring(url from '(?i)^https://(?:www\.|m\.)?twitch\.tv/([a-z0-9_]{1,25})(?:[/?#].*)?$')) as login
   -- Paths of Twitch itself.
@@ -80,34 +77,21 @@ as $$
     'directory', 'downloads', 'jobs', 'moderator', 'p', 'popout', 'search', 'settings', 'team', 'turbo', 'videos'
   );
 $$;
-comment on function private.twitch_login(text) is 'Channel name in a Twitch URL; null when the URL names no channel.';
-revoke all on function private.twitch_login(text) from public;
 
-create function private.streamer_ineligibility(person public.users)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Why a member cannot be shown among the streamers: not_approved, no_consent (a minor), not_public; null when allowed.
+create function private.streamer_ineligibility(person public.users) returns text
+language sql stable security definer set search_path = '' as $$
   select case
     when person.status <> 'approved' or person.gamertag is null then 'not_approved'
     when not private.has_consent(person.id, 'streaming') then 'no_consent'
     when not person.public_profile then 'not_public'
   end;
 $$;
-comment on function private.streamer_ineligibility(public.users) is
-  'Why a member cannot be shown among the streamers: not_approved, no_consent (a minor), not_public; null when '
-  'allowed.';
-revoke all on function private.streamer_ineligibility(public.users) from public;
 
-create function private.live_state(person public.users)
-returns private.live_states
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The live state that counts now, manual before platform; nulls when ended, of a former channel, or older than ten
+-- minutes.
+create function private.live_state(person public.users) returns private.live_states
+language sql stable security definer set search_path = '' as $$
   select state.* from private.live_states as state
   where state.user_id = person.id and case state.source
     when 'manual' then state.ends_at > now() and to_jsonb(person) ->> ('url_' || state.platform) is not null
@@ -117,18 +101,10 @@ as $$
   order by state.source = 'manual' desc
   limit 1;
 $$;
-comment on function private.live_state(public.users) is
-  'The live state that counts now, manual before platform; nulls when ended, of a former channel, or older than ten '
-  'minutes.';
-revoke all on function private.live_state(public.users) from public;
 
-create function private.live_state_json(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Public live data of a creator who is live and may be shown; null otherwise.
+create function private.live_state_json(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'platform', state.platform, 'title', state.title, 'game', state.game, 'viewers', state.viewers, 'since', state.since
   )
@@ -137,41 +113,29 @@ as $$
   where creator.id = person and creator.is_creator and private.streamer_ineligibility(creator) is null
     and state.user_id is not null;
 $$;
-comment on function private.live_state_json(uuid) is
-  'Public live data of a creator who is live and may be shown; null otherwise.';
-revoke all on function private.live_state_json(uuid) from public;
 grant execute on function private.live_state_json(uuid) to anon, authenticated, service_role;
 
-create function private.delete_live_states()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a member stops being a visible creator: deletes their live states.
+create function private.delete_live_states() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.live_states where live_states.user_id = new.id;
   return null;
 end;
 $$;
-comment on function private.delete_live_states() is
-  'AFTER a member stops being a visible creator: deletes their live states.';
-revoke all on function private.delete_live_states() from public;
 
 -- Featured streamers -----------------------------------------------------------------------------------------------
 
-create function public.featured_streamers(window_size integer default 6)
-returns table (
+-- A window of 1 to 24 neighbouring featured streamers at a random offset, each with `live`: {platform, title, game,
+-- viewers, since}, or null. Runs under the reader's policies.
+create function public.featured_streamers(window_size integer default 6) returns table (
   id uuid, gamertag text, gamertag_display text, photo_url text, games text, creator_name text, creator_type text,
   schedule text, years_creating integer,
   url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
   followers_twitch integer, followers_youtube integer, followers_instagram integer, followers_tiktok integer,
   followers_facebook integer, live jsonb
 )
-language plpgsql
-volatile
-security invoker
-set search_path = ''
-as $$
+language plpgsql set search_path = '' as $$
 declare
   wanted integer := least(greatest(coalesce(window_size, 6), 1), 24);
   total integer;
@@ -200,21 +164,14 @@ begin
   order by person.created_at, person.id;
 end;
 $$;
-comment on function public.featured_streamers(integer) is
-  'A window of 1 to 24 neighbouring featured streamers at a random offset, each with `live`: {platform, title, '
-  'game, viewers, since}, or null. Runs under the reader''s policies.';
-revoke all on function public.featured_streamers(integer) from public;
-grant execute on function public.featured_streamers(integer) to anon, authenticated, service_role;
+grant execute on function public.featured_streamers(integer) to anon, authenticated;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
-create function private.lock_streamer(person uuid, expected timestamptz)
-returns public.users
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked row of a member, as read at `expected`, who does not rank higher than the caller. Refuses with not_found,
+-- superadmin_required, changed_meanwhile.
+create function private.lock_streamer(person uuid, expected timestamptz) returns public.users
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users;
 begin
@@ -234,17 +191,10 @@ begin
   return member;
 end;
 $$;
-comment on function private.lock_streamer(uuid, timestamptz) is
-  'The locked row of a member, as read at `expected`, who does not rank higher than the caller. Refuses with '
-  'not_found, superadmin_required, changed_meanwhile.';
-revoke all on function private.lock_streamer(uuid, timestamptz) from public;
 
-create function private.whole_number(content jsonb, field text)
-returns integer
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- A typed count; null when empty. Refuses with invalid_value.
+create function private.whole_number(content jsonb, field text) returns integer
+language plpgsql immutable set search_path = '' as $$
 declare
   typed text := nullif(btrim(content ->> field), '');
 begin
@@ -254,17 +204,11 @@ begin
   return typed::integer;
 end;
 $$;
-comment on function private.whole_number(jsonb, text) is
-  'A typed count; null when empty. Refuses with invalid_value.';
-revoke all on function private.whole_number(jsonb, text) from public;
 
-create function public.save_streamer(person uuid, expected timestamptz, content jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Team managers write the creator fields: name, type, schedule, years, channels, followers; missing fields are cleared.
+-- `expected` is updated_at as read. Refuses with invalid_input, not_found.
+create function public.save_streamer(person uuid, expected timestamptz, content jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users;
 begin
@@ -302,19 +246,14 @@ begin
   end;
 end;
 $$;
-comment on function public.save_streamer(uuid, timestamptz, jsonb) is
-  'Team managers write the creator fields: name, type, schedule, years, channels, followers; missing fields are '
-  'cleared. `expected` is updated_at as read. Refuses with invalid_input, not_found.';
-revoke all on function public.save_streamer(uuid, timestamptz, jsonb) from public, anon, service_role;
 grant execute on function public.save_streamer(uuid, timestamptz, jsonb) to authenticated;
 
+-- Team managers make an approved member a creator, feature a creator with a public profile, or end either; a minor
+-- needs the guardian's consent. Refuses with own_privileges, invalid_input, minor_consent_required,
+-- member_not_approved, profile_not_public.
 create function public.set_streamer(person uuid, expected timestamptz, is_creator boolean, is_featured boolean)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_permission('team_management');
   member public.users;
@@ -344,22 +283,14 @@ begin
   perform private.end_trusted_write();
 end;
 $$;
-comment on function public.set_streamer(uuid, timestamptz, boolean, boolean) is
-  'Team managers make an approved member a creator, feature a creator with a public profile, or end either; a minor '
-  'needs the guardian''s consent. Refuses with own_privileges, invalid_input, minor_consent_required, '
-  'member_not_approved, profile_not_public.';
-revoke all on function public.set_streamer(uuid, timestamptz, boolean, boolean) from public, anon, service_role;
 grant execute on function public.set_streamer(uuid, timestamptz, boolean, boolean) to authenticated;
 
-create function public.streamer_candidates(wanted text)
-returns table (
+-- Ten approved members who are not creators and whose gamertag starts with the text; for team managers. Refuses with
+-- permission_required.
+create function public.streamer_candidates(wanted text) returns table (
   id uuid, gamertag text, gamertag_display text, photo_url text, games text, ineligibility text, updated_at timestamptz
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   beginning text := private.like_literal(private.gamertag_key(coalesce(wanted, '')));
 begin
@@ -381,14 +312,10 @@ begin
   limit 10;
 end;
 $$;
-comment on function public.streamer_candidates(text) is
-  'Ten approved members who are not creators and whose gamertag starts with the text; for team managers. Refuses '
-  'with permission_required.';
-revoke all on function public.streamer_candidates(text) from public, anon, service_role;
 grant execute on function public.streamer_candidates(text) to authenticated;
 
-create function private.desk_streamer_rows()
-returns table (
+-- Creators, including those the reader's policies hide, for team managers; nothing for other callers.
+create function private.desk_streamer_rows() returns table (
   id uuid, gamertag text, creator_name text, creator_type text, games text, schedule text, years_creating integer,
   status text, featured boolean, ineligibility text,
   url_twitch text, url_youtube text, url_instagram text, url_tiktok text, url_facebook text,
@@ -396,11 +323,7 @@ returns table (
   followers_facebook integer, live text, live_platform text, live_title text, live_game text, live_viewers integer,
   live_since timestamptz, live_ends_at timestamptz, live_checked_at timestamptz, updated_at timestamptz
 )
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select
     person.id, person.gamertag, person.creator_name, person.creator_type, person.games, person.schedule,
     person.years_creating, person.status, person.featured_streamers, private.streamer_ineligibility(person),
@@ -414,22 +337,17 @@ as $$
     and asked.channel = private.twitch_login(person.url_twitch)
   where person.is_creator and (select private.has_permission('team_management') and not private.is_banned());
 $$;
-comment on function private.desk_streamer_rows() is
-  'Creators, including those the reader''s policies hide, for team managers; nothing for other callers.';
-revoke all on function private.desk_streamer_rows() from public;
 grant execute on function private.desk_streamer_rows() to authenticated;
 
 -- Live states set by the desk --------------------------------------------------------------------------------------
 
+-- Team managers mark a visible creator as live on one of their channels for one to twelve hours. Refuses with
+-- changed_meanwhile while another manual state counts, invalid_value, not_found, minor_consent_required,
+-- member_not_approved, profile_not_public, invalid_choice.
 create function public.go_live(
   person uuid, expected timestamptz, platform text, hours integer, title text default null, game text default null
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users;
 begin
@@ -463,20 +381,11 @@ begin
   end if;
 end;
 $$;
-comment on function public.go_live(uuid, timestamptz, text, integer, text, text) is
-  'Team managers mark a visible creator as live on one of their channels for one to twelve hours. Refuses with '
-  'changed_meanwhile while another manual state counts, invalid_value, not_found, minor_consent_required, '
-  'member_not_approved, profile_not_public, invalid_choice.';
-revoke all on function public.go_live(uuid, timestamptz, text, integer, text, text) from public, anon, service_role;
 grant execute on function public.go_live(uuid, timestamptz, text, integer, text, text) to authenticated;
 
-create function public.end_live(person uuid, expected timestamptz, since timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Team managers end a manual live state. `since` identifies the state; another one is refused with changed_meanwhile.
+create function public.end_live(person uuid, expected timestamptz, since timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('team_management');
   perform private.lock_streamer(person, expected);
@@ -488,19 +397,11 @@ begin
   end if;
 end;
 $$;
-comment on function public.end_live(uuid, timestamptz, timestamptz) is
-  'Team managers end a manual live state. `since` identifies the state; another one is refused with '
-  'changed_meanwhile.';
-revoke all on function public.end_live(uuid, timestamptz, timestamptz) from public, anon, service_role;
 grant execute on function public.end_live(uuid, timestamptz, timestamptz) to authenticated;
 
-create function public.latest_live_run()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Time and outcome of the last Twitch poll, null without one; for team managers. Null for other callers.
+create function public.latest_live_run() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
   return (
@@ -510,20 +411,13 @@ begin
   );
 end;
 $$;
-comment on function public.latest_live_run() is
-  'Time and outcome of the last Twitch poll, null without one; for team managers. Null for other callers.';
-revoke all on function public.latest_live_run() from public, anon, service_role;
 grant execute on function public.latest_live_run() to authenticated;
 
 -- Live states reported by platforms --------------------------------------------------------------------------------
 
-create function public.live_channels(at_most integer default 500)
-returns table (user_id uuid, channel text)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Service: Twitch channels of visible creators, least recently polled first. Deletes live states of all others.
+create function public.live_channels(at_most integer default 500) returns table (user_id uuid, channel text)
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Deletes states of creators who may no longer be polled.
   delete from private.live_states
@@ -543,18 +437,12 @@ begin
   limit least(greatest(coalesce(at_most, 500), 1), 500);
 end;
 $$;
-comment on function public.live_channels(integer) is
-  'Service: Twitch channels of visible creators, least recently polled first. Deletes live states of all others.';
-revoke all on function public.live_channels(integer) from public, anon, authenticated;
 grant execute on function public.live_channels(integer) to service_role;
 
-create function public.record_live_states(asked_at timestamptz, states jsonb)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Service: stores Twitch's report at a time, where it differs or would grow stale; ignores members who may not be shown
+-- or have another channel by now. Returns the number of rows written.
+create function public.record_live_states(asked_at timestamptz, states jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   written integer;
 begin
@@ -589,26 +477,15 @@ begin
   return written;
 end;
 $$;
-comment on function public.record_live_states(timestamptz, jsonb) is
-  'Service: stores Twitch''s report at a time, where it differs or would grow stale; ignores members who may not be '
-  'shown or have another channel by now. Returns the number of rows written.';
-revoke all on function public.record_live_states(timestamptz, jsonb) from public, anon, authenticated;
 grant execute on function public.record_live_states(timestamptz, jsonb) to service_role;
 
-create function public.record_live_run(outcome text, asked integer)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Service: records a Twitch poll, its number of channels and its outcome.
+create function public.record_live_run(outcome text, asked integer) returns void
+language sql security definer set search_path = '' as $$
   insert into private.live_runs (source, outcome, asked)
   values ('twitch', record_live_run.outcome, record_live_run.asked)
   on conflict (source) do update set ran_at = now(), outcome = excluded.outcome, asked = excluded.asked;
 $$;
-comment on function public.record_live_run(text, integer) is
-  'Service: records a Twitch poll, its number of channels and its outcome.';
-revoke all on function public.record_live_run(text, integer) from public, anon, authenticated;
 grant execute on function public.record_live_run(text, integer) to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

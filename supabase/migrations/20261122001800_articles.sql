@@ -2,20 +2,14 @@
 
 -- Functions of indexes ---------------------------------------------------------------------------------------------
 
-create function private.article_words(title text, excerpt text, author_name text, body text)
-returns tsvector
-language sql
-immutable
-set search_path = ''
-as $$
+-- Words of an article that a search compares: title, excerpt, author and the beginning of the body.
+create function private.article_words(title text, excerpt text, author_name text, body text) returns tsvector
+language sql immutable set search_path = '' as $$
   select to_tsvector(
     'pg_catalog.english',
     title || ' ' || excerpt || ' ' || coalesce(author_name, '') || ' ' || left(body, 400)
   );
 $$;
-comment on function private.article_words(text, text, text, text) is
-  'Words of an article that a search compares: title, excerpt, author and the beginning of the body.';
-revoke all on function private.article_words(text, text, text, text) from public;
 
 -- Tables -----------------------------------------------------------------------------------------------------------
 
@@ -354,23 +348,15 @@ grant select on public.article_pictures to authenticated;
 
 -- Articles ---------------------------------------------------------------------------------------------------------
 
-create function private.is_article_public(article_status text, article_published_at timestamptz)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
+-- Whether readers see an article now.
+create function private.is_article_public(article_status text, article_published_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
   select coalesce(article_status in ('published', 'scheduled') and article_published_at <= now(), false);
 $$;
-comment on function private.is_article_public(text, timestamptz) is 'Whether readers see an article now.';
-revoke all on function private.is_article_public(text, timestamptz) from public;
 
-create function private.record_article_removal()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER an article stops being public at its slug: records the removal.
+create function private.record_article_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_article_public(old.status, old.published_at) then
     return null;
@@ -385,17 +371,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.record_article_removal() is
-  'AFTER an article stops being public at its slug: records the removal.';
-revoke all on function private.record_article_removal() from public;
 
-create function public.count_article_view(article_slug text)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Counts one view per visitor and day of a public article; returns the count, null for an unknown article.
+create function public.count_article_view(article_slug text) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   article uuid;
   views integer;
@@ -431,32 +410,22 @@ begin
   return views;
 end;
 $$;
-comment on function public.count_article_view(text) is
-  'Counts one view per visitor and day of a public article; returns the count, null for an unknown article.';
-revoke all on function public.count_article_view(text) from public;
-grant execute on function public.count_article_view(text) to anon, authenticated, service_role;
+grant execute on function public.count_article_view(text) to anon, authenticated;
 
-create function private.set_article_modified_at()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
+-- BEFORE UPDATE of what readers see: sets modified_at.
+create function private.set_article_modified_at() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   new.modified_at := now();
   return new;
 end;
 $$;
-comment on function private.set_article_modified_at() is 'BEFORE UPDATE of what readers see: sets modified_at.';
-revoke all on function private.set_article_modified_at() from public;
 
 -- Lists and archive ------------------------------------------------------------------------------------------------
 
-create function private.article_card(article public.blog_articles, category public.blog_categories)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
+-- The card of an article as lists show it.
+create function private.article_card(article public.blog_articles, category public.blog_categories) returns jsonb
+language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'id', article.id, 'slug', article.slug, 'title', article.title, 'excerpt', article.excerpt,
     'published_at', article.published_at, 'is_featured', article.is_featured, 'featured_rank', article.featured_rank,
@@ -467,19 +436,12 @@ as $$
     end
   );
 $$;
-comment on function private.article_card(public.blog_articles, public.blog_categories) is
-  'The card of an article as lists show it.';
-revoke all on function private.article_card(public.blog_articles, public.blog_categories) from public;
 grant execute on function private.article_card(public.blog_articles, public.blog_categories)
   to anon, authenticated, service_role;
 
-create function public.article_counts()
-returns table (id uuid, name text, slug text, color text, articles integer)
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+-- Number of visible articles by category; a row of nulls for articles without one.
+create function public.article_counts() returns table (id uuid, name text, slug text, color text, articles integer)
+language sql stable set search_path = '' as $$
   select category.id, category.name, category.slug, category.color, counted.articles
   from (
     select article.category_id, count(*)::integer as articles
@@ -489,18 +451,12 @@ as $$
   ) as counted
   left join public.blog_categories as category on category.id = counted.category_id;
 $$;
-comment on function public.article_counts() is
-  'Number of visible articles by category; a row of nulls for articles without one.';
-revoke all on function public.article_counts() from public;
-grant execute on function public.article_counts() to anon, authenticated, service_role;
+grant execute on function public.article_counts() to anon, authenticated;
 
-create function public.articles_around(slugs text[])
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+-- For at most 100 visible articles: each one with its neighbours in time, ten to each side, and of its category up to
+-- 25 to each side, newest first. `articles` has their cards, `around` their slugs by article.
+create function public.articles_around(slugs text[]) returns jsonb
+language sql stable set search_path = '' as $$
   with wanted as (
     select article.id, article.slug, article.category_id, article.published_at
     from public.blog_articles as article
@@ -564,21 +520,14 @@ as $$
     ), '{}')
   );
 $$;
-comment on function public.articles_around(text[]) is
-  'For at most 100 visible articles: each one with its neighbours in time, ten to each side, and of its category up to '
-  '25 to each side, newest first. `articles` has their cards, `around` their slugs by article.';
-revoke all on function public.articles_around(text[]) from public;
-grant execute on function public.articles_around(text[]) to anon, authenticated, service_role;
+grant execute on function public.articles_around(text[]) to anon, authenticated;
 
+-- Visible articles published until a moment that contain every word of a search or a word that begins with it, newest
+-- first, at most 60, with their total number.
 create function public.search_articles(
   query text, until timestamptz, category_slug text default null, skipped integer default 0, amount integer default 12
-)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+) returns jsonb
+language sql stable security definer set search_path = '' as $$
   with wanted as (
     -- Every word may continue: people search while they type.
     select to_tsquery('pg_catalog.english', string_agg(quote_literal(word) || ':*', ' & ')) as words
@@ -608,21 +557,14 @@ as $$
     ), '[]')
   );
 $$;
-comment on function public.search_articles(text, timestamptz, text, integer, integer) is
-  'Visible articles published until a moment that contain every word of a search or a word that begins with it, newest '
-  'first, at most 60, with their total number.';
-revoke all on function public.search_articles(text, timestamptz, text, integer, integer) from public;
 grant execute on function public.search_articles(text, timestamptz, text, integer, integer)
-  to anon, authenticated, service_role;
+  to anon, authenticated;
 
 -- Redirects --------------------------------------------------------------------------------------------------------
 
-create function private.record_article_redirect()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a published article changes its slug: redirects the former one.
+create function private.record_article_redirect() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.article_redirects where article_redirects.slug = new.slug and article_redirects.article_id = new.id;
   -- Redirects only slugs that readers know: public now, or before archiving. Slugs of drafts are never redirected.
@@ -636,45 +578,27 @@ begin
   return null;
 end;
 $$;
-comment on function private.record_article_redirect() is
-  'AFTER a published article changes its slug: redirects the former one.';
-revoke all on function private.record_article_redirect() from public;
 
 -- Revisions --------------------------------------------------------------------------------------------------------
 
-create function private.newest_revision(article uuid)
-returns public.article_revisions
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The working copy of an article; null before the first save.
+create function private.newest_revision(article uuid) returns public.article_revisions
+language sql stable security definer set search_path = '' as $$
   select revision from public.article_revisions as revision
   where revision.article_id = article
   order by revision.number desc
   limit 1;
 $$;
-comment on function private.newest_revision(uuid) is 'The working copy of an article; null before the first save.';
-revoke all on function private.newest_revision(uuid) from public;
 
-create function private.revision_token(revision public.article_revisions)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Token of a working copy; editors send it back as `expected`.
+create function private.revision_token(revision public.article_revisions) returns text
+language sql immutable set search_path = '' as $$
   select coalesce(revision.number, 0)::text || '.' || coalesce(revision.version, 0)::text;
 $$;
-comment on function private.revision_token(public.article_revisions) is
-  'Token of a working copy; editors send it back as `expected`.';
-revoke all on function private.revision_token(public.article_revisions) from public;
 
-create function private.revision_content(revision public.article_revisions)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
+-- The editable fields of a revision as an object.
+create function private.revision_content(revision public.article_revisions) returns jsonb
+language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'title', revision.title, 'slug', revision.slug, 'excerpt', revision.excerpt, 'body', revision.body,
     'category_id', revision.category_id, 'featured_image_url', revision.featured_image_url,
@@ -682,29 +606,17 @@ as $$
     'seo_title', revision.seo_title, 'seo_description', revision.seo_description
   );
 $$;
-comment on function private.revision_content(public.article_revisions) is
-  'The editable fields of a revision as an object.';
-revoke all on function private.revision_content(public.article_revisions) from public;
 
-create function private.content_of_article(article public.blog_articles)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+-- The editable fields of an article as readers see it.
+create function private.content_of_article(article public.blog_articles) returns jsonb
+language sql stable set search_path = '' as $$
   -- Both tables use the same column names.
   select private.revision_content(jsonb_populate_record(null::public.article_revisions, to_jsonb(article)));
 $$;
-comment on function private.content_of_article(public.blog_articles) is
-  'The editable fields of an article as readers see it.';
-revoke all on function private.content_of_article(public.blog_articles) from public;
 
-create function private.normalise_line(line text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- One line of text without pasted invisible characters.
+create function private.normalise_line(line text) returns text
+language sql immutable set search_path = '' as $$
   -- Removes line breaks, direction marks and invisible characters; keeps joiners, which emoji and some scripts need.
   select btrim(regexp_replace(
     regexp_replace(
@@ -714,15 +626,10 @@ as $$
     '', 'g'
   ));
 $$;
-comment on function private.normalise_line(text) is 'One line of text without pasted invisible characters.';
-revoke all on function private.normalise_line(text) from public;
 
-create function private.normalise_content(content jsonb)
-returns jsonb
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- The content that an editor sent: known keys only, trimmed, without empty optional ones. Refuses with invalid_input.
+create function private.normalise_content(content jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
 declare
   tidied jsonb := private.revision_content(null);
   name text;
@@ -750,18 +657,11 @@ begin
   return jsonb_build_object('title', '', 'slug', '', 'excerpt', '', 'body', '') || jsonb_strip_nulls(tidied);
 end;
 $$;
-comment on function private.normalise_content(jsonb) is
-  'The content that an editor sent: known keys only, trimmed, without empty optional ones. Refuses with '
-  'invalid_input.';
-revoke all on function private.normalise_content(jsonb) from public;
 
-create function private.is_free_slug(wanted text, article uuid)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Whether an article may use this slug: no other article has or had it. Locks all slugs until the transaction ends
+-- (advisory).
+create function private.is_free_slug(wanted text, article uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.blog_articles where blog_articles.id = article and blog_articles.slug = wanted) then
     return true;
@@ -776,18 +676,10 @@ begin
   );
 end;
 $$;
-comment on function private.is_free_slug(text, uuid) is
-  'Whether an article may use this slug: no other article has or had it. Locks all slugs until the transaction ends '
-  '(advisory).';
-revoke all on function private.is_free_slug(text, uuid) from public;
 
-create function private.require_free_slug(wanted text, article uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Refuses a slug that another article has or had, or that the site reserves. Refuses with slug_reserved, slug_taken.
+create function private.require_free_slug(wanted text, article uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if wanted in ('page', 'category', 'search', 'feed') then
     raise exception using errcode = 'PT409', message = 'slug_reserved';
@@ -797,18 +689,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_free_slug(text, uuid) is
-  'Refuses a slug that another article has or had, or that the site reserves. Refuses with slug_reserved, '
-  'slug_taken.';
-revoke all on function private.require_free_slug(text, uuid) from public;
 
-create function private.apply_revision(article uuid, revision public.article_revisions)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Copies a revision to the article.
+create function private.apply_revision(article uuid, revision public.article_revisions) returns void
+language sql security definer set search_path = '' as $$
   update public.blog_articles
   set title = coalesce(nullif(revision.title, ''), 'Untitled'),
     slug = coalesce(nullif(revision.slug, ''), blog_articles.slug),
@@ -817,16 +701,11 @@ as $$
     author_name = revision.author_name, seo_title = revision.seo_title, seo_description = revision.seo_description
   where blog_articles.id = article;
 $$;
-comment on function private.apply_revision(uuid, public.article_revisions) is 'Copies a revision to the article.';
-revoke all on function private.apply_revision(uuid, public.article_revisions) from public;
 
+-- Stores a save of a locked article, unless nothing changed. Returns the working copy. Refuses with not_found.
 create function private.write_revision(article uuid, editor uuid, content jsonb, from_number integer)
 returns public.article_revisions
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   newest public.article_revisions := private.newest_revision(article);
   tidied jsonb := private.normalise_content(content);
@@ -875,19 +754,12 @@ begin
   return written;
 end;
 $$;
-comment on function private.write_revision(uuid, uuid, jsonb, integer) is
-  'Stores a save of a locked article, unless nothing changed. Returns the working copy. Refuses with not_found.';
-revoke all on function private.write_revision(uuid, uuid, jsonb, integer) from public;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
-create function private.article_state(article uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+-- Everything that the editor's screen shows of an article. Refuses with not_found.
+create function private.article_state(article uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 declare
   shown public.blog_articles;
   newest public.article_revisions := private.newest_revision(article);
@@ -917,17 +789,10 @@ begin
   );
 end;
 $$;
-comment on function private.article_state(uuid) is
-  'Everything that the editor''s screen shows of an article. Refuses with not_found.';
-revoke all on function private.article_state(uuid) from public;
 
-create function private.record_first_revision(shown public.blog_articles)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Before the first change, stores an article as a revision that was created without one.
+create function private.record_first_revision(shown public.blog_articles) returns void
+language sql security definer set search_path = '' as $$
   insert into public.article_revisions (
     article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
     seo_title, seo_description, created_at, saved_at, published_at
@@ -938,17 +803,11 @@ as $$
     case when shown.status in ('scheduled', 'published') or shown.published_at <= now() then shown.published_at end
   where not exists (select from public.article_revisions as revision where revision.article_id = shown.id);
 $$;
-comment on function private.record_first_revision(public.blog_articles) is
-  'Before the first change, stores an article as a revision that was created without one.';
-revoke all on function private.record_first_revision(public.blog_articles) from public;
 
-create function private.lock_article(article uuid, expected text)
-returns public.blog_articles
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked article, when `expected` is the token of its working copy; refuses it when saved since. Refuses with
+-- not_found, changed_meanwhile.
+create function private.lock_article(article uuid, expected text) returns public.blog_articles
+language plpgsql security definer set search_path = '' as $$
 declare
   locked public.blog_articles;
 begin
@@ -963,34 +822,20 @@ begin
   return locked;
 end;
 $$;
-comment on function private.lock_article(uuid, text) is
-  'The locked article, when `expected` is the token of its working copy; refuses it when saved since. Refuses with '
-  'not_found, changed_meanwhile.';
-revoke all on function private.lock_article(uuid, text) from public;
 
-create function public.article_for_editing(article uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Working copy and state of an article. Editors only.
+create function public.article_for_editing(article uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('content_management');
   return private.article_state(article);
 end;
 $$;
-comment on function public.article_for_editing(uuid) is 'Working copy and state of an article. Editors only.';
-revoke all on function public.article_for_editing(uuid) from public, anon;
 grant execute on function public.article_for_editing(uuid) to authenticated;
 
-create function public.join_article(article uuid)
-returns text[]
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Marks the article as open in the caller's editor for a minute. Names of the others who have it open. Editors only.
+create function public.join_article(article uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
 begin
@@ -1006,18 +851,11 @@ begin
   );
 end;
 $$;
-comment on function public.join_article(uuid) is
-  'Marks the article as open in the caller''s editor for a minute. Names of the others who have it open. Editors only.';
-revoke all on function public.join_article(uuid) from public, anon;
 grant execute on function public.join_article(uuid) to authenticated;
 
-create function public.create_article(content jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Creates a draft. Without a slug it gets one that readers never see. Editors only; 60 an hour. Refuses with throttled.
+create function public.create_article(content jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
   article uuid := gen_random_uuid();
@@ -1031,19 +869,12 @@ begin
   return private.article_state(article);
 end;
 $$;
-comment on function public.create_article(jsonb) is
-  'Creates a draft. Without a slug it gets one that readers never see. Editors only; 60 an hour. Refuses with '
-  'throttled.';
-revoke all on function public.create_article(jsonb) from public, anon;
 grant execute on function public.create_article(jsonb) to authenticated;
 
+-- Saves the working copy, unless saved since `expected` was read. Readers do not see it. Editors only.
 create function public.save_article(article uuid, expected text, content jsonb, restored_from integer default null)
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
   locked public.blog_articles := private.lock_article(article, expected);
@@ -1057,45 +888,26 @@ begin
   return private.article_state(article);
 end;
 $$;
-comment on function public.save_article(uuid, text, jsonb, integer) is
-  'Saves the working copy, unless saved since `expected` was read. Readers do not see it. Editors only.';
-revoke all on function public.save_article(uuid, text, jsonb, integer) from public, anon;
 grant execute on function public.save_article(uuid, text, jsonb, integer) to authenticated;
 
-create function private.is_complete(revision public.article_revisions)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Whether a revision may be published: a picture needs an alternative text.
+create function private.is_complete(revision public.article_revisions) returns boolean
+language sql immutable set search_path = '' as $$
   select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and private.normalise_line(revision.body) <> ''
     and (revision.featured_image_url is null or revision.featured_image_alt is not null);
 $$;
-comment on function private.is_complete(public.article_revisions) is
-  'Whether a revision may be published: a picture needs an alternative text.';
-revoke all on function private.is_complete(public.article_revisions) from public;
 
-create function private.cancel_scheduled_revisions(article uuid)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- After a scheduled time is moved: clears published_at of revisions that readers never got.
+create function private.cancel_scheduled_revisions(article uuid) returns void
+language sql security definer set search_path = '' as $$
   update public.article_revisions set published_at = null
   where article_revisions.article_id = article and article_revisions.published_at > now();
 $$;
-comment on function private.cancel_scheduled_revisions(uuid) is
-  'After a scheduled time is moved: clears published_at of revisions that readers never got.';
-revoke all on function private.cancel_scheduled_revisions(uuid) from public;
 
-create function public.publish_article(article uuid, expected text, publish_at timestamptz default null)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Publishes the working copy, now (an earlier date is kept) or at a future time. Editors only. Refuses with
+-- article_incomplete, invalid_time, transition_not_allowed.
+create function public.publish_article(article uuid, expected text, publish_at timestamptz default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   locked public.blog_articles;
   newest public.article_revisions;
@@ -1127,19 +939,13 @@ begin
   return private.article_state(article);
 end;
 $$;
-comment on function public.publish_article(uuid, text, timestamptz) is
-  'Publishes the working copy, now (an earlier date is kept) or at a future time. Editors only. Refuses with '
-  'article_incomplete, invalid_time, transition_not_allowed.';
-revoke all on function public.publish_article(uuid, text, timestamptz) from public, anon;
 grant execute on function public.publish_article(uuid, text, timestamptz) to authenticated;
 
+-- draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving hides the
+-- article and ends featuring at once. Editors only. Refuses with transition_not_allowed.
 create function public.set_article_status(article uuid, expected text, new_status text, note text default null)
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
   locked public.blog_articles := private.lock_article(article, expected);
@@ -1193,19 +999,12 @@ begin
   return private.article_state(article);
 end;
 $$;
-comment on function public.set_article_status(uuid, text, text, text) is
-  'draft ↔ in_review, scheduled → draft, published or scheduled → archived, archived → draft. Archiving hides the '
-  'article and ends featuring at once. Editors only. Refuses with transition_not_allowed.';
-revoke all on function public.set_article_status(uuid, text, text, text) from public, anon;
 grant execute on function public.set_article_status(uuid, text, text, text) to authenticated;
 
-create function public.undo_article_archive(article uuid, expected text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Publishes or schedules an article again as it was before it was archived, with its date, its featured place and the
+-- revision that readers had. Editors only. Refuses with transition_not_allowed.
+create function public.undo_article_archive(article uuid, expected text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
   locked public.blog_articles := private.lock_article(article, expected);
@@ -1229,19 +1028,12 @@ begin
   return private.article_state(article);
 end;
 $$;
-comment on function public.undo_article_archive(uuid, text) is
-  'Publishes or schedules an article again as it was before it was archived, with its date, its featured place and the '
-  'revision that readers had. Editors only. Refuses with transition_not_allowed.';
-revoke all on function public.undo_article_archive(uuid, text) from public, anon, service_role;
 grant execute on function public.undo_article_archive(uuid, text) to authenticated;
 
-create function public.delete_article(article uuid, expected text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes a draft with its revisions. Published articles are archived first. Editors only. Refuses with
+-- transition_not_allowed.
+create function public.delete_article(article uuid, expected text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   locked public.blog_articles;
 begin
@@ -1253,19 +1045,12 @@ begin
   delete from public.blog_articles where blog_articles.id = locked.id;
 end;
 $$;
-comment on function public.delete_article(uuid, text) is
-  'Deletes a draft with its revisions. Published articles are archived first. Editors only. Refuses with '
-  'transition_not_allowed.';
-revoke all on function public.delete_article(uuid, text) from public, anon;
 grant execute on function public.delete_article(uuid, text) to authenticated;
 
-create function public.set_category_order(categories uuid[], expected uuid[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Puts all categories in order; `expected` is the order that was read. Locks the categories in id order. Refuses with
+-- changed_meanwhile, and with invalid_input for anything but the same categories. Editors only.
+create function public.set_category_order(categories uuid[], expected uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   current_order uuid[];
 begin
@@ -1287,18 +1072,12 @@ begin
   where category.id = place.id and category.sort_order <> place.rank;
 end;
 $$;
-comment on function public.set_category_order(uuid[], uuid[]) is
-  'Puts all categories in order; `expected` is the order that was read. Locks the categories in id order. Refuses with changed_meanwhile, and with invalid_input for anything but the same categories. Editors only.';
-revoke all on function public.set_category_order(uuid[], uuid[]) from public, anon;
 grant execute on function public.set_category_order(uuid[], uuid[]) to authenticated;
 
-create function public.set_featured_articles(articles uuid[], expected uuid[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Sets the featured articles in order, at most 24, all published or scheduled; `expected` is the order as read. Editors
+-- only. Refuses with changed_meanwhile, invalid_input, transition_not_allowed.
+create function public.set_featured_articles(articles uuid[], expected uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   current_order uuid[];
 begin
@@ -1337,21 +1116,14 @@ begin
     and (article.is_featured, article.featured_rank) is distinct from (place.rank is not null, place.rank);
 end;
 $$;
-comment on function public.set_featured_articles(uuid[], uuid[]) is
-  'Sets the featured articles in order, at most 24, all published or scheduled; `expected` is the order as read. '
-  'Editors only. Refuses with changed_meanwhile, invalid_input, transition_not_allowed.';
-revoke all on function public.set_featured_articles(uuid[], uuid[]) from public, anon;
 grant execute on function public.set_featured_articles(uuid[], uuid[]) to authenticated;
 
 -- Preview links ----------------------------------------------------------------------------------------------------
 
-create function public.create_article_preview(article uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Creates a preview link of the working copy, valid for 24 hours. Editors only; 60 an hour. Refuses with not_found,
+-- throttled.
+create function public.create_article_preview(article uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
   token text := private.new_token();
@@ -1371,35 +1143,22 @@ begin
   return jsonb_build_object('token', token, 'expires_at', expires);
 end;
 $$;
-comment on function public.create_article_preview(uuid) is
-  'Creates a preview link of the working copy, valid for 24 hours. Editors only; 60 an hour. Refuses with '
-  'not_found, throttled.';
-revoke all on function public.create_article_preview(uuid) from public, anon;
 grant execute on function public.create_article_preview(uuid) to authenticated;
 
-create function public.revoke_article_previews(article uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Revokes every preview link of an article. Editors only.
+create function public.revoke_article_previews(article uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('content_management');
   delete from private.article_previews where article_previews.article_id = revoke_article_previews.article;
 end;
 $$;
-comment on function public.revoke_article_previews(uuid) is 'Revokes every preview link of an article. Editors only.';
-revoke all on function public.revoke_article_previews(uuid) from public, anon;
 grant execute on function public.revoke_article_previews(uuid) to authenticated;
 
-create function public.read_article_preview(token text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The working copy behind a preview link; refuses an unknown, expired or revoked one with link_invalid. Refuses with
+-- throttled.
+create function public.read_article_preview(token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   link private.article_previews;
   state jsonb;
@@ -1426,39 +1185,26 @@ begin
   );
 end;
 $$;
-comment on function public.read_article_preview(text) is
-  'The working copy behind a preview link; refuses an unknown, expired or revoked one with link_invalid. Refuses '
-  'with throttled.';
-revoke all on function public.read_article_preview(text) from public;
-grant execute on function public.read_article_preview(text) to anon, authenticated, service_role;
+grant execute on function public.read_article_preview(text) to anon, authenticated;
 
 -- Pictures ---------------------------------------------------------------------------------------------------------
 
-create function public.may_upload_article_picture()
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- True for an editor with the second factor that staff need; refuses other callers. The site calls it with the caller's
+-- token before it reads a file.
+create function public.may_upload_article_picture() returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('content_management');
   return true;
 end;
 $$;
-comment on function public.may_upload_article_picture() is
-  'True for an editor with the second factor that staff need; refuses other callers. The site calls it with the '
-  'caller''s token before it reads a file.';
-revoke all on function public.may_upload_article_picture() from public, anon, service_role;
 grant execute on function public.may_upload_article_picture() to authenticated;
 
+-- For the picture function of the site: records a picture before its files are stored. Refuses members who are not
+-- editors. Refuses with permission_required.
 create function public.record_article_picture(name text, width integer, height integer, bytes integer, person uuid)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   -- may_upload_article_picture checked the session; this checks the member again at the time of writing.
   if not coalesce('content_management' = any (private.permissions_of(person)), false) then
@@ -1470,19 +1216,12 @@ begin
   );
 end;
 $$;
-comment on function public.record_article_picture(text, integer, integer, integer, uuid) is
-  'For the picture function of the site: records a picture before its files are stored. Refuses members who are not '
-  'editors. Refuses with permission_required.';
-revoke all on function public.record_article_picture(text, integer, integer, integer, uuid) from public, anon, authenticated;
 grant execute on function public.record_article_picture(text, integer, integer, integer, uuid) to service_role;
 
-create function public.purge_article_pictures()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For an hourly job: deletes pictures older than 30 days that no article, revision, product or order uses, queues the
+-- removal of their files, and returns their number.
+create function public.purge_article_pictures() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   queued integer;
 begin
@@ -1512,10 +1251,6 @@ begin
   return queued;
 end;
 $$;
-comment on function public.purge_article_pictures() is
-  'For an hourly job: deletes pictures older than 30 days that no article, revision, product or order uses, queues '
-  'the removal of their files, and returns their number.';
-revoke all on function public.purge_article_pictures() from public, anon, authenticated;
 grant execute on function public.purge_article_pictures() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -88,28 +88,21 @@ grant delete on public.supplier_contacts to authenticated;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function private.touch_supplier()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a contact changes: touches the supplier.
+create function private.touch_supplier() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.suppliers set updated_at = now()
   where suppliers.id = case when tg_op = 'DELETE' then old.supplier_id else new.supplier_id end;
   return null;
 end;
 $$;
-comment on function private.touch_supplier() is 'AFTER a contact changes: touches the supplier.';
-revoke all on function private.touch_supplier() from public;
 
+-- Administrators create or change a supplier with its contact: {name, email, phone, lead_time_days, notes}; creates one
+-- without an id. `expected` is updated_at as read. Refuses with invalid_input, not_found, changed_meanwhile.
 create function public.save_supplier(content jsonb, supplier uuid default null, expected timestamptz default null)
 returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   kept public.suppliers;
   lead text := nullif(btrim(content ->> 'lead_time_days'), '');
@@ -146,11 +139,6 @@ begin
   return kept.id;
 end;
 $$;
-comment on function public.save_supplier(jsonb, uuid, timestamptz) is
-  'Administrators create or change a supplier with its contact: {name, email, phone, lead_time_days, notes}; '
-  'creates one without an id. `expected` is updated_at as read. Refuses with invalid_input, not_found, '
-  'changed_meanwhile.';
-revoke all on function public.save_supplier(jsonb, uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.save_supplier(jsonb, uuid, timestamptz) to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -262,12 +262,9 @@ grant update (sku, color_id, size_id, price_cents, is_active, options) on public
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.record_product_removal()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a product is no longer on sale at its slug: records the removal.
+create function private.record_product_removal() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if old.status <> 'active' then
     return null;
@@ -282,35 +279,24 @@ begin
   return null;
 end;
 $$;
-comment on function private.record_product_removal() is
-  'AFTER a product is no longer on sale at its slug: records the removal.';
-revoke all on function private.record_product_removal() from public;
 
 -- Inventory --------------------------------------------------------------------------------------------------------
 
+-- Stock of all variants, for administrators; no rows for other callers.
 create function private.variant_stock()
 returns table (variant_id uuid, on_hand integer, reserved integer, low_at integer)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select variants.id, variants.on_hand, variants.reserved, variants.low_at
   from public.variants
   where (select private.is_admin());
 $$;
-comment on function private.variant_stock() is
-  'Stock of all variants, for administrators; no rows for other callers.';
-revoke all on function private.variant_stock() from public;
 grant execute on function private.variant_stock() to authenticated;
 
-create function public.change_products(changes jsonb)
-returns table (id uuid, outcome text, expected timestamptz)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- An administrator changes up to 500 products: [{id, expected, status, category}], where a missing value stays. Returns
+-- for each {id, outcome: done or the refusal, expected: its new version}. Locks the products in id order. Refuses with
+-- changed_meanwhile, not_found (each row by itself).
+create function public.change_products(changes jsonb) returns table (id uuid, outcome text, expected timestamptz)
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
   perform private.require_row_versions(changes);
@@ -339,11 +325,6 @@ begin
   from asked left join changed on changed.id = asked.id;
 end;
 $$;
-comment on function public.change_products(jsonb) is
-  'An administrator changes up to 500 products: [{id, expected, status, category}], where a missing value stays. Returns for '
-  'each {id, outcome: done or the refusal, expected: its new version}. Locks the products in id order. Refuses with '
-  'changed_meanwhile, not_found (each row by itself).';
-revoke all on function public.change_products(jsonb) from public, anon, service_role;
 grant execute on function public.change_products(jsonb) to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

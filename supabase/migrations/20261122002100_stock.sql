@@ -105,12 +105,9 @@ grant select (id, variant_id, created_at, confirmed_at) on public.guest_stock_al
 
 -- Movements --------------------------------------------------------------------------------------------------------
 
-create function private.record_stock_movement()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER stock changes: appends the movement, with the reason that move_stock set.
+create function private.record_stock_movement() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   told jsonb := nullif(current_setting('obscura.movement', true), '')::jsonb;
   before_on_hand integer := case when tg_op = 'INSERT' then 0 else old.on_hand end;
@@ -131,19 +128,13 @@ begin
   return null;
 end;
 $$;
-comment on function private.record_stock_movement() is
-  'AFTER stock changes: appends the movement, with the reason that move_stock set.';
-revoke all on function private.record_stock_movement() from public;
 
+-- The only way to change stock: quantity is positive, of an adjustment either sign. Constraints of variants refuse
+-- missing pieces.
 create function private.move_stock(
   variant uuid, kind text, quantity integer, order_id uuid default null, reason text default null
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   on_hand_step integer := case kind
     when 'receive' then 1 when 'return' then 1 when 'adjust' then 1 when 'unpack' then 1 when 'sale' then -1 when 'damage' then -1 else 0
@@ -160,18 +151,11 @@ begin
   perform set_config('obscura.movement', '', true);
 end;
 $$;
-comment on function private.move_stock(uuid, text, integer, uuid, text) is
-  'The only way to change stock: quantity is positive, of an adjustment either sign. Constraints of variants refuse '
-  'missing pieces.';
-revoke all on function private.move_stock(uuid, text, integer, uuid, text) from public;
 
-create function public.record_stock(variant uuid, kind text, quantity integer, reason text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- An administrator records receive, return, damage (pieces) or adjust (signed), with a reason. Refuses with
+-- stock_exceeded below the reserved pieces, invalid_choice, required, invalid_value, not_found.
+create function public.record_stock(variant uuid, kind text, quantity integer, reason text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   stock public.variants;
 begin
@@ -198,19 +182,12 @@ begin
   return jsonb_build_object('on_hand', stock.on_hand, 'reserved', stock.reserved, 'available', stock.available);
 end;
 $$;
-comment on function public.record_stock(uuid, text, integer, text) is
-  'An administrator records receive, return, damage (pieces) or adjust (signed), with a reason. Refuses with '
-  'stock_exceeded below the reserved pieces, invalid_choice, required, invalid_value, not_found.';
-revoke all on function public.record_stock(uuid, text, integer, text) from public, anon, service_role;
 grant execute on function public.record_stock(uuid, text, integer, text) to authenticated;
 
-create function public.preview_stock_count(skus text[])
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+-- The stock of up to 500 SKUs, before it is counted: [{id, sku, name, on_hand, reserved}]. Unknown SKUs are left out.
+-- Administrators only. Refuses with invalid_input.
+create function public.preview_stock_count(skus text[]) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
   if coalesce(cardinality(skus), 0) not between 1 and 500 then
@@ -229,19 +206,14 @@ begin
   );
 end;
 $$;
-comment on function public.preview_stock_count(text[]) is
-  'The stock of up to 500 SKUs, before it is counted: [{id, sku, name, on_hand, reserved}]. Unknown SKUs are left out. '
-  'Administrators only. Refuses with invalid_input.';
-revoke all on function public.preview_stock_count(text[]) from public, anon, service_role;
 grant execute on function public.preview_stock_count(text[]) to authenticated;
 
-create function public.count_stock(counts jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- An administrator sets the pieces on hand of up to 500 variants to the counted number: [{id, on_hand: as it was read,
+-- counted}]. Returns for each {id, outcome: done or the refusal}: not_found, changed_meanwhile when pieces moved since,
+-- stock_exceeded below the reserved pieces. Movements have the reason Count; the same number makes none. Locks the
+-- variants in id order. Refuses with invalid_input.
+create function public.count_stock(counts jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   counted record;
   results jsonb := '[]';
@@ -283,21 +255,11 @@ begin
   return results;
 end;
 $$;
-comment on function public.count_stock(jsonb) is
-  'An administrator sets the pieces on hand of up to 500 variants to what was counted: [{id, on_hand: as it was read, '
-  'counted}]. Returns for each {id, outcome: done or the refusal}: not_found, changed_meanwhile when pieces moved since, '
-  'stock_exceeded below the reserved pieces. Movements have the reason Count; the same number makes none. Locks the '
-  'variants in id order. Refuses with invalid_input.';
-revoke all on function public.count_stock(jsonb) from public, anon, service_role;
 grant execute on function public.count_stock(jsonb) to authenticated;
 
-create function public.set_low_stock(variant uuid, low_at integer)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Sets the warning threshold of a variant. Administrators only. Refuses with invalid_value, not_found.
+create function public.set_low_stock(variant uuid, low_at integer) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
   if low_at is null or low_at not between 0 and 100000 then
@@ -309,20 +271,13 @@ begin
   end if;
 end;
 $$;
-comment on function public.set_low_stock(uuid, integer) is
-  'Sets the warning threshold of a variant. Administrators only. Refuses with invalid_value, not_found.';
-revoke all on function public.set_low_stock(uuid, integer) from public, anon, service_role;
 grant execute on function public.set_low_stock(uuid, integer) to authenticated;
 
 -- Alerts -----------------------------------------------------------------------------------------------------------
 
-create function private.queue_stock_alerts(variant uuid)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Queues mails to the members, then to the confirmed guests who wait for a variant, first come first served.
+create function private.queue_stock_alerts(variant uuid) returns void
+language sql security definer set search_path = '' as $$
   -- One mail per member, so that a failure delays no other and only it is retried. After a minute, so that a short
   -- correction sends nothing. A member with a queued mail gets no second one.
   insert into public.outbox (kind, payload, next_attempt_at)
@@ -350,31 +305,19 @@ as $$
     )
   order by waiting.created_at, waiting.id;
 $$;
-comment on function private.queue_stock_alerts(uuid) is
-  'Queues mails to the members, then to the confirmed guests who wait for a variant, first come first served.';
-revoke all on function private.queue_stock_alerts(uuid) from public;
 
-create function private.queue_variant_alerts()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a variant becomes available: queues the mails of its alerts.
+create function private.queue_variant_alerts() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_stock_alerts(new.id);
   return null;
 end;
 $$;
-comment on function private.queue_variant_alerts() is
-  'AFTER a variant becomes available: queues the mails of its alerts.';
-revoke all on function private.queue_variant_alerts() from public;
 
-create function private.queue_product_alerts()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a product is on sale again: queues the mails of its available variants.
+create function private.queue_product_alerts() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_stock_alerts(variants.id)
   from public.variants
@@ -382,16 +325,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_product_alerts() is
-  'AFTER a product is on sale again: queues the mails of its available variants.';
-revoke all on function private.queue_product_alerts() from public;
 
-create function private.delete_stock_alerts()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a guardian's decision: deletes the alerts of a minor who may not buy.
+create function private.delete_stock_alerts() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_consent(new.user_id, 'shop') then
     delete from public.stock_alerts where stock_alerts.user_id = new.user_id;
@@ -399,17 +336,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.delete_stock_alerts() is
-  'AFTER a guardian''s decision: deletes the alerts of a minor who may not buy.';
-revoke all on function private.delete_stock_alerts() from public;
 
-create function private.lock_variant_on_sale(product uuid, size text, color text)
-returns public.variants
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The variant of a product on sale in this size and colour, share-locked. Refuses with not_found.
+create function private.lock_variant_on_sale(product uuid, size text, color text) returns public.variants
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.variants;
 begin
@@ -427,17 +357,12 @@ begin
   return wanted;
 end;
 $$;
-comment on function private.lock_variant_on_sale(uuid, text, text) is
-  'The variant of a product on sale in this size and colour, share-locked. Refuses with not_found.';
-revoke all on function private.lock_variant_on_sale(uuid, text, text) from public;
 
-create function public.request_stock_alert(product uuid, size text default null, color text default null)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller gets a mail when a product is back in this size and colour. Returns {outcome: noted | in_stock,
+-- variant_id}. Locks the caller's alerts (advisory), then the variant. Refuses with minor_consent_required, not_found,
+-- throttled.
+create function public.request_stock_alert(product uuid, size text default null, color text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   wanted public.variants;
@@ -460,20 +385,11 @@ begin
   return jsonb_build_object('outcome', 'noted', 'variant_id', wanted.id);
 end;
 $$;
-comment on function public.request_stock_alert(uuid, text, text) is
-  'The caller gets a mail when a product is back in this size and colour. Returns {outcome: noted | in_stock, '
-  'variant_id}. Locks the caller''s alerts (advisory), then the variant. Refuses with minor_consent_required, '
-  'not_found, throttled.';
-revoke all on function public.request_stock_alert(uuid, text, text) from public, anon, service_role;
 grant execute on function public.request_stock_alert(uuid, text, text) to authenticated;
 
-create function public.cancel_stock_alert(variant uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes the caller's alert for a variant, if there is one.
+create function public.cancel_stock_alert(variant uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -481,48 +397,28 @@ begin
   where stock_alerts.variant_id = cancel_stock_alert.variant and stock_alerts.user_id = person;
 end;
 $$;
-comment on function public.cancel_stock_alert(uuid) is 'Deletes the caller''s alert for a variant, if there is one.';
-revoke all on function public.cancel_stock_alert(uuid) from public, anon, service_role;
 grant execute on function public.cancel_stock_alert(uuid) to authenticated;
 
 -- Alerts of guests -------------------------------------------------------------------------------------------------
 
-create function private.stock_alert_token(email text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Token of the link that cancels every alert of a mailbox: the same in all of its mails, and stored nowhere.
+create function private.stock_alert_token(email text) returns text
+language sql stable security definer set search_path = '' as $$
   select private.hash('stock_alerts:' || private.canonical_mailbox(email));
 $$;
-comment on function private.stock_alert_token(text) is
-  'Token of the link that cancels every alert of a mailbox: the same in all of its mails, and stored nowhere.';
-revoke all on function private.stock_alert_token(text) from public;
 
-create function private.refuses_stock_mail(email text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether an address gets no mail about stock: it is banned, or a minor's whose guardian allows no shopping.
+create function private.refuses_stock_mail(email text) returns boolean
+language sql stable security definer set search_path = '' as $$
   select private.is_banned_email(email) or exists (
     select from auth.users as account
     where lower(account.email) = lower(btrim(refuses_stock_mail.email)) and not private.has_consent(account.id, 'shop')
   );
 $$;
-comment on function private.refuses_stock_mail(text) is
-  'Whether an address gets no mail about stock: it is banned, or a minor''s whose guardian allows no shopping.';
-revoke all on function private.refuses_stock_mail(text) from public;
 
-create function private.alert_item(variant uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- What an alert is about: {product, slug, size, color}.
+create function private.alert_item(variant uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'product', product.name, 'slug', product.slug, 'size', coalesce(size.name, stock.options ->> 'size'),
     'color', coalesce(color.name, stock.options ->> 'color')
@@ -533,18 +429,15 @@ as $$
   left join public.product_colors as color on color.id = stock.color_id
   where stock.id = alert_item.variant;
 $$;
-comment on function private.alert_item(uuid) is 'What an alert is about: {product, slug, size, color}.';
-revoke all on function private.alert_item(uuid) from public;
 
+-- For the functions of the site: an address waits for a product in this size and colour, once the mailed link confirms
+-- it. Returns {outcome: noted | in_stock}, and token, cancel_token and item where a mail is due: not for banned and
+-- minors' addresses, confirmed alerts, above 50 alerts or 10 mails a day of a mailbox. Locks the mailbox (advisory),
+-- then the variant. Refuses with invalid_email.
 create function public.create_guest_stock_alert(
   product uuid, email text, size text default null, color text default null
-)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Two random UUIDs are 244 random bits.
   token text := private.new_token();
@@ -594,36 +487,21 @@ begin
   );
 end;
 $$;
-comment on function public.create_guest_stock_alert(uuid, text, text, text) is
-  'For the functions of the site: an address waits for a product in this size and colour, once the mailed link confirms '
-  'it. Returns {outcome: noted | in_stock}, and token, cancel_token and item where a mail is due: not for banned and '
-  'minors'' addresses, confirmed alerts, above 50 alerts or 10 mails a day of a mailbox. Locks the mailbox (advisory), '
-  'then the variant. Refuses with invalid_email.';
-revoke all on function public.create_guest_stock_alert(uuid, text, text, text) from public, anon, authenticated;
 grant execute on function public.create_guest_stock_alert(uuid, text, text, text) to service_role;
 
-create function public.withdraw_guest_stock_alert(token text)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: deletes an unconfirmed alert whose mail could not be sent.
+create function public.withdraw_guest_stock_alert(token text) returns void
+language sql security definer set search_path = '' as $$
   delete from public.guest_stock_alerts as waiting
   where waiting.token_hash = private.token_hash(token) and waiting.confirmed_at is null;
 $$;
-comment on function public.withdraw_guest_stock_alert(text) is
-  'For the functions of the site: deletes an unconfirmed alert whose mail could not be sent.';
-revoke all on function public.withdraw_guest_stock_alert(text) from public, anon, authenticated;
 grant execute on function public.withdraw_guest_stock_alert(text) to service_role;
 
-create function public.confirm_guest_stock_alert(token text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Confirms the alert of a mailed link, also repeatedly; needs no account. Returns {outcome: noted | in_stock, item:
+-- {product, slug, size, color}, cancel_token}; an alert for a product in stock is deleted. Locks the variant.
+-- Refuses with link_invalid, link_expired after 24 hours, throttled.
+create function public.confirm_guest_stock_alert(token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   waiting public.guest_stock_alerts;
   is_there boolean;
@@ -656,20 +534,12 @@ begin
   );
 end;
 $$;
-comment on function public.confirm_guest_stock_alert(text) is
-  'Confirms the alert of a mailed link, also repeatedly; needs no account. Returns {outcome: noted | in_stock, item: '
-  '{product, slug, size, color}, cancel_token}; an alert for what is in stock already is deleted. Locks the variant. '
-  'Refuses with link_invalid, link_expired after 24 hours, throttled.';
-revoke all on function public.confirm_guest_stock_alert(text) from public, service_role;
 grant execute on function public.confirm_guest_stock_alert(text) to anon, authenticated;
 
-create function public.cancel_guest_stock_alerts(token text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes every alert of the mailbox that the token was mailed to; needs no account. The same for unknown tokens.
+-- Refuses with throttled.
+create function public.cancel_guest_stock_alerts(token text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.consume('guest_stock_alert_link', private.hash(private.client_address()), 60, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
@@ -678,19 +548,12 @@ begin
   where waiting.mailbox_hash = private.token_hash(cancel_guest_stock_alerts.token);
 end;
 $$;
-comment on function public.cancel_guest_stock_alerts(text) is
-  'Deletes every alert of the mailbox that the token was mailed to; needs no account. The same for unknown tokens. '
-  'Refuses with throttled.';
-revoke all on function public.cancel_guest_stock_alerts(text) from public, service_role;
 grant execute on function public.cancel_guest_stock_alerts(text) to anon, authenticated;
 
-create function public.guest_stock_alert_due(alert uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: {email, cancel_token, item} of an alert to be mailed; null when it was deleted, its
+-- address gets no mail, or the variant is sold out again.
+create function public.guest_stock_alert_due(alert uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'email', waiting.email, 'cancel_token', private.stock_alert_token(waiting.email),
     'item', private.alert_item(waiting.variant_id)
@@ -701,19 +564,11 @@ as $$
   where waiting.id = alert and waiting.confirmed_at is not null and stock.is_active and stock.available > 0
     and product.status = 'active' and not private.refuses_stock_mail(waiting.email);
 $$;
-comment on function public.guest_stock_alert_due(uuid) is
-  'For the functions of the site: {email, cancel_token, item} of an alert to be mailed; null when it was deleted, its '
-  'address gets no mail, or the variant is sold out again.';
-revoke all on function public.guest_stock_alert_due(uuid) from public, anon, authenticated;
 grant execute on function public.guest_stock_alert_due(uuid) to service_role;
 
-create function public.purge_guest_stock_alerts()
-returns integer
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: deletes alerts not confirmed within 24 hours and alerts older than a year. Returns their number.
+create function public.purge_guest_stock_alerts() returns integer
+language sql security definer set search_path = '' as $$
   with deleted as (
     delete from public.guest_stock_alerts as waiting
     where (waiting.confirmed_at is null and waiting.expires_at < now())
@@ -722,9 +577,6 @@ as $$
   )
   select count(*)::integer from deleted;
 $$;
-comment on function public.purge_guest_stock_alerts() is
-  'For a daily job: deletes alerts not confirmed within 24 hours and alerts older than a year. Returns their number.';
-revoke all on function public.purge_guest_stock_alerts() from public, anon, authenticated;
 grant execute on function public.purge_guest_stock_alerts() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

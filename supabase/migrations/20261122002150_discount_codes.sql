@@ -83,23 +83,16 @@ revoke insert, update, delete, truncate on public.discount_codes, public.discoun
 
 -- What a code takes off --------------------------------------------------------------------------------------------
 
-create function private.discount_key(typed text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- A typed code as discount_codes has it; null without one.
+create function private.discount_key(typed text) returns text
+language sql immutable set search_path = '' as $$
   select nullif(upper(btrim(typed)), '');
 $$;
-comment on function private.discount_key(text) is 'A typed code as discount_codes has it; null without one.';
-revoke all on function private.discount_key(text) from public;
 
-create function private.discount_shares(weights bigint[], amount bigint)
-returns bigint[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- Distributes an amount by weight in whole cents, by the largest remainder: the shares add up to the amount, and none
+-- exceeds its weight while the amount is at most their sum.
+create function private.discount_shares(weights bigint[], amount bigint) returns bigint[]
+language sql immutable set search_path = '' as $$
   with weighed as (
     select
       part.place, amount * part.weight / whole.total as cents, amount * part.weight % whole.total as rest
@@ -116,46 +109,27 @@ as $$
   )
   from ranked;
 $$;
-comment on function private.discount_shares(bigint[], bigint) is
-  'Distributes an amount by weight in whole cents, by the largest remainder: the shares add up to the amount, and none '
-  'exceeds its weight while the amount is at most their sum.';
-revoke all on function private.discount_shares(bigint[], bigint) from public;
 
+-- The price paid for the first pieces of a line, in cents: the difference of two such sums is the price of the pieces
+-- between them, so that all pieces together cost the price paid for the line.
 create function private.paid_for_pieces(line_cents integer, discount_cents integer, quantity integer, pieces integer)
 returns integer
-language sql
-immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select ((line_cents - discount_cents)::bigint * pieces / quantity)::integer;
 $$;
-comment on function private.paid_for_pieces(integer, integer, integer, integer) is
-  'What was paid for the first pieces of a line, in cents: the difference of two such sums is the price of the pieces '
-  'between them, so that all pieces together cost what was paid for the line.';
-revoke all on function private.paid_for_pieces(integer, integer, integer, integer) from public;
 
-create function private.discount_uses(discount uuid, person uuid default null)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Orders that use a code, of everybody or of one person. A cancelled or expired order frees its use.
+create function private.discount_uses(discount uuid, person uuid default null) returns integer
+language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.orders
   where orders.discount_code_id = discount and orders.order_state not in ('cancelled', 'expired')
     and (person is null or orders.user_id = person);
 $$;
-comment on function private.discount_uses(uuid, uuid) is
-  'Orders that use a code, of everybody or of one person. A cancelled or expired order frees its use.';
-revoke all on function private.discount_uses(uuid, uuid) from public;
 
+-- Why a code takes nothing off an order with these goods in cents; null when it does.
 create function private.discount_refusal(terms public.discount_codes, person uuid, goods bigint, eligible bigint)
 returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select case
     when terms.starts_on > today.day then 'not_yet'
     when terms.ends_on < today.day then 'ended'
@@ -166,17 +140,11 @@ as $$
   end
   from (select private.today() as day) as today;
 $$;
-comment on function private.discount_refusal(public.discount_codes, uuid, bigint, bigint) is
-  'Why a code takes nothing off an order with these goods in cents; null when it does.';
-revoke all on function private.discount_refusal(public.discount_codes, uuid, bigint, bigint) from public;
 
-create function private.find_discount(key text, person uuid)
-returns public.discount_codes
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- An active code, or nulls. After 20 unknown codes in an hour a person finds none, so that codes cannot be guessed.
+-- Locks the person (advisory).
+create function private.find_discount(key text, person uuid) returns public.discount_codes
+language plpgsql security definer set search_path = '' as $$
 declare
   hashed text := private.hash(person::text);
   terms public.discount_codes;
@@ -196,18 +164,11 @@ begin
   return terms;
 end;
 $$;
-comment on function private.find_discount(text, uuid) is
-  'An active code, or nulls. After 20 unknown codes in an hour a person finds none, so that codes cannot be guessed. '
-  'Locks the person (advisory).';
-revoke all on function private.find_discount(text, uuid) from public;
 
-create function private.judge_discount(typed text, person uuid, priced jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- What a typed code takes off priced lines (private.price_lines), with the share of each line; or why it takes nothing
+-- off: unknown, not_yet, ended, used_up, used (by this person), not_for_these, minimum. Null without a code.
+create function private.judge_discount(typed text, person uuid, priced jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   key text := private.discount_key(typed);
   goods bigint := (priced ->> 'subtotal_cents')::bigint;
@@ -249,20 +210,12 @@ begin
   );
 end;
 $$;
-comment on function private.judge_discount(text, uuid, jsonb) is
-  'What a typed code takes off priced lines (private.price_lines), with the share of each line; or why it takes nothing '
-  'off: unknown, not_yet, ended, used_up, used (by this person), not_for_these, minimum. Null without a code.';
-revoke all on function private.judge_discount(text, uuid, jsonb) from public;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
-create function private.lock_discount_code(discount uuid, expected timestamptz)
-returns public.discount_codes
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked code, as read at `expected`. Refuses with not_found, changed_meanwhile.
+create function private.lock_discount_code(discount uuid, expected timestamptz) returns public.discount_codes
+language plpgsql security definer set search_path = '' as $$
 declare
   kept public.discount_codes;
 begin
@@ -276,17 +229,13 @@ begin
   return kept;
 end;
 $$;
-comment on function private.lock_discount_code(uuid, timestamptz) is
-  'The locked code, as read at `expected`. Refuses with not_found, changed_meanwhile.';
-revoke all on function private.lock_discount_code(uuid, timestamptz) from public;
 
+-- Administrators create or change a code: {code, percent or amount_cents, minimum_cents, starts_on, ends_on, max_uses,
+-- max_uses_per_person, applies_to, category, products [ids], is_active, note}; creates one without an id. Placed orders
+-- keep their price. `expected` is updated_at as read. Locks the code. Refuses with invalid_input, required.
 create function public.save_discount_code(content jsonb, discount uuid default null, expected timestamptz default null)
 returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   given public.discount_codes;
   kept public.discount_codes;
@@ -336,20 +285,11 @@ begin
   return kept.id;
 end;
 $$;
-comment on function public.save_discount_code(jsonb, uuid, timestamptz) is
-  'Administrators create or change a code: {code, percent or amount_cents, minimum_cents, starts_on, ends_on, max_uses, '
-  'max_uses_per_person, applies_to, category, products [ids], is_active, note}; creates one without an id. Placed orders '
-  'keep what they paid. `expected` is updated_at as read. Locks the code. Refuses with invalid_input, required.';
-revoke all on function public.save_discount_code(jsonb, uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.save_discount_code(jsonb, uuid, timestamptz) to authenticated;
 
-create function public.delete_discount_code(discount uuid, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Administrators delete a code that no order names. Locks the code. Refuses with still_in_use.
+create function public.delete_discount_code(discount uuid, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
   perform private.lock_discount_code(discount, expected);
@@ -359,9 +299,6 @@ begin
   delete from public.discount_codes where discount_codes.id = discount;
 end;
 $$;
-comment on function public.delete_discount_code(uuid, timestamptz) is
-  'Administrators delete a code that no order names. Locks the code. Refuses with still_in_use.';
-revoke all on function public.delete_discount_code(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.delete_discount_code(uuid, timestamptz) to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

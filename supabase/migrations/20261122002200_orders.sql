@@ -291,11 +291,10 @@ from service_role;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.guard_order_states()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
+-- BEFORE UPDATE: allows the listed transitions of order_state, payment_state and fulfilment_state only. Refuses with
+-- transition_not_allowed, already_packed.
+create function private.guard_order_states() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   -- The one list of allowed transitions; the trigger also covers functions that forget one.
   if old.order_state <> new.order_state and not (old.order_state, new.order_state) in (
@@ -333,16 +332,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_order_states() is
-  'BEFORE UPDATE: allows the listed transitions of order_state, payment_state and fulfilment_state only. Refuses '
-  'with transition_not_allowed, already_packed.';
-revoke all on function private.guard_order_states() from public;
 
-create function private.anonymise_buyer()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
+-- BEFORE UPDATE: once the account is deleted and the order closed, clears the buyer's contact data.
+create function private.anonymise_buyer() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   -- The address is needed until delivery; name, amounts and lines as long as tax law requires.
   if new.order_state in ('completed', 'expired', 'cancelled') then
@@ -357,31 +350,18 @@ begin
   return new;
 end;
 $$;
-comment on function private.anonymise_buyer() is
-  'BEFORE UPDATE: once the account is deleted and the order closed, clears the buyer''s contact data.';
-revoke all on function private.anonymise_buyer() from public;
 
 -- Prices and placing -----------------------------------------------------------------------------------------------
 
-create function private.included_vat(amount_cents integer, percent integer)
-returns integer
-language sql
-immutable
-set search_path = ''
-as $$
+-- VAT contained in an amount that includes it, in cents.
+create function private.included_vat(amount_cents integer, percent integer) returns integer
+language sql immutable set search_path = '' as $$
   select round(amount_cents::numeric * percent / (100 + percent))::integer;
 $$;
-comment on function private.included_vat(integer, integer) is
-  'VAT contained in an amount that includes it, in cents.';
-revoke all on function private.included_vat(integer, integer) from public;
 
-create function private.delivery_cents(method text, subtotal_cents integer)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Delivery price in cents; null for an unknown method.
+create function private.delivery_cents(method text, subtotal_cents integer) returns integer
+language sql stable security definer set search_path = '' as $$
   select case
     -- Free above the threshold, not at it.
     when subtotal_cents > private.setting_cents('shop.shipping', 'free_over_cents', 50000) then 0
@@ -390,16 +370,10 @@ as $$
     when method = 'collect' then private.setting_cents('shop.shipping', 'collect_cents', 0)
   end;
 $$;
-comment on function private.delivery_cents(text, integer) is 'Delivery price in cents; null for an unknown method.';
-revoke all on function private.delivery_cents(text, integer) from public;
 
-create function private.find_variant(product uuid, size text, color text)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- The variant of a product in this size and colour; null when not on sale.
+create function private.find_variant(product uuid, size text, color text) returns uuid
+language sql stable security definer set search_path = '' as $$
   -- Same choice as domain/product-options: the most specific matching variant.
   select variant.id
   from public.variants as variant
@@ -416,19 +390,13 @@ as $$
   order by (offered.size is not null)::integer + (offered.color is not null)::integer desc, variant.sku
   limit 1;
 $$;
-comment on function private.find_variant(uuid, text, text) is
-  'The variant of a product in this size and colour; null when not on sale.';
-revoke all on function private.find_variant(uuid, text, text) from public;
 
-create function private.parse_order_lines(lines jsonb)
-returns table (
+-- Lines of a cart as sent: [{product_id, size, color, quantity, price_cents}]; price_cents is the unit price that the
+-- member saw. Refuses with invalid_input.
+create function private.parse_order_lines(lines jsonb) returns table (
   place integer, product_id uuid, size text, color text, quantity integer, seen_cents integer, variant_id uuid
 )
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   if lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 50 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
@@ -453,33 +421,20 @@ begin
   from jsonb_array_elements(lines) with ordinality as line (value, ordinality);
 end;
 $$;
-comment on function private.parse_order_lines(jsonb) is
-  'Lines of a cart as sent: [{product_id, size, color, quantity, price_cents}]; price_cents is the unit price that '
-  'the member saw. Refuses with invalid_input.';
-revoke all on function private.parse_order_lines(jsonb) from public;
 
-create function private.canonical_option(wanted text, of_variant text, of_product text[])
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- A size or colour as the variant or the product spells it; null for one that it does not have.
+create function private.canonical_option(wanted text, of_variant text, of_product text[]) returns text
+language sql immutable set search_path = '' as $$
   -- Packers read the shop's names, never text that a client sent.
   select coalesce(nullif(btrim(of_variant), ''), (
     select name from unnest(of_product) as name where lower(btrim(name)) = lower(btrim(wanted)) limit 1
   ));
 $$;
-comment on function private.canonical_option(text, text, text[]) is
-  'A size or colour as the variant or the product spells it; null for one that it does not have.';
-revoke all on function private.canonical_option(text, text, text[]) from public;
 
-create function private.price_lines(lines jsonb)
-returns jsonb
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Lines of a cart at current prices and stock, each with its difference from what the member saw: stock_change gone,
+-- sold_out, fewer, cap.
+create function private.price_lines(lines jsonb) returns jsonb
+language sql security definer set search_path = '' as $$
   with recursive wanted as (
     select * from private.parse_order_lines(lines)
   ),
@@ -570,18 +525,11 @@ as $$
   select jsonb_build_object('lines', summed.lines, 'is_changed', summed.changed, 'subtotal_cents', summed.subtotal)
   from summed;
 $$;
-comment on function private.price_lines(jsonb) is
-  'Lines of a cart at current prices and stock, each with its difference from what the member saw: stock_change '
-  'gone, sold_out, fewer, cap.';
-revoke all on function private.price_lines(jsonb) from public;
 
-create function private.quote(lines jsonb, method text, code text, person uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Priced lines of a cart (private.price_lines) with the discount of a code (private.judge_discount), delivery, total
+-- and VAT; null above R1 000 000. Locks what the discount locks.
+create function private.quote(lines jsonb, method text, code text, person uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   priced jsonb := private.price_lines(lines);
   subtotal bigint := (priced ->> 'subtotal_cents')::bigint;
@@ -621,18 +569,12 @@ begin
   );
 end;
 $$;
-comment on function private.quote(jsonb, text, text, uuid) is
-  'Priced lines of a cart (private.price_lines) with the discount of a code (private.judge_discount), delivery, total and '
-  'VAT; null above R1 000 000. Locks what the discount locks.';
-revoke all on function private.quote(jsonb, text, text, uuid) from public;
 
+-- Current price of an order and changes since the cart was filled; with a code, its discount or why there is none
+-- (discount.refusal). Writes only the count of unknown codes. Refuses with invalid_choice, order_too_large.
 create function public.quote_order(lines jsonb, delivery text default 'courier', discount_code text default null)
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   quoted jsonb;
@@ -647,63 +589,39 @@ begin
   return quoted;
 end;
 $$;
-comment on function public.quote_order(jsonb, text, text) is
-  'Current price of an order and changes since the cart was filled; with a code, its discount or why there is none '
-  '(discount.refusal). Writes nothing but the count of unknown codes. Refuses with invalid_choice, order_too_large.';
-revoke all on function public.quote_order(jsonb, text, text) from public, anon, service_role;
 grant execute on function public.quote_order(jsonb, text, text) to authenticated;
 
-create function private.payment_hold(payment_method text)
-returns interval
-language sql
-immutable
-set search_path = ''
-as $$
+-- How long an unpaid order keeps its pieces, by payment method.
+create function private.payment_hold(payment_method text) returns interval
+language sql immutable set search_path = '' as $$
   select case payment_method when 'eft' then interval '72 hours' else interval '60 minutes' end;
 $$;
-comment on function private.payment_hold(text) is 'How long an unpaid order keeps its pieces, by payment method.';
-revoke all on function private.payment_hold(text) from public;
 
+-- Appends an event to an order.
 create function private.record_order_event(order_id uuid, kind text, detail jsonb default '{}', is_internal boolean default false)
 returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   insert into public.order_events (order_id, kind, detail, is_internal, actor_id)
   values (
     order_id, kind, jsonb_strip_nulls(coalesce(detail, '{}')), is_internal,
     (select users.id from public.users where users.id = auth.uid())
   );
 $$;
-comment on function private.record_order_event(uuid, text, jsonb, boolean) is 'Appends an event to an order.';
-revoke all on function private.record_order_event(uuid, text, jsonb, boolean) from public;
 
-create function private.mail_order(order_id uuid, mail text, detail jsonb default '{}')
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Queues a mail about an order: placed, paid, ready, shipped, cancelled, expired, refunded, review.
+create function private.mail_order(order_id uuid, mail text, detail jsonb default '{}') returns void
+language sql security definer set search_path = '' as $$
   insert into public.outbox (kind, payload)
   select 'mail_order', jsonb_build_object('order_id', bought.id, 'mail', mail_order.mail) || coalesce(mail_order.detail, '{}')
   from public.orders as bought
   -- A deleted account has no address.
   where bought.id = mail_order.order_id and bought.contact_email not like '%.invalid';
 $$;
-comment on function private.mail_order(uuid, text, jsonb) is
-  'Queues a mail about an order: placed, paid, ready, shipped, cancelled, expired, refunded, review.';
-revoke all on function private.mail_order(uuid, text, jsonb) from public;
 
-create function private.require_buyer()
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller, when allowed to buy: every account, also of unknown age; a minor needs the guardian's consent to the
+-- shop. Refuses with minor_consent_required.
+create function private.require_buyer() returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -713,44 +631,26 @@ begin
   return person;
 end;
 $$;
-comment on function private.require_buyer() is
-  'The caller, when allowed to buy: every account, also of unknown age; a minor needs the guardian''s consent to the '
-  'shop. Refuses with minor_consent_required.';
-revoke all on function private.require_buyer() from public;
 
-create function private.placed_order_json(placed public.orders)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+-- What the browser receives about a placed order.
+create function private.placed_order_json(placed public.orders) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'outcome', 'placed', 'number', placed.number, 'payment_method', placed.payment_method, 'total_cents', placed.total_cents,
     'payment_state', placed.payment_state
   );
 $$;
-comment on function private.placed_order_json(public.orders) is 'What the browser receives about a placed order.';
-revoke all on function private.placed_order_json(public.orders) from public;
 
-create function private.pad_order_number(nth bigint)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- The running part of an order number.
+create function private.pad_order_number(nth bigint) returns text
+language sql immutable set search_path = '' as $$
   -- Padded to six digits; from the millionth order on seven.
   select lpad(nth::text, greatest(6, length(nth::text)), '0');
 $$;
-comment on function private.pad_order_number(bigint) is 'The running part of an order number.';
-revoke all on function private.pad_order_number(bigint) from public;
 
-create function private.insert_order(person uuid, input jsonb, quoted jsonb)
-returns public.orders
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Inserts an order with its lines. Constraints refuse an invalid address. Refuses with collection_point_unavailable.
+create function private.insert_order(person uuid, input jsonb, quoted jsonb) returns public.orders
+language plpgsql security definer set search_path = '' as $$
 declare
   placed public.orders;
   contact jsonb := coalesce(input -> 'contact', '{}');
@@ -811,17 +711,10 @@ begin
   return placed;
 end;
 $$;
-comment on function private.insert_order(uuid, jsonb, jsonb) is
-  'Inserts an order with its lines. Constraints refuse an invalid address. Refuses with collection_point_unavailable.';
-revoke all on function private.insert_order(uuid, jsonb, jsonb) from public;
 
-create function private.move_order_stock(order_id uuid, kind text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Moves the stock of every line of an order, without the pieces that came back before.
+create function private.move_order_stock(order_id uuid, kind text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   line record;
 begin
@@ -845,17 +738,10 @@ begin
   end loop;
 end;
 $$;
-comment on function private.move_order_stock(uuid, text) is
-  'Moves the stock of every line of an order, without the pieces that came back before.';
-revoke all on function private.move_order_stock(uuid, text) from public;
 
-create function private.mark_order_paid(placed public.orders, late boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Places an order that is paid.
+create function private.mark_order_paid(placed public.orders, late boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.orders
   set order_state = 'placed', payment_state = 'paid', paid_at = coalesce(orders.paid_at, now()), hold_expires_at = null,
@@ -864,16 +750,14 @@ begin
   perform private.record_order_event(placed.id, 'placed', jsonb_build_object('late', case when late then true end));
 end;
 $$;
-comment on function private.mark_order_paid(public.orders, boolean) is 'Places an order that is paid.';
-revoke all on function private.mark_order_paid(public.orders, boolean) from public;
 
-create function public.place_order(input jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Places an order: {key, lines, contact {name, email, phone}, delivery {method, address_line, suburb, city, province,
+-- postal_code, locker, collection_point, note}, payment_method, seen_total_cents, terms_version, discount_code}.
+-- Returns outcome placed with its number, the same for the same key; or changed with the new quote, without placing it.
+-- Locks the caller's orders (advisory), the discount code, then the variants in id order. Refuses with invalid_input,
+-- invalid_choice, too_many_open_orders, throttled, order_too_large.
+create function public.place_order(input jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_buyer();
   placed public.orders;
@@ -931,25 +815,13 @@ begin
   return private.placed_order_json(placed);
 end;
 $$;
-comment on function public.place_order(jsonb) is
-  'Places an order: {key, lines, contact {name, email, phone}, delivery {method, address_line, suburb, city, '
-  'province, postal_code, locker, collection_point, note}, payment_method, seen_total_cents, terms_version, '
-  'discount_code}. Returns outcome '
-  'placed with its number, the same for the same key; or changed with the new quote, without placing it. Locks the '
-  'caller''s orders (advisory), the discount code, then the variants in id order. Refuses with invalid_input, invalid_choice, '
-  'too_many_open_orders, throttled, order_too_large.';
-revoke all on function public.place_order(jsonb) from public, anon, service_role;
 grant execute on function public.place_order(jsonb) to authenticated;
 
 -- Helpers ----------------------------------------------------------------------------------------------------------
 
-create function private.lock_own_order(number text)
-returns public.orders
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's own order, locked. Refuses with not_found.
+create function private.lock_own_order(number text) returns public.orders
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   own public.orders;
@@ -963,15 +835,10 @@ begin
   return own;
 end;
 $$;
-comment on function private.lock_own_order(text) is 'The caller''s own order, locked. Refuses with not_found.';
-revoke all on function private.lock_own_order(text) from public;
 
-create function private.tracking_of(details jsonb)
-returns jsonb
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- Carrier and tracking number of a parcel; both are required.
+create function private.tracking_of(details jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
 begin
   if coalesce(btrim(details ->> 'carrier'), '') = '' or coalesce(btrim(details ->> 'tracking_number'), '') = '' then
     raise exception using errcode = 'PT409', message = 'required';
@@ -982,18 +849,12 @@ begin
   );
 end;
 $$;
-comment on function private.tracking_of(jsonb) is 'Carrier and tracking number of a parcel; both are required.';
-revoke all on function private.tracking_of(jsonb) from public;
 
 -- Cancelling and expiry --------------------------------------------------------------------------------------------
 
-create function private.close_order(bought public.orders, new_state text, reason text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Closes an order that holds pieces: releases them, owes back the payment, mails the buyer.
+create function private.close_order(bought public.orders, new_state text, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   owed integer := bought.paid_cents - bought.refunded_cents - bought.refund_due_cents;
 begin
@@ -1022,17 +883,11 @@ begin
   perform private.mail_order(bought.id, new_state);
 end;
 $$;
-comment on function private.close_order(public.orders, text, text) is
-  'Closes an order that holds pieces: releases them, owes back the payment, mails the buyer.';
-revoke all on function private.close_order(public.orders, text, text) from public;
 
-create function public.cancel_my_order(number text, reason text default null)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller cancels an order that is not packed. Locks the order. Refuses with transition_not_allowed, already_packed,
+-- payment_in_review.
+create function public.cancel_my_order(number text, reason text default null) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.orders := private.lock_own_order(number);
 begin
@@ -1049,19 +904,12 @@ begin
   perform private.close_order(own, 'cancelled', left(nullif(btrim(reason), ''), 300));
 end;
 $$;
-comment on function public.cancel_my_order(text, text) is
-  'The caller cancels an order that is not packed. Locks the order. Refuses with transition_not_allowed, '
-  'already_packed, payment_in_review.';
-revoke all on function public.cancel_my_order(text, text) from public, anon, service_role;
 grant execute on function public.cancel_my_order(text, text) to authenticated;
 
-create function public.expire_orders(at_most integer default 200)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: releases orders that were not paid in time; returns their number. Locks the orders
+-- (skip locked), then all their variants in id order.
+create function public.expire_orders(at_most integer default 200) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders;
   due uuid[];
@@ -1088,21 +936,14 @@ begin
   return coalesce(cardinality(due), 0);
 end;
 $$;
-comment on function public.expire_orders(integer) is
-  'For the functions of the site: releases orders that were not paid in time; returns their number. Locks the '
-  'orders (skip locked), then all their variants in id order.';
-revoke all on function public.expire_orders(integer) from public, anon, authenticated;
 grant execute on function public.expire_orders(integer) to service_role;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
-create function private.anonymise_old_orders(at_most integer default 500)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Clears names, addresses and free texts of orders five years after they were placed; lines, amounts, states and dates
+-- stay. Returns the number of orders. Locks the orders (skip locked).
+create function private.anonymise_old_orders(at_most integer default 500) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   old_order uuid;
   cleared integer := 0;
@@ -1140,10 +981,6 @@ begin
   return cleared;
 end;
 $$;
-comment on function private.anonymise_old_orders(integer) is
-  'Clears names, addresses and free texts of orders five years after they were placed; lines, amounts, states and '
-  'dates stay. Returns the number of orders. Locks the orders (skip locked).';
-revoke all on function private.anonymise_old_orders(integer) from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

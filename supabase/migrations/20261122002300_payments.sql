@@ -187,13 +187,9 @@ from service_role;
 
 -- Notices and payment ----------------------------------------------------------------------------------------------
 
-create function public.store_payment_notice(raw text, source text)
-returns bigint
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: stores a notice before any check.
+create function public.store_payment_notice(raw text, source text) returns bigint
+language plpgsql security definer set search_path = '' as $$
 declare
   notice bigint;
 begin
@@ -206,34 +202,20 @@ begin
   return notice;
 end;
 $$;
-comment on function public.store_payment_notice(text, text) is
-  'For the functions of the site: stores a notice before any check.';
-revoke all on function public.store_payment_notice(text, text) from public, anon, authenticated;
 grant execute on function public.store_payment_notice(text, text) to service_role;
 
-create function public.read_payment_notice(notice bigint)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: a stored notice, to be judged again.
+create function public.read_payment_notice(notice bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', payment_notices.id, 'raw', payment_notices.raw, 'source', payment_notices.source, 'state', payment_notices.state)
   from public.payment_notices
   where payment_notices.id = notice;
 $$;
-comment on function public.read_payment_notice(bigint) is
-  'For the functions of the site: a stored notice, to be judged again.';
-revoke all on function public.read_payment_notice(bigint) from public, anon, authenticated;
 grant execute on function public.read_payment_notice(bigint) to service_role;
 
-create function private.reserve_again(bought public.orders)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Reserves the pieces of an expired order again; false when some are gone.
+create function private.reserve_again(bought public.orders) returns boolean
+language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.variants
   where variants.id in (select order_lines.variant_id from public.order_lines where order_lines.order_id = bought.id)
@@ -252,17 +234,10 @@ begin
   return true;
 end;
 $$;
-comment on function private.reserve_again(public.orders) is
-  'Reserves the pieces of an expired order again; false when some are gone.';
-revoke all on function private.reserve_again(public.orders) from public;
 
-create function private.add_refund_due(bought public.orders, amount integer, why text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Records money to pay back and asks an administrator to send it.
+create function private.add_refund_due(bought public.orders, amount integer, why text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.orders
   set refund_due_cents = orders.refund_due_cents + amount,
@@ -271,17 +246,11 @@ begin
   perform private.record_order_event(bought.id, 'refund_due', jsonb_build_object('amount_cents', amount, 'reason', why));
 end;
 $$;
-comment on function private.add_refund_due(public.orders, integer, text) is
-  'Records money to pay back and asks an administrator to send it.';
-revoke all on function private.add_refund_due(public.orders, integer, text) from public;
 
-create function private.review_transfer(bought public.orders)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Puts a reported transfer beside another payment of the order into review: an administrator finds it in the bank
+-- account and owes it back, or dismisses it. The caller holds the order's lock.
+create function private.review_transfer(bought public.orders) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Several proofs report one transfer.
   if exists (
@@ -297,18 +266,11 @@ begin
   perform private.record_order_event(bought.id, 'payment_review', jsonb_build_object('reason', 'transfer'));
 end;
 $$;
-comment on function private.review_transfer(public.orders) is
-  'Puts a reported transfer beside another payment of the order into review: an administrator finds it in the bank '
-  'account and owes it back, or dismisses it. The caller holds the order''s lock.';
-revoke all on function private.review_transfer(public.orders) from public;
 
-create function private.accept_payment(bought public.orders, amount integer, method text)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Accepts a correct payment: places the order, also an expired one whose pieces are still available, or owes the money
+-- back. A transfer that the buyer reported before a payment by PayFast goes to review.
+create function private.accept_payment(bought public.orders, amount integer, method text) returns text
+language plpgsql security definer set search_path = '' as $$
 begin
   -- The caller holds the order's lock. Returns a value of payment_notices.outcome.
   if accept_payment.method = 'payfast'
@@ -346,17 +308,10 @@ begin
   return 'paid_twice';
 end;
 $$;
-comment on function private.accept_payment(public.orders, integer, text) is
-  'Accepts a correct payment: places the order, also an expired one whose pieces are still available, or owes the '
-  'money back. A transfer that the buyer reported before a payment by PayFast goes to review.';
-revoke all on function private.accept_payment(public.orders, integer, text) from public;
 
-create function private.check_passed(checks jsonb, name text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Result of a named check of a notice; null when it could not be made.
+create function private.check_passed(checks jsonb, name text) returns boolean
+language sql immutable set search_path = '' as $$
   select (
     select case when jsonb_typeof(entry -> 'passed') = 'boolean' then (entry ->> 'passed')::boolean end
     from jsonb_array_elements(checks) as entry
@@ -364,17 +319,12 @@ as $$
     limit 1
   );
 $$;
-comment on function private.check_passed(jsonb, text) is
-  'Result of a named check of a notice; null when it could not be made.';
-revoke all on function private.check_passed(jsonb, text) from public;
 
+-- Applies a genuine PayFast notice to its order, whose lock the caller holds. A payment whose amount cannot be read
+-- goes to review, like one of another amount.
 create function private.apply_payment_notice(notice public.payment_notices, bought public.orders, checks jsonb, fee integer)
 returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   is_readable boolean := coalesce(notice.amount_cents, 0) > 0;
   amount_right boolean := is_readable and notice.amount_cents = bought.total_cents;
@@ -436,18 +386,13 @@ begin
   return 'failed';
 end;
 $$;
-comment on function private.apply_payment_notice(public.payment_notices, public.orders, jsonb, integer) is
-  'Applies a genuine PayFast notice to its order, whose lock the caller holds. A payment whose amount cannot be read '
-  'goes to review, like one of another amount.';
-revoke all on function private.apply_payment_notice(public.payment_notices, public.orders, jsonb, integer) from public;
 
-create function public.judge_payment_notice(notice bigint, checks jsonb, facts jsonb)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: checks [{check: signature, source, merchant, confirmed; passed: true, false, null}]
+-- and facts {m_payment_id, pf_payment_id, payment_status, amount_cents, fee_cents} of a stored notice. Adds the checks
+-- of amount and novelty and applies the notice. Returns the outcome, or waiting when confirmation was not possible.
+-- Locks the notice, then the order. Refuses with not_found.
+create function public.judge_payment_notice(notice bigint, checks jsonb, facts jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   stored public.payment_notices;
   bought public.orders;
@@ -504,21 +449,11 @@ begin
   return coalesce(result, 'waiting');
 end;
 $$;
-comment on function public.judge_payment_notice(bigint, jsonb, jsonb) is
-  'For the functions of the site: checks [{check: signature, source, merchant, confirmed; passed: true, false, '
-  'null}] and facts {m_payment_id, pf_payment_id, payment_status, amount_cents, fee_cents} of a stored notice. Adds '
-  'the checks of amount and novelty and applies the notice. Returns the outcome, or waiting when confirmation was '
-  'not possible. Locks the notice, then the order. Refuses with not_found.';
-revoke all on function public.judge_payment_notice(bigint, jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.judge_payment_notice(bigint, jsonb, jsonb) to service_role;
 
-create function public.begin_payment(number text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller starts a payment: data for the payment form. Refuses with transition_not_allowed, invalid_choice.
+create function public.begin_payment(number text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.orders := private.lock_own_order(number);
   attempt uuid;
@@ -546,18 +481,12 @@ begin
   );
 end;
 $$;
-comment on function public.begin_payment(text) is
-  'The caller starts a payment: data for the payment form. Refuses with transition_not_allowed, invalid_choice.';
-revoke all on function public.begin_payment(text) from public, anon, service_role;
 grant execute on function public.begin_payment(text) to authenticated;
 
-create function public.report_cancelled_payment(number text, attempt uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller came back through the cancel address of this visit of PayFast. No effect after another visit or after a
+-- notice. Locks the order. Refuses with throttled.
+create function public.report_cancelled_payment(number text, attempt uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.orders := private.lock_own_order(number);
 begin
@@ -574,19 +503,12 @@ begin
   perform private.record_order_event(own.id, 'payment_cancelled');
 end;
 $$;
-comment on function public.report_cancelled_payment(text, uuid) is
-  'The caller came back through the cancel address of this visit of PayFast. No effect after another visit or after '
-  'a notice. Locks the order. Refuses with throttled.';
-revoke all on function public.report_cancelled_payment(text, uuid) from public, anon, service_role;
 grant execute on function public.report_cancelled_payment(text, uuid) to authenticated;
 
-create function public.change_payment_method(number text, payment_method text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller changes the payment method while no payment is in progress. Refuses with invalid_choice,
+-- transition_not_allowed.
+create function public.change_payment_method(number text, payment_method text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.orders := private.lock_own_order(number);
 begin
@@ -611,19 +533,14 @@ begin
   perform private.record_order_event(own.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
 end;
 $$;
-comment on function public.change_payment_method(text, text) is
-  'The caller changes the payment method while no payment is in progress. Refuses with invalid_choice, '
-  'transition_not_allowed.';
-revoke all on function public.change_payment_method(text, text) from public, anon, service_role;
 grant execute on function public.change_payment_method(text, text) to authenticated;
 
+-- For the functions of the site: records an uploaded proof of transfer whose file is in the bucket. A transfer beside
+-- another payment goes to review, to be sent back. Five per order. Refuses with not_found, transition_not_allowed,
+-- too_many_files.
 create function public.add_payment_proof(person uuid, number text, path text, media_type text, bytes integer)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders;
   is_second boolean;
@@ -657,22 +574,15 @@ begin
   end if;
 end;
 $$;
-comment on function public.add_payment_proof(uuid, text, text, text, integer) is
-  'For the functions of the site: records an uploaded proof of transfer whose file is in the bucket. A transfer '
-  'beside another payment goes to review, to be sent back. Five per order. Refuses with not_found, '
-  'transition_not_allowed, too_many_files.';
-revoke all on function public.add_payment_proof(uuid, text, text, text, integer) from public, anon, authenticated;
 grant execute on function public.add_payment_proof(uuid, text, text, text, integer) to service_role;
 
 -- Desk -------------------------------------------------------------------------------------------------------------
 
+-- An administrator confirms a transfer. Returns paid, paid_late, or review when the pieces are gone. Locks the order.
+-- Refuses with transition_not_allowed, amount_differs.
 create function public.confirm_transfer(order_id uuid, expected timestamptz, amount_cents integer, reference text)
 returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
 begin
@@ -692,19 +602,11 @@ begin
   return private.accept_payment(bought, amount_cents, 'eft');
 end;
 $$;
-comment on function public.confirm_transfer(uuid, timestamptz, integer, text) is
-  'An administrator confirms a transfer. Returns paid, paid_late, or review when the pieces are gone. Locks the '
-  'order. Refuses with transition_not_allowed, amount_differs.';
-revoke all on function public.confirm_transfer(uuid, timestamptz, integer, text) from public, anon, service_role;
 grant execute on function public.confirm_transfer(uuid, timestamptz, integer, text) to authenticated;
 
-create function private.clear_payment_review(order_id uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends the review of an order once no payment is undecided and nothing is owed.
+create function private.clear_payment_review(order_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   -- An order stays in review while a payment is undecided or money is owed.
   update public.orders
@@ -723,17 +625,12 @@ begin
     );
 end;
 $$;
-comment on function private.clear_payment_review(uuid) is
-  'Ends the review of an order once no payment is undecided and nothing is owed.';
-revoke all on function private.clear_payment_review(uuid) from public;
 
+-- An administrator decides about a payment that failed a check: accept it, owe it back, or dismiss it. Locks the order.
+-- Refuses with invalid_choice, required, transition_not_allowed.
 create function public.resolve_payment_review(order_id uuid, expected timestamptz, decision text, reason text)
 returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
   money public.payments;
@@ -772,22 +669,16 @@ begin
   return result;
 end;
 $$;
-comment on function public.resolve_payment_review(uuid, timestamptz, text, text) is
-  'An administrator decides about a payment that failed a check: accept it, owe it back, or dismiss it. Locks the '
-  'order. Refuses with invalid_choice, required, transition_not_allowed.';
-revoke all on function public.resolve_payment_review(uuid, timestamptz, text, text) from public, anon, service_role;
 grant execute on function public.resolve_payment_review(uuid, timestamptz, text, text) to authenticated;
 
+-- An administrator records a refund, at most the paid amount; with lines [{line_id, quantity, restocked}] or shipping at
+-- most the price paid for these. Locks the order, then the variants in id order. Refuses with required,
+-- refund_too_large, invalid_input.
 create function public.record_refund(
   order_id uuid, expected timestamptz, amount_cents integer, reason text, reference text default null,
   lines jsonb default '[]', shipping_cents integer default 0
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
   refunded integer := bought.refunded_cents + amount_cents;
@@ -830,20 +721,11 @@ begin
   perform private.mail_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents));
 end;
 $$;
-comment on function public.record_refund(uuid, timestamptz, integer, text, text, jsonb, integer) is
-  'An administrator records a refund, at most what was paid; with lines [{line_id, quantity, restocked}] or shipping at most '
-  'what was paid for these. Locks the order, then the variants in id order. Refuses with required, refund_too_large, '
-  'invalid_input.';
-revoke all on function public.record_refund(uuid, timestamptz, integer, text, text, jsonb, integer) from public, anon, service_role;
 grant execute on function public.record_refund(uuid, timestamptz, integer, text, text, jsonb, integer) to authenticated;
 
-create function public.payment_proof_for_desk(proof uuid)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- File name of a proof in the bucket, for administrators. Refuses with not_found.
+create function public.payment_proof_for_desk(proof uuid) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   kept text;
 begin
@@ -855,18 +737,11 @@ begin
   return kept;
 end;
 $$;
-comment on function public.payment_proof_for_desk(uuid) is
-  'File name of a proof in the bucket, for administrators. Refuses with not_found.';
-revoke all on function public.payment_proof_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.payment_proof_for_desk(uuid) to authenticated;
 
-create function public.payment_notice_for_desk(notice bigint)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Body of a payment notice, for administrators. Refuses with not_found.
+create function public.payment_notice_for_desk(notice bigint) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   body text;
 begin
@@ -878,20 +753,14 @@ begin
   return body;
 end;
 $$;
-comment on function public.payment_notice_for_desk(bigint) is
-  'Body of a payment notice, for administrators. Refuses with not_found.';
-revoke all on function public.payment_notice_for_desk(bigint) from public, anon, service_role;
 grant execute on function public.payment_notice_for_desk(bigint) to authenticated;
 
 -- Retention --------------------------------------------------------------------------------------------------------
 
-create function public.purge_payment_records()
-returns setof text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: deletes proofs and bodies of notices older than five years, and the names, addresses and free texts
+-- of such orders; returns files in the bucket proofs without a proof that are older than a day. At most 500.
+create function public.purge_payment_records() returns setof text
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.anonymise_old_orders();
   delete from public.payment_proofs where payment_proofs.created_at < now() - interval '5 years';
@@ -907,20 +776,13 @@ begin
   limit 500;
 end;
 $$;
-comment on function public.purge_payment_records() is
-  'For a daily job: deletes proofs and bodies of notices older than five years, and the names, addresses and free '
-  'texts of such orders; returns files in the bucket proofs without a proof that are older than a day. At most 500.';
-revoke all on function public.purge_payment_records() from public, anon, authenticated;
 grant execute on function public.purge_payment_records() to service_role;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.note_payment_review()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a payment is added or decided: keeps orders.has_payment_review.
+create function private.note_payment_review() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Writers of payments hold the order's lock.
   update public.orders set has_payment_review = found.waits
@@ -933,9 +795,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.note_payment_review() is
-  'AFTER a payment is added or decided: keeps orders.has_payment_review.';
-revoke all on function private.note_payment_review() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

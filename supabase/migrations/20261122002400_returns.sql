@@ -76,13 +76,9 @@ revoke insert, update, delete, truncate on public.order_returns, public.order_re
 
 -- Helpers ----------------------------------------------------------------------------------------------------------
 
-create function private.returnable_lines(order_id uuid)
-returns table (line_id bigint, left_over integer)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Lines of an order that can be returned, with the remaining pieces of each.
+create function private.returnable_lines(order_id uuid) returns table (line_id bigint, left_over integer)
+language sql stable security definer set search_path = '' as $$
   select line.id, (line.quantity - coalesce(sum(
     case when asked.state = 'received' then back.arrived when asked.state in ('requested', 'approved') then back.quantity end
   ), 0) - coalesce((
@@ -94,17 +90,12 @@ as $$
   where line.order_id = returnable_lines.order_id and line.returnable
   group by line.id;
 $$;
-comment on function private.returnable_lines(uuid) is
-  'Lines of an order that can be returned, with the remaining pieces of each.';
-revoke all on function private.returnable_lines(uuid) from public;
 
+-- For each line of an order: pieces refunded by line, pieces that came back and are not refunded yet, and pieces with
+-- the buyer that could still come back into stock.
 create function private.refund_line_facts(order_id uuid)
 returns table (line_id bigint, quantity integer, refunded integer, due integer, stockable integer)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select line.id, line.quantity, given.refunded, greatest(back.arrived - given.due, 0), line.quantity - back.coming - given.restocked
   from public.order_lines as line
   cross join lateral (
@@ -123,17 +114,10 @@ as $$
   ) as back
   where line.order_id = refund_line_facts.order_id;
 $$;
-comment on function private.refund_line_facts(uuid) is
-  'For each line of an order: pieces refunded by line, pieces that came back and are not refunded yet, and pieces with the '
-  'buyer that could still come back into stock.';
-revoke all on function private.refund_line_facts(uuid) from public;
 
-create function private.are_return_lines(lines jsonb, names text[])
-returns boolean
-language plpgsql
-immutable
-set search_path = ''
-as $$
+-- Whether a list names order lines, each with whole numbers under these keys.
+create function private.are_return_lines(lines jsonb, names text[]) returns boolean
+language plpgsql immutable set search_path = '' as $$
 begin
   if lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 100 then
     return false;
@@ -145,17 +129,12 @@ begin
   );
 end;
 $$;
-comment on function private.are_return_lines(jsonb, text[]) is
-  'Whether a list names order lines, each with whole numbers under these keys.';
-revoke all on function private.are_return_lines(jsonb, text[]) from public;
 
-create function private.insert_refund_lines(refund uuid, bought public.orders, lines jsonb)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Records the pieces that a refund covers, [{line_id, quantity, restocked}], and puts the restocked ones back into
+-- stock. Returns the price paid for them, in cents. The caller holds the order's lock; locks the variants in id order.
+-- Refuses with invalid_input for more pieces than are left, and for restocked pieces that are not with the buyer.
+create function private.insert_refund_lines(refund uuid, bought public.orders, lines jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   is_out boolean := bought.fulfilment_state in ('shipped', 'ready_for_collection', 'delivered', 'collected');
   line record;
@@ -196,35 +175,20 @@ begin
   return worth;
 end;
 $$;
-comment on function private.insert_refund_lines(uuid, public.orders, jsonb) is
-  'Records the pieces that a refund covers, [{line_id, quantity, restocked}], and puts the restocked ones back into stock. '
-  'Returns what was paid for them, in cents. The caller holds the order''s lock; locks the variants in id order. Refuses '
-  'with invalid_input for more pieces than are left, and for restocked pieces that are not with the buyer.';
-revoke all on function private.insert_refund_lines(uuid, public.orders, jsonb) from public;
 
-create function private.record_return_event(order_id uuid, kind text, detail jsonb default '{}')
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Appends an event about a return to its order.
+create function private.record_return_event(order_id uuid, kind text, detail jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   -- The order's version covers its return: every change touches the order.
   update public.orders set updated_at = now() where orders.id = record_return_event.order_id;
   perform private.record_order_event(order_id, kind, detail);
 end;
 $$;
-comment on function private.record_return_event(uuid, text, jsonb) is 'Appends an event about a return to its order.';
-revoke all on function private.record_return_event(uuid, text, jsonb) from public;
 
-create function private.open_return(bought public.orders, states text[])
-returns public.order_returns
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The open return of an order in one of these states, locked. Refuses with transition_not_allowed.
+create function private.open_return(bought public.orders, states text[]) returns public.order_returns
+language plpgsql security definer set search_path = '' as $$
 declare
   request public.order_returns;
 begin
@@ -238,18 +202,12 @@ begin
   return request;
 end;
 $$;
-comment on function private.open_return(public.orders, text[]) is
-  'The open return of an order in one of these states, locked. Refuses with transition_not_allowed.';
-revoke all on function private.open_return(public.orders, text[]) from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.guard_open_return()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE an order becomes returned: its return request must be decided first. Refuses with return_already_open.
+create function private.guard_open_return() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from public.order_returns where order_returns.order_id = new.id and order_returns.state in ('requested', 'approved')
@@ -259,19 +217,14 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_open_return() is
-  'BEFORE an order becomes returned: its return request must be decided first. Refuses with return_already_open.';
-revoke all on function private.guard_open_return() from public;
 
 -- Functions of members ---------------------------------------------------------------------------------------------
 
-create function public.request_return(number text, reason text, lines jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller requests a return within 14 days of delivery: [{line_id, quantity}]. One open request per order. Locks the
+-- order. Refuses with transition_not_allowed, return_too_late, required, invalid_input, return_already_open,
+-- not_returnable, throttled.
+create function public.request_return(number text, reason text, lines jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.orders := private.lock_own_order(number);
   asked uuid;
@@ -314,20 +267,11 @@ begin
   perform private.record_return_event(own.id, 'return_requested', jsonb_build_object('reason', left(btrim(request_return.reason), 500)));
 end;
 $$;
-comment on function public.request_return(text, text, jsonb) is
-  'The caller requests a return within 14 days of delivery: [{line_id, quantity}]. One open request per order. '
-  'Locks the order. Refuses with transition_not_allowed, return_too_late, required, invalid_input, return_already_open, '
-  'not_returnable, throttled.';
-revoke all on function public.request_return(text, text, jsonb) from public, anon, service_role;
 grant execute on function public.request_return(text, text, jsonb) to authenticated;
 
-create function public.withdraw_return(number text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller withdraws a return. Locks the order, then the return.
+create function public.withdraw_return(number text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   own public.orders := private.lock_own_order(number);
   request public.order_returns := private.open_return(own, array['requested', 'approved']);
@@ -336,20 +280,15 @@ begin
   perform private.record_return_event(own.id, 'return_withdrawn');
 end;
 $$;
-comment on function public.withdraw_return(text) is
-  'The caller withdraws a return. Locks the order, then the return.';
-revoke all on function public.withdraw_return(text) from public, anon, service_role;
 grant execute on function public.withdraw_return(text) to authenticated;
 
 -- Functions of administrators --------------------------------------------------------------------------------------
 
+-- An administrator approves a return or refuses it with a reply; also refuses an approved one before anything arrives.
+-- Locks the order, then the return. Refuses with invalid_choice, required.
 create function public.decide_return(order_id uuid, expected timestamptz, decision text, answer text default null)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
   request public.order_returns;
@@ -372,19 +311,11 @@ begin
   perform private.mail_order(bought.id, kind);
 end;
 $$;
-comment on function public.decide_return(uuid, timestamptz, text, text) is
-  'An administrator approves a return or refuses it with a reply; also refuses an approved one before anything '
-  'arrives. Locks the order, then the return. Refuses with invalid_choice, required.';
-revoke all on function public.decide_return(uuid, timestamptz, text, text) from public, anon, service_role;
 grant execute on function public.decide_return(uuid, timestamptz, text, text) to authenticated;
 
-create function private.record_arrived_lines(request uuid, lines jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Records the received pieces of a return: [{line_id, arrived, restocked}]. Refuses with invalid_input.
+create function private.record_arrived_lines(request uuid, lines jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Every line once, at most the agreed pieces, at least one in total.
   if not private.are_return_lines(lines, array['arrived', 'restocked']) or exists (
@@ -405,17 +336,11 @@ begin
   where order_return_lines.return_id = record_arrived_lines.request and order_return_lines.line_id = came.line_id;
 end;
 $$;
-comment on function private.record_arrived_lines(uuid, jsonb) is
-  'Records the received pieces of a return: [{line_id, arrived, restocked}]. Refuses with invalid_input.';
-revoke all on function private.record_arrived_lines(uuid, jsonb) from public;
 
-create function public.receive_return(order_id uuid, expected timestamptz, lines jsonb)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Receives a return: [{line_id, arrived, restocked}] for every line; owes back the price of what arrived. Returns the
+-- amount in cents. Locks the order, the return, then the variants in id order.
+create function public.receive_return(order_id uuid, expected timestamptz, lines jsonb) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
   request public.order_returns := private.open_return(bought, array['approved']);
@@ -466,10 +391,6 @@ begin
   return owed;
 end;
 $$;
-comment on function public.receive_return(uuid, timestamptz, jsonb) is
-  'Receives a return: [{line_id, arrived, restocked}] for every line; owes back the price of what arrived. Returns '
-  'the amount in cents. Locks the order, the return, then the variants in id order.';
-revoke all on function public.receive_return(uuid, timestamptz, jsonb) from public, anon, service_role;
 grant execute on function public.receive_return(uuid, timestamptz, jsonb) to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -27,13 +27,9 @@ revoke insert, update, delete, truncate on public.order_tags from service_role;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function private.lock_order(order_id uuid, expected timestamptz)
-returns public.orders
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.
+create function private.lock_order(order_id uuid, expected timestamptz) returns public.orders
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders;
 begin
@@ -49,16 +45,10 @@ begin
   return bought;
 end;
 $$;
-comment on function private.lock_order(uuid, timestamptz) is
-  'The locked order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.';
-revoke all on function private.lock_order(uuid, timestamptz) from public;
 
-create function private.parcel_state_after(fulfilment_state text, step text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- The state of a parcel after a step; null when the step does not follow its state.
+create function private.parcel_state_after(fulfilment_state text, step text) returns text
+language sql immutable set search_path = '' as $$
   select moves.new_state
   from (
     values
@@ -70,16 +60,10 @@ as $$
   ) as moves (old_state, step, new_state)
   where moves.old_state = parcel_state_after.fulfilment_state and moves.step = parcel_state_after.step;
 $$;
-comment on function private.parcel_state_after(text, text) is
-  'The state of a parcel after a step; null when the step does not follow its state.';
-revoke all on function private.parcel_state_after(text, text) from public;
 
-create function private.parcel_step_refusal(bought public.orders, step text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- Why a step does not apply to an order; null when it does.
+create function private.parcel_step_refusal(bought public.orders, step text) returns text
+language sql immutable set search_path = '' as $$
   select case
     when bought.order_state = 'pending_payment' then 'not_paid'
     when bought.order_state in ('expired', 'cancelled') then bought.order_state
@@ -94,17 +78,13 @@ as $$
     else 'already_done'
   end;
 $$;
-comment on function private.parcel_step_refusal(public.orders, text) is
-  'Why a step does not apply to an order; null when it does.';
-revoke all on function private.parcel_step_refusal(public.orders, text) from public;
 
+-- An administrator moves a paid order: pick, unpick, pack, unpack {to: none | picking}, ship {carrier, tracking_number,
+-- tracking_url}, ready, deliver, collect, return {restock}. Locks the order, then the variants in id order. Refuses
+-- with invalid_choice, transition_not_allowed.
 create function public.advance_order(order_id uuid, expected timestamptz, step text, details jsonb default '{}')
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
   tracking jsonb := '{}';
@@ -157,20 +137,14 @@ begin
   end if;
 end;
 $$;
-comment on function public.advance_order(uuid, timestamptz, text, jsonb) is
-  'An administrator moves a paid order: pick, unpick, pack, unpack {to: none | picking}, ship {carrier, tracking_number, '
-  'tracking_url}, ready, deliver, collect, return {restock}. Locks the order, then the variants in id order. Refuses with '
-  'invalid_choice, transition_not_allowed.';
-revoke all on function public.advance_order(uuid, timestamptz, text, jsonb) from public, anon, service_role;
 grant execute on function public.advance_order(uuid, timestamptz, text, jsonb) to authenticated;
 
+-- What a step would do to up to 500 orders, by id or number, without doing it: for each its version, the step (arrive:
+-- deliver or collect) and why the step does not apply to it, or null. Unknown orders are left out. Administrators only.
+-- Refuses with invalid_input.
 create function public.preview_order_step(step text, order_ids uuid[] default '{}', numbers text[] default '{}')
 returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   result jsonb;
 begin
@@ -199,20 +173,13 @@ begin
   return result;
 end;
 $$;
-comment on function public.preview_order_step(text, uuid[], text[]) is
-  'What a step would do to up to 500 orders, by id or number, without doing it: for each its version, the step (arrive: '
-  'deliver or collect) and why the step does not apply to it, or null. Unknown orders are left out. Administrators only. '
-  'Refuses with invalid_input.';
-revoke all on function public.preview_order_step(text, uuid[], text[]) from public, anon, service_role;
 grant execute on function public.preview_order_step(text, uuid[], text[]) to authenticated;
 
-create function public.advance_orders(acts jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- An administrator moves up to 500 orders: [{id, expected, step, details}], each as advance_order does. Returns for
+-- each {id, outcome: done or the refusal, expected: its new version}. Locks the orders in id order, then all their
+-- variants in id order. Refuses with invalid_input.
+create function public.advance_orders(acts jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   act record;
   outcome text;
@@ -254,20 +221,12 @@ begin
   return results;
 end;
 $$;
-comment on function public.advance_orders(jsonb) is
-  'An administrator moves up to 500 orders: [{id, expected, step, details}], each as advance_order does. Returns for each '
-  '{id, outcome: done or the refusal, expected: its new version}. Locks the orders in id order, then all their '
-  'variants in id order. Refuses with invalid_input.';
-revoke all on function public.advance_orders(jsonb) from public, anon, service_role;
 grant execute on function public.advance_orders(jsonb) to authenticated;
 
-create function public.cancel_order(order_id uuid, expected timestamptz, reason text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- An administrator cancels an order that is not packed; its payment is owed back. Locks the order, then the variants in
+-- id order. Refuses with required, transition_not_allowed, already_packed, payment_in_review.
+create function public.cancel_order(order_id uuid, expected timestamptz, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   bought public.orders := private.lock_order(order_id, expected);
 begin
@@ -286,19 +245,11 @@ begin
   perform private.close_order(bought, 'cancelled', left(btrim(reason), 300));
 end;
 $$;
-comment on function public.cancel_order(uuid, timestamptz, text) is
-  'An administrator cancels an order that is not packed; its payment is owed back. Locks the order, then the '
-  'variants in id order. Refuses with required, transition_not_allowed, already_packed, payment_in_review.';
-revoke all on function public.cancel_order(uuid, timestamptz, text) from public, anon, service_role;
 grant execute on function public.cancel_order(uuid, timestamptz, text) to authenticated;
 
-create function public.add_order_note(order_id uuid, body text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Adds an internal note to an order. Administrators only. Refuses with required, not_found.
+create function public.add_order_note(order_id uuid, body text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_permission('admin');
 begin
@@ -311,18 +262,12 @@ begin
   insert into public.order_notes (order_id, author_id, body) values (order_id, person, btrim(body));
 end;
 $$;
-comment on function public.add_order_note(uuid, text) is
-  'Adds an internal note to an order. Administrators only. Refuses with required, not_found.';
-revoke all on function public.add_order_note(uuid, text) from public, anon, service_role;
 grant execute on function public.add_order_note(uuid, text) to authenticated;
 
-create function public.tag_orders(order_ids uuid[], tag text, is_added boolean)
-returns uuid[]
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Administrators add a tag to at most 500 orders, or remove it; returns the orders that this changed, so that exactly
+-- it can be undone. Changes no version of an order. Refuses with invalid_input, required.
+create function public.tag_orders(order_ids uuid[], tag text, is_added boolean) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
 declare
   word text := lower(regexp_replace(private.trimmed(tag), '\s+', ' ', 'g'));
   changed uuid[];
@@ -356,19 +301,12 @@ begin
   return coalesce(changed, '{}');
 end;
 $$;
-comment on function public.tag_orders(uuid[], text, boolean) is
-  'Administrators add a tag to at most 500 orders, or remove it; returns the orders that this changed, so that exactly it '
-  'can be undone. Changes no version of an order. Refuses with invalid_input, required.';
-revoke all on function public.tag_orders(uuid[], text, boolean) from public, anon, service_role;
 grant execute on function public.tag_orders(uuid[], text, boolean) to authenticated;
 
-create function public.order_for_desk(order_id uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Everything about an order for administrators: lines, events with names, notes, payments, refunds, proofs, notices,
+-- returns. Refuses with not_found.
+create function public.order_for_desk(order_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   result jsonb;
 begin
@@ -449,10 +387,6 @@ begin
   return result;
 end;
 $$;
-comment on function public.order_for_desk(uuid) is
-  'Everything about an order for administrators: lines, events with names, notes, payments, refunds, proofs, '
-  'notices, returns. Refuses with not_found.';
-revoke all on function public.order_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.order_for_desk(uuid) to authenticated;
 
 -- Views ------------------------------------------------------------------------------------------------------------

@@ -77,13 +77,9 @@ revoke insert, update, delete, truncate on public.purchase_orders, public.purcha
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function private.next_purchase_number()
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- PO-2026-0001; the counter continues over years and beyond four digits.
+create function private.next_purchase_number() returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   counted text := nextval('private.purchase_numbers')::text;
 begin
@@ -91,17 +87,10 @@ begin
     || lpad(counted, greatest(length(counted), 4), '0');
 end;
 $$;
-comment on function private.next_purchase_number() is
-  'PO-2026-0001; the counter continues over years and beyond four digits.';
-revoke all on function private.next_purchase_number() from public;
 
-create function private.lock_purchase_order(purchase uuid, expected timestamptz)
-returns public.purchase_orders
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked purchase order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.
+create function private.lock_purchase_order(purchase uuid, expected timestamptz) returns public.purchase_orders
+language plpgsql security definer set search_path = '' as $$
 declare
   found_order public.purchase_orders;
 begin
@@ -116,29 +105,17 @@ begin
   return found_order;
 end;
 $$;
-comment on function private.lock_purchase_order(uuid, timestamptz) is
-  'The locked purchase order, as read at `expected`; refuses a newer version. Refuses with not_found, '
-  'changed_meanwhile.';
-revoke all on function private.lock_purchase_order(uuid, timestamptz) from public;
 
-create function private.is_day(day text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Whether a text is null or a valid date.
+create function private.is_day(day text) returns boolean
+language sql immutable set search_path = '' as $$
   select day is null or (day ~ '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(day, 'date'));
 $$;
-comment on function private.is_day(text) is 'Whether a text is null or a valid date.';
-revoke all on function private.is_day(text) from public;
 
-create function private.write_purchase_lines(purchase uuid, lines jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Replaces the lines of a draft: [{variant_id, quantity, unit_cost_cents}]; refuses a missing or repeated variant with
+-- invalid_choice. Refuses with invalid_input.
+create function private.write_purchase_lines(purchase uuid, lines jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if lines is null or jsonb_typeof(lines) <> 'array' or jsonb_array_length(lines) not between 1 and 200 or exists (
     select from jsonb_array_elements(lines) as line
@@ -160,18 +137,12 @@ begin
   from jsonb_array_elements(lines) with ordinality as line (value, ordinality);
 end;
 $$;
-comment on function private.write_purchase_lines(uuid, jsonb) is
-  'Replaces the lines of a draft: [{variant_id, quantity, unit_cost_cents}]; refuses a missing or repeated variant '
-  'with invalid_choice. Refuses with invalid_input.';
-revoke all on function private.write_purchase_lines(uuid, jsonb) from public;
 
+-- An administrator writes a draft: {supplier_id, note, expected_on, lines}; creates one when purchase is null. Returns
+-- its id. Refuses with transition_not_allowed, invalid_input, invalid_choice.
 create function public.save_purchase_order(content jsonb, purchase uuid default null, expected timestamptz default null)
 returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   saved public.purchase_orders;
   supplier uuid;
@@ -208,21 +179,15 @@ begin
   return saved.id;
 end;
 $$;
-comment on function public.save_purchase_order(jsonb, uuid, timestamptz) is
-  'An administrator writes a draft: {supplier_id, note, expected_on, lines}; creates one when purchase is null. '
-  'Returns its id. Refuses with transition_not_allowed, invalid_input, invalid_choice.';
-revoke all on function public.save_purchase_order(jsonb, uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.save_purchase_order(jsonb, uuid, timestamptz) to authenticated;
 
+-- An administrator moves a purchase order: send (mails the supplier; required when there is no address), mark_sent
+-- (informed otherwise), confirm (with the supplier's date), cancel (before anything arrived), close (gives up the
+-- rest). Refuses with invalid_choice, transition_not_allowed.
 create function public.advance_purchase_order(
   purchase uuid, expected timestamptz, step text, expected_on date default null
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   found_order public.purchase_orders := private.lock_purchase_order(purchase, expected);
   new_state text := case step
@@ -261,20 +226,13 @@ begin
   end if;
 end;
 $$;
-comment on function public.advance_purchase_order(uuid, timestamptz, text, date) is
-  'An administrator moves a purchase order: send (mails the supplier; required when there is no address), mark_sent '
-  '(informed otherwise), confirm (with the supplier''s date), cancel (before anything arrived), close (gives up the '
-  'rest). Refuses with invalid_choice, transition_not_allowed.';
-revoke all on function public.advance_purchase_order(uuid, timestamptz, text, date) from public, anon, service_role;
 grant execute on function public.advance_purchase_order(uuid, timestamptz, text, date) to authenticated;
 
-create function public.receive_purchase_order(purchase uuid, expected timestamptz, arrived jsonb)
-returns text
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Receives pieces: [{line_id, quantity}], also more than ordered, and adds them to stock. Returns part_received or
+-- received. Locks the purchase order, then its variants in id order. Refuses with transition_not_allowed,
+-- invalid_input.
+create function public.receive_purchase_order(purchase uuid, expected timestamptz, arrived jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
 declare
   found_order public.purchase_orders := private.lock_purchase_order(purchase, expected);
   line record;
@@ -323,11 +281,6 @@ begin
   return new_state;
 end;
 $$;
-comment on function public.receive_purchase_order(uuid, timestamptz, jsonb) is
-  'Receives pieces: [{line_id, quantity}], also more than ordered, and adds them to stock. Returns part_received or '
-  'received. Locks the purchase order, then its variants in id order. Refuses with transition_not_allowed, '
-  'invalid_input.';
-revoke all on function public.receive_purchase_order(uuid, timestamptz, jsonb) from public, anon, service_role;
 grant execute on function public.receive_purchase_order(uuid, timestamptz, jsonb) to authenticated;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

@@ -42,12 +42,10 @@ grant update (lines) on public.member_carts to authenticated;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.guard_member_cart()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT or UPDATE: refuses the cart of a member who may not buy; it stays in the browser. Refuses with
+-- minor_consent_required.
+create function private.guard_member_cart() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_consent(new.user_id, 'shop') then
     raise exception using errcode = '42501', message = 'minor_consent_required';
@@ -55,17 +53,10 @@ begin
   return new;
 end;
 $$;
-comment on function private.guard_member_cart() is
-  'BEFORE INSERT or UPDATE: refuses the cart of a member who may not buy; it stays in the browser. Refuses with '
-  'minor_consent_required.';
-revoke all on function private.guard_member_cart() from public;
 
-create function private.delete_member_cart()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a guardian's decision: deletes the cart of a minor who may not buy.
+create function private.delete_member_cart() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.has_consent(new.user_id, 'shop') then
     delete from public.member_carts where member_carts.user_id = new.user_id;
@@ -73,9 +64,6 @@ begin
   return null;
 end;
 $$;
-comment on function private.delete_member_cart() is
-  'AFTER a guardian''s decision: deletes the cart of a minor who may not buy.';
-revoke all on function private.delete_member_cart() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -22,13 +22,10 @@ comment on type private.import_variant_row is
 
 -- Reading rows -----------------------------------------------------------------------------------------------------
 
+-- Columns of products and variants in a file. An empty cell keeps a required field and clears an optional one.
 create function private.import_columns()
 returns table (rank integer, field text, part text, shape text, lowest integer, most integer, needed boolean)
-language sql
-immutable
-rows 20
-set search_path = ''
-as $$
+language sql immutable rows 20 set search_path = '' as $$
   values
     (1, 'slug', 'key', 'slug', 1, 120, true),
     (2, 'name', 'product', 'text', 1, 160, true),
@@ -51,17 +48,10 @@ as $$
     (19, 'low_at', 'variant', 'count', 0, 100000, true),
     (20, 'sold', 'variant', 'flag', null, null, true);
 $$;
-comment on function private.import_columns() is
-  'Columns of products and variants in a file. An empty cell keeps a required field and clears an optional one.';
-revoke all on function private.import_columns() from public;
 
-create function private.import_known_names()
-returns table (field text, given text, name text, place integer)
-language sql
-stable
-rows 500
-set search_path = ''
-as $$
+-- Names of suppliers, colours and sizes in a file, also in lower case, and abbreviations of sizes.
+create function private.import_known_names() returns table (field text, given text, name text, place integer)
+language sql stable rows 500 set search_path = '' as $$
   select distinct on (known.field, known.given) known.field, known.given, known.name, known.place
   from (
     select 'supplier' as field, suppliers.name as given, suppliers.name, 1 as place from public.suppliers
@@ -75,17 +65,10 @@ as $$
   where known.given is not null
   order by known.field, known.given, known.place, known.name;
 $$;
-comment on function private.import_known_names() is
-  'Names of suppliers, colours and sizes in a file, also in lower case, and abbreviations of sizes.';
-revoke all on function private.import_known_names() from public;
 
-create function private.import_cells(rows jsonb)
-returns setof private.import_cell
-language sql
-stable
-rows 40000
-set search_path = ''
-as $$
+-- The cells of a file, one row each.
+create function private.import_cells(rows jsonb) returns setof private.import_cell
+language sql stable rows 40000 set search_path = '' as $$
   with given as materialized (
     select
       item.place::integer as place, wanted.*,
@@ -151,26 +134,16 @@ as $$
     group by sayings.place
   ) as named on named.place = judged.place;
 $$;
-comment on function private.import_cells(jsonb) is 'The cells of a file, one row each.';
-revoke all on function private.import_cells(jsonb) from public;
 
-create function private.import_text(given text)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
+-- A stored text as a file writes it: null when empty.
+create function private.import_text(given text) returns jsonb
+language sql immutable set search_path = '' as $$
   select to_jsonb(nullif(btrim(replace(given, E'\r\n', E'\n'), E' \t\r\n\u00a0'), ''));
 $$;
-comment on function private.import_text(text) is 'A stored text as a file writes it: null when empty.';
-revoke all on function private.import_text(text) from public;
 
-create function private.import_product(product public.products)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+-- A product by the columns of a file.
+create function private.import_product(product public.products) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'name', private.import_text(product.name), 'category', product.category, 'status', product.status,
     'price', product.price_cents, 'description', private.import_text(product.description), 'featured', product.is_featured,
@@ -182,33 +155,22 @@ as $$
     'size_guide', product.size_guide
   );
 $$;
-comment on function private.import_product(public.products) is 'A product by the columns of a file.';
-revoke all on function private.import_product(public.products) from public;
 
-create function private.import_variant(variant public.variants)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+-- A variant by the columns of a file.
+create function private.import_variant(variant public.variants) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'size', (select product_sizes.name from public.product_sizes where product_sizes.id = variant.size_id),
     'color', (select product_colors.name from public.product_colors where product_colors.id = variant.color_id),
     'own_price', variant.price_cents, 'low_at', variant.low_at, 'sold', variant.is_active
   );
 $$;
-comment on function private.import_variant(public.variants) is 'A variant by the columns of a file.';
-revoke all on function private.import_variant(public.variants) from public;
 
 -- Plan -------------------------------------------------------------------------------------------------------------
 
-create function private.import_product_rows(cells private.import_cell[])
-returns setof private.import_product_row
-language sql
-stable
-rows 2000
-set search_path = ''
-as $$
+-- The products of a file.
+create function private.import_product_rows(cells private.import_cell[]) returns setof private.import_product_row
+language sql stable rows 2000 set search_path = '' as $$
   with cell as materialized (select * from unnest(cells) where slug is not null),
   wanted as (
     select cell.slug, cell.field, (array_agg(cell.value order by cell.place) filter (where cell.value is not null))[1] as value
@@ -247,16 +209,10 @@ as $$
     product_rows.has_picture
   from product_rows;
 $$;
-comment on function private.import_product_rows(private.import_cell[]) is 'The products of a file.';
-revoke all on function private.import_product_rows(private.import_cell[]) from public;
 
-create function private.import_variant_rows(cells private.import_cell[])
-returns setof private.import_variant_row
-language sql
-stable
-rows 2000
-set search_path = ''
-as $$
+-- The variants of a file.
+create function private.import_variant_rows(cells private.import_cell[]) returns setof private.import_variant_row
+language sql stable rows 2000 set search_path = '' as $$
   with given as (
     select
       cell.place, cell.slug, cell.sku,
@@ -275,17 +231,12 @@ as $$
   left join public.variants as variant on variant.sku = given.sku
   left join lateral (select private.import_variant(variant) as before where variant.id is not null) as kept on true;
 $$;
-comment on function private.import_variant_rows(private.import_cell[]) is 'The variants of a file.';
-revoke all on function private.import_variant_rows(private.import_cell[]) from public;
 
+-- Refusals of rows of a file: column, code, and the other row concerned.
 create function private.import_problems(
   file_rows integer, cells private.import_cell[], product_rows private.import_product_row[], variant_rows private.import_variant_row[]
-)
-returns table (place integer, rank integer, field text, code text, other integer)
-language sql
-stable
-set search_path = ''
-as $$
+) returns table (place integer, rank integer, field text, code text, other integer)
+language sql stable set search_path = '' as $$
   with cell as materialized (select * from unnest(cells)),
   product_row as materialized (select * from unnest(product_rows)),
   variant_row as materialized (
@@ -368,17 +319,11 @@ as $$
   select found.place, wanted.rank, found.field, found.code, found.other
   from found join private.import_columns() as wanted on wanted.field = found.field;
 $$;
-comment on function private.import_problems(integer, private.import_cell[], private.import_product_row[], private.import_variant_row[]) is
-  'Refusals of rows of a file: column, code, and the other row concerned.';
-revoke all on function private.import_problems(integer, private.import_cell[], private.import_product_row[], private.import_variant_row[])
-from public;
 
-create function private.plan_product_import(rows jsonb)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
+-- Plan of an import, row by row: new_product, new_variant, changed, unchanged or refused, with old and new value of
+-- every field.
+create function private.plan_product_import(rows jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
   cells private.import_cell[] := array(select cell from private.import_cells(rows) as cell);
   product_rows private.import_product_row[] := array(select product_row from private.import_product_rows(cells) as product_row);
@@ -435,20 +380,12 @@ begin
   );
 end;
 $$;
-comment on function private.plan_product_import(jsonb) is
-  'Plan of an import, row by row: new_product, new_variant, changed, unchanged or refused, with old and new value '
-  'of every field.';
-revoke all on function private.plan_product_import(jsonb) from public;
 
-create function private.import_steps(plan jsonb)
-returns table (
+-- Rows of a plan with the step for product and variant.
+create function private.import_steps(plan jsonb) returns table (
   place integer, kind text, slug text, sku text, product_id uuid, variant_id uuid, product jsonb, variant jsonb
 )
-language sql
-stable
-rows 2000
-set search_path = ''
-as $$
+language sql stable rows 2000 set search_path = '' as $$
   select step.place, step.kind, step.slug, step.sku, step.product_id, step.variant_id, given.product, given.variant
   from jsonb_to_recordset(plan) as step (
     place integer, kind text, slug text, sku text, product_id uuid, variant_id uuid, changes jsonb
@@ -461,15 +398,10 @@ as $$
     join private.import_columns() as wanted on wanted.field = change ->> 'field'
   ) as given;
 $$;
-comment on function private.import_steps(jsonb) is 'Rows of a plan with the step for product and variant.';
-revoke all on function private.import_steps(jsonb) from public;
 
-create function private.import_counts(plan jsonb)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
+-- Totals of a plan.
+create function private.import_counts(plan jsonb) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'new_products', count(*) filter (where step.kind = 'new_product'),
     'new_variants', count(*) filter (
@@ -486,16 +418,11 @@ as $$
   )
   from private.import_steps(plan) as step;
 $$;
-comment on function private.import_counts(jsonb) is 'Totals of a plan.';
-revoke all on function private.import_counts(jsonb) from public;
 
-create function private.require_import(rows jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Refuses callers who are not administrators, and files without 1 to 2 000 rows. Refuses with invalid_input, required,
+-- too_long.
+create function private.require_import(rows jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
   if rows is null or jsonb_typeof(rows) <> 'array' then
@@ -512,20 +439,12 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_import(jsonb) is
-  'Refuses callers who are not administrators, and files without 1 to 2 000 rows. Refuses with invalid_input, '
-  'required, too_long.';
-revoke all on function private.require_import(jsonb) from public;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function public.products_for_import()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Every product and variant as file rows, for administrators. check_product_import reports them as unchanged.
+create function public.products_for_import() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
   return (
@@ -541,18 +460,11 @@ begin
   );
 end;
 $$;
-comment on function public.products_for_import() is
-  'Every product and variant as file rows, for administrators. check_product_import reports them as unchanged.';
-revoke all on function public.products_for_import() from public, anon, service_role;
 grant execute on function public.products_for_import() to authenticated;
 
-create function public.check_product_import(rows jsonb)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Plan of an import with a fingerprint, for administrators. Writes nothing.
+create function public.check_product_import(rows jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   plan jsonb;
 begin
@@ -561,18 +473,11 @@ begin
   return jsonb_build_object('expected', md5(plan::text), 'counts', private.import_counts(plan), 'rows', plan);
 end;
 $$;
-comment on function public.check_product_import(jsonb) is
-  'Plan of an import with a fingerprint, for administrators. Writes nothing.';
-revoke all on function public.check_product_import(jsonb) from public, anon, service_role;
 grant execute on function public.check_product_import(jsonb) to authenticated;
 
-create function private.lock_import(rows jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Locks the products of a file in id order, then its variants in id order.
+create function private.lock_import(rows jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   slugs text[];
   skus text[];
@@ -584,17 +489,10 @@ begin
   perform from public.variants where variants.sku = any (skus) order by variants.id for no key update;
 end;
 $$;
-comment on function private.lock_import(jsonb) is
-  'Locks the products of a file in id order, then its variants in id order.';
-revoke all on function private.lock_import(jsonb) from public;
 
-create function private.write_import_products(plan jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Writes the products of a plan.
+create function private.write_import_products(plan jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.products (
     slug, name, category, status, price_cents, description, is_featured, supplier_id, max_per_order, unit_singular,
@@ -634,16 +532,10 @@ begin
   where product.id = step.product_id and step.product is not null;
 end;
 $$;
-comment on function private.write_import_products(jsonb) is 'Writes the products of a plan.';
-revoke all on function private.write_import_products(jsonb) from public;
 
-create function private.write_import_variants(plan jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Writes the variants of a plan.
+create function private.write_import_variants(plan jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.variants (product_id, sku, size_id, color_id, price_cents, low_at, is_active)
   select
@@ -672,16 +564,12 @@ begin
     and (step.variant ? 'size' or step.variant ? 'color');
 end;
 $$;
-comment on function private.write_import_variants(jsonb) is 'Writes the variants of a plan.';
-revoke all on function private.write_import_variants(jsonb) from public;
 
-create function public.apply_product_import(rows jsonb, expected text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Carries out an import completely or not at all, for administrators. `expected` is the fingerprint of the checked
+-- plan; refuses another plan with changed_meanwhile and refused rows with invalid_input. Locks imports (advisory),
+-- products in id order, then variants in id order.
+create function public.apply_product_import(rows jsonb, expected text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   plan jsonb;
 begin
@@ -714,9 +602,4 @@ begin
   );
 end;
 $$;
-comment on function public.apply_product_import(jsonb, text) is
-  'Carries out an import completely or not at all, for administrators. `expected` is the fingerprint of the checked '
-  'plan; refuses another plan with changed_meanwhile and refused rows with invalid_input. Locks imports (advisory), '
-  'products in id order, then variants in id order.';
-revoke all on function public.apply_product_import(jsonb, text) from public, anon, service_role;
 grant execute on function public.apply_product_import(jsonb, text) to authenticated;

@@ -109,12 +109,9 @@ alter table private.partner_inquiry_events enable row level security;
 
 -- Steps ------------------------------------------------------------------------------------------------------------
 
-create function private.inquiry_steps(status text)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- States that an inquiry may move to from this one: the only list of them.
+create function private.inquiry_steps(status text) returns text[]
+language sql immutable set search_path = '' as $$
   select case status
     when 'pending' then '{contacted,lost,spam}'::text[]
     when 'contacted' then '{proposal,won,lost,spam}'::text[]
@@ -126,17 +123,11 @@ as $$
     else '{}'::text[]
   end;
 $$;
-comment on function private.inquiry_steps(text) is 'States that an inquiry may move to from this one: the only list of them.';
-revoke all on function private.inquiry_steps(text) from public;
 grant execute on function private.inquiry_steps(text) to authenticated;
 
-create function private.lock_inquiry(inquiry uuid, expected timestamptz)
-returns public.partner_inquiries
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The inquiry, locked, if it is still the version read. For administrators. Refuses with not_found, changed_meanwhile.
+create function private.lock_inquiry(inquiry uuid, expected timestamptz) returns public.partner_inquiries
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.partner_inquiries;
 begin
@@ -151,31 +142,18 @@ begin
   return held;
 end;
 $$;
-comment on function private.lock_inquiry(uuid, timestamptz) is
-  'The inquiry, locked, if it is still the version read. For administrators. Refuses with not_found, changed_meanwhile.';
-revoke all on function private.lock_inquiry(uuid, timestamptz) from public;
 
-create function private.record_inquiry_event(inquiry uuid, kind text, detail jsonb default '{}')
-returns bigint
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Adds to the history of an inquiry; returns the id.
+create function private.record_inquiry_event(inquiry uuid, kind text, detail jsonb default '{}') returns bigint
+language sql security definer set search_path = '' as $$
   insert into private.partner_inquiry_events (inquiry_id, kind, detail, actor_id)
   values (inquiry, kind, detail, auth.uid())
   returning partner_inquiry_events.id;
 $$;
-comment on function private.record_inquiry_event(uuid, text, jsonb) is 'Adds to the history of an inquiry; returns the id.';
-revoke all on function private.record_inquiry_event(uuid, text, jsonb) from public;
 
-create function private.move_inquiry(held public.partner_inquiries, step text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Moves a locked inquiry and records it.
+create function private.move_inquiry(held public.partner_inquiries, step text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.partner_inquiries
   set status = step,
@@ -186,18 +164,13 @@ begin
   perform private.record_inquiry_event(held.id, 'status', jsonb_build_object('from', held.status, 'to', step));
 end;
 $$;
-comment on function private.move_inquiry(public.partner_inquiries, text) is 'Moves a locked inquiry and records it.';
-revoke all on function private.move_inquiry(public.partner_inquiries, text) from public;
 
 -- The desk ---------------------------------------------------------------------------------------------------------
 
-create function public.advance_partner_inquiry(inquiry uuid, expected timestamptz, step text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Administrators move an inquiry: contacted, proposal, won, lost, spam, and back. Locks the inquiry. Refuses with
+-- transition_not_allowed.
+create function public.advance_partner_inquiry(inquiry uuid, expected timestamptz, step text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
 begin
@@ -207,19 +180,11 @@ begin
   perform private.move_inquiry(held, step);
 end;
 $$;
-comment on function public.advance_partner_inquiry(uuid, timestamptz, text) is
-  'Administrators move an inquiry: contacted, proposal, won, lost, spam, and back. Locks the inquiry. Refuses with '
-  'transition_not_allowed.';
-revoke all on function public.advance_partner_inquiry(uuid, timestamptz, text) from public, anon, service_role;
 grant execute on function public.advance_partner_inquiry(uuid, timestamptz, text) to authenticated;
 
-create function public.set_partner_value(inquiry uuid, expected timestamptz, value_cents bigint)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Administrators write what a partnership is worth, in cents; null when unknown. Locks the inquiry.
+create function public.set_partner_value(inquiry uuid, expected timestamptz, value_cents bigint) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
 begin
@@ -229,18 +194,11 @@ begin
   );
 end;
 $$;
-comment on function public.set_partner_value(uuid, timestamptz, bigint) is
-  'Administrators write what a partnership is worth, in cents; null when unknown. Locks the inquiry.';
-revoke all on function public.set_partner_value(uuid, timestamptz, bigint) from public, anon, service_role;
 grant execute on function public.set_partner_value(uuid, timestamptz, bigint) to authenticated;
 
-create function private.set_inquiry_owner(inquiry uuid, owner uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Gives a locked inquiry an owner, or none, and records it.
+create function private.set_inquiry_owner(inquiry uuid, owner uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.partner_inquiries set owner_id = owner
   where partner_inquiries.id = inquiry and partner_inquiries.owner_id is distinct from owner;
@@ -249,16 +207,11 @@ begin
   end if;
 end;
 $$;
-comment on function private.set_inquiry_owner(uuid, uuid) is 'Gives a locked inquiry an owner, or none, and records it.';
-revoke all on function private.set_inquiry_owner(uuid, uuid) from public;
 
-create function private.take_inquiry(inquiry uuid, expected uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For public.take_work(): makes the caller the owner, also in place of the one as read. Locks the inquiry. Refuses with
+-- changed_meanwhile.
+create function private.take_inquiry(inquiry uuid, expected uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.partner_inquiries
   where partner_inquiries.id = inquiry
@@ -270,18 +223,10 @@ begin
   perform private.set_inquiry_owner(inquiry, auth.uid());
 end;
 $$;
-comment on function private.take_inquiry(uuid, uuid) is
-  'For public.take_work(): makes the caller the owner, also in place of the one as read. Locks the inquiry. Refuses with '
-  'changed_meanwhile.';
-revoke all on function private.take_inquiry(uuid, uuid) from public;
 
-create function private.release_inquiry(item_key text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For public.release_work(): leaves an inquiry of the caller without an owner. Locks the inquiry.
+create function private.release_inquiry(item_key text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   inquiry uuid;
 begin
@@ -293,35 +238,21 @@ begin
   end if;
 end;
 $$;
-comment on function private.release_inquiry(text) is
-  'For public.release_work(): leaves an inquiry of the caller without an owner. Locks the inquiry.';
-revoke all on function private.release_inquiry(text) from public;
 
-create function public.assign_partner_inquiry(inquiry uuid, expected timestamptz, is_mine boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- An administrator takes an inquiry, also from another one, or leaves it without an owner. Locks the inquiry.
+create function public.assign_partner_inquiry(inquiry uuid, expected timestamptz, is_mine boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
 begin
   perform private.set_inquiry_owner(held.id, case when is_mine then auth.uid() end);
 end;
 $$;
-comment on function public.assign_partner_inquiry(uuid, timestamptz, boolean) is
-  'An administrator takes an inquiry, also from another one, or leaves it without an owner. Locks the inquiry.';
-revoke all on function public.assign_partner_inquiry(uuid, timestamptz, boolean) from public, anon, service_role;
 grant execute on function public.assign_partner_inquiry(uuid, timestamptz, boolean) to authenticated;
 
-create function public.add_partner_note(inquiry uuid, body text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Administrators add a note to an inquiry. Refuses with not_found, required, too_long (2 000 characters).
+create function public.add_partner_note(inquiry uuid, body text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('admin');
   if not exists (select from public.partner_inquiries where partner_inquiries.id = inquiry) then
@@ -330,18 +261,12 @@ begin
   perform private.record_inquiry_event(inquiry, 'note', jsonb_build_object('body', private.required_text(body, 2000)));
 end;
 $$;
-comment on function public.add_partner_note(uuid, text) is
-  'Administrators add a note to an inquiry. Refuses with not_found, required, too_long (2 000 characters).';
-revoke all on function public.add_partner_note(uuid, text) from public, anon, service_role;
 grant execute on function public.add_partner_note(uuid, text) to authenticated;
 
-create function public.answer_partner_inquiry(inquiry uuid, expected timestamptz, subject text, body text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Administrators answer an inquiry by mail; a new one is contacted with it. Locks the inquiry. Refuses with required,
+-- too_long (subject 150, text 8 000 characters), invalid_characters, transition_not_allowed for spam.
+create function public.answer_partner_inquiry(inquiry uuid, expected timestamptz, subject text, body text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
   heading text := private.trimmed(subject);
@@ -373,19 +298,12 @@ begin
   insert into public.outbox (kind, payload) values ('mail_partner_answer', jsonb_build_object('event_id', event));
 end;
 $$;
-comment on function public.answer_partner_inquiry(uuid, timestamptz, text, text) is
-  'Administrators answer an inquiry by mail; a new one is contacted with it. Locks the inquiry. Refuses with required, '
-  'too_long (subject 150, text 8 000 characters), invalid_characters, transition_not_allowed for spam.';
-revoke all on function public.answer_partner_inquiry(uuid, timestamptz, text, text) from public, anon, service_role;
 grant execute on function public.answer_partner_inquiry(uuid, timestamptz, text, text) to authenticated;
 
-create function public.partner_inquiry_for_desk(inquiry uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The history of an inquiry with names, oldest first, for administrators: {events}. Refuses with permission_required,
+-- not_found.
+create function public.partner_inquiry_for_desk(inquiry uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
   if not private.is_admin() then
@@ -402,19 +320,11 @@ begin
   ));
 end;
 $$;
-comment on function public.partner_inquiry_for_desk(uuid) is
-  'The history of an inquiry with names, oldest first, for administrators: {events}. Refuses with permission_required, '
-  'not_found.';
-revoke all on function public.partner_inquiry_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.partner_inquiry_for_desk(uuid) to authenticated;
 
-create function public.partner_answer_to_mail(event bigint)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: {name, email, subject, body} of an answer; null once the inquiry is gone.
+create function public.partner_answer_to_mail(event bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'name', asked.name, 'email', asked.email, 'subject', answer.detail ->> 'subject', 'body', answer.detail ->> 'body'
   )
@@ -422,18 +332,12 @@ as $$
   join public.partner_inquiries as asked on asked.id = answer.inquiry_id
   where answer.id = event and answer.kind = 'mail';
 $$;
-comment on function public.partner_answer_to_mail(bigint) is
-  'For the functions of the site: {name, email, subject, body} of an answer; null once the inquiry is gone.';
-revoke all on function public.partner_answer_to_mail(bigint) from public, anon, authenticated;
 grant execute on function public.partner_answer_to_mail(bigint) to service_role;
 
-create function public.purge_partner_inquiries()
-returns integer
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: deletes spam and lost inquiries after the periods of the setting retention.periods (90 days, 24
+-- months). Returns their number.
+create function public.purge_partner_inquiries() returns integer
+language sql security definer set search_path = '' as $$
   with deleted as (
     delete from public.partner_inquiries as asked
     where (
@@ -448,20 +352,13 @@ as $$
   )
   select count(*)::integer from deleted;
 $$;
-comment on function public.purge_partner_inquiries() is
-  'For a daily job: deletes spam and lost inquiries after the periods of the setting retention.periods (90 days, 24 months). '
-  'Returns their number.';
-revoke all on function public.purge_partner_inquiries() from public, anon, authenticated;
 grant execute on function public.purge_partner_inquiries() to service_role;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.throttle_partner_inquiry()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT: at most 5 inquiries an hour per network address. Refuses with throttled.
+create function private.throttle_partner_inquiry() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if not private.consume('partner_inquiry', private.hash(private.client_address()), 5, 3600) then
     raise exception using errcode = 'PT429', message = 'throttled',
@@ -470,9 +367,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.throttle_partner_inquiry() is
-  'BEFORE INSERT: at most 5 inquiries an hour per network address. Refuses with throttled.';
-revoke all on function private.throttle_partner_inquiry() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -19,49 +19,32 @@ alter table private.removals enable row level security;
 
 -- Statistics -------------------------------------------------------------------------------------------------------
 
-create function public.landing_statistics()
-returns table (pro_players integer, active_teams integer)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Number of onboarded members in good standing and of recruiting teams.
+create function public.landing_statistics() returns table (pro_players integer, active_teams integer)
+language sql stable security definer set search_path = '' as $$
   -- Counts members that the reader may not see individually. Approved members were active before.
   select
     (select count(*)::integer from public.users where users.status in ('active', 'approved') and users.onboarding),
     (select count(*)::integer from public.teams where teams.status = 'active');
 $$;
-comment on function public.landing_statistics() is
-  'Number of onboarded members in good standing and of recruiting teams.';
-revoke all on function public.landing_statistics() from public;
-grant execute on function public.landing_statistics() to anon, authenticated, service_role;
+grant execute on function public.landing_statistics() to anon, authenticated;
 
 -- Changes since a build --------------------------------------------------------------------------------------------
 
-create function private.removed_slugs(removal_kind text, since timestamptz)
-returns setof text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Slugs that stopped being public after a moment.
+create function private.removed_slugs(removal_kind text, since timestamptz) returns setof text
+language sql stable security definer set search_path = '' as $$
   select removals.slug from private.removals
   where removals.kind = removal_kind and removals.removed_at > since
   order by removals.removed_at desc, removals.slug
   limit 200;
 $$;
-comment on function private.removed_slugs(text, timestamptz) is 'Slugs that stopped being public after a moment.';
-revoke all on function private.removed_slugs(text, timestamptz) from public;
 grant execute on function private.removed_slugs(text, timestamptz) to anon, authenticated, service_role;
 
 -- A renamed category changes the cards of its articles; featured articles have an order.
-create function private.changed_articles(since timestamptz)
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+-- Cards of visible articles that changed or became visible after a moment.
+create function private.changed_articles(since timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(changed.card order by changed.published_at desc), '[]'::jsonb)
   from (
     select article.published_at, private.article_card(article, category) as card
@@ -75,18 +58,11 @@ as $$
     limit 200
   ) as changed;
 $$;
-comment on function private.changed_articles(timestamptz) is
-  'Cards of visible articles that changed or became visible after a moment.';
-revoke all on function private.changed_articles(timestamptz) from public;
 grant execute on function private.changed_articles(timestamptz) to anon, authenticated, service_role;
 
-create function private.product_row(product public.products)
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+-- A product with its variants, as the catalogue is read at build time.
+create function private.product_row(product public.products) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', product.id, 'slug', product.slug, 'name', product.name, 'description', product.description,
     'category', product.category, 'price_cents', product.price_cents, 'images', product.images,
@@ -113,35 +89,22 @@ as $$
     ), '[]'::jsonb)
   );
 $$;
-comment on function private.product_row(public.products) is
-  'A product with its variants, as the catalogue is read at build time.';
-revoke all on function private.product_row(public.products) from public;
 grant execute on function private.product_row(public.products) to anon, authenticated, service_role;
 
-create function private.restocked_products(since timestamptz)
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Products with a variant that changed after a moment, variants taken off sale included, which guests cannot read.
+create function private.restocked_products(since timestamptz) returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select distinct variant.product_id
   from public.variants as variant
   where variant.updated_at > since;
 $$;
-comment on function private.restocked_products(timestamptz) is
-  'Products with a variant that changed after a moment, variants taken off sale included, which guests cannot read.';
-revoke all on function private.restocked_products(timestamptz) from public;
 grant execute on function private.restocked_products(timestamptz) to anon, authenticated, service_role;
 
 -- Every page of the site requests this after each sale: a sold product is its slug and stock only.
-create function private.changed_products(since timestamptz)
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+-- Products on sale that changed after a moment: the row of an edited one, otherwise [size, colour, available, cents]
+-- per variant.
+create function private.changed_products(since timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(changed.entry order by changed.created_at desc), '[]'::jsonb)
   from (
     select
@@ -171,35 +134,21 @@ as $$
     limit 200
   ) as changed;
 $$;
-comment on function private.changed_products(timestamptz) is
-  'Products on sale that changed after a moment: the row of an edited one, otherwise [size, colour, available, cents] per variant.';
-revoke all on function private.changed_products(timestamptz) from public;
 grant execute on function private.changed_products(timestamptz) to anon, authenticated, service_role;
 
-create function private.changed_rosters(since timestamptz)
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Teams with a member whose profile changed after a moment, hidden members included.
+create function private.changed_rosters(since timestamptz) returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select distinct membership.team_id
   from public.team_members as membership
   join public.users as person on person.id = membership.user_id
   where membership.status = 'active' and membership.left_at is null and person.updated_at > since;
 $$;
-comment on function private.changed_rosters(timestamptz) is
-  'Teams with a member whose profile changed after a moment, hidden members included.';
-revoke all on function private.changed_rosters(timestamptz) from public;
 grant execute on function private.changed_rosters(timestamptz) to anon, authenticated, service_role;
 
-create function public.site_changes(since timestamptz)
-returns jsonb
-language sql
-stable
-security invoker
-set search_path = ''
-as $$
+-- Changes since a page was built at `since`: cards of articles and products, slugs to remove, teams, numbers.
+create function public.site_changes(since timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'at', now(),
     'articles', private.changed_articles(since),
@@ -227,20 +176,13 @@ as $$
     'statistics', (select to_jsonb(numbers) from public.landing_statistics() as numbers)
   );
 $$;
-comment on function public.site_changes(timestamptz) is
-  'Changes since a page was built at `since`: cards of articles and products, slugs to remove, teams, numbers.';
-revoke all on function public.site_changes(timestamptz) from public;
-grant execute on function public.site_changes(timestamptz) to anon, authenticated, service_role;
+grant execute on function public.site_changes(timestamptz) to anon, authenticated;
 
 -- Rebuilds ---------------------------------------------------------------------------------------------------------
 
-create function private.queue_rebuild(due timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Queues a build of the site for a moment; earlier changes share it.
+create function private.queue_rebuild(due timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   waiting public.outbox;
   moment timestamptz;
@@ -268,32 +210,19 @@ begin
   end if;
 end;
 $$;
-comment on function private.queue_rebuild(timestamptz) is
-  'Queues a build of the site for a moment; earlier changes share it.';
-revoke all on function private.queue_rebuild(timestamptz) from public;
 
-create function private.next_rebuild_at()
-returns timestamptz
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- When a change of this moment is to be built.
+create function private.next_rebuild_at() returns timestamptz
+language sql stable security definer set search_path = '' as $$
   select now() + make_interval(secs => coalesce((
     select (settings.value #>> '{}')::double precision from public.settings
     where settings.key = 'site.rebuild_after_seconds' and jsonb_typeof(settings.value) = 'number'
   ), 30));
 $$;
-comment on function private.next_rebuild_at() is 'When a change of this moment is to be built.';
-revoke all on function private.next_rebuild_at() from public;
 
-create function private.queue_article_purge(article uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Queues the removal of pages that show an article from the cache of the content delivery network.
+create function private.queue_article_purge(article uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   -- The build that follows many changes purges all pages.
   if (
@@ -305,16 +234,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.queue_article_purge(uuid) is
-  'Queues the removal of pages that show an article from the cache of the content delivery network.';
-revoke all on function private.queue_article_purge(uuid) from public;
 
-create function private.queue_article_rebuild()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a visible change of an article: queues a build, for a scheduled one at its time, and the purge of its pages.
+create function private.queue_article_rebuild() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   was_out boolean := tg_op <> 'INSERT' and private.is_article_public(old.status, old.published_at);
   is_out boolean := tg_op <> 'DELETE' and private.is_article_public(new.status, new.published_at);
@@ -340,31 +263,19 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_article_rebuild() is
-  'AFTER a visible change of an article: queues a build, for a scheduled one at its time, and the purge of its pages.';
-revoke all on function private.queue_article_rebuild() from public;
 
-create function private.queue_plain_rebuild()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a change of a category, or of a setting that public pages show: queues a build.
+create function private.queue_plain_rebuild() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_rebuild(private.next_rebuild_at());
   return null;
 end;
 $$;
-comment on function private.queue_plain_rebuild() is
-  'AFTER a change of a category, or of a setting that public pages show: queues a build.';
-revoke all on function private.queue_plain_rebuild() from public;
 
-create function private.queue_product_rebuild()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a visible change of a product: queues a build.
+create function private.queue_product_rebuild() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   was_out boolean := tg_op <> 'INSERT' and old.status = 'active';
   is_out boolean := tg_op <> 'DELETE' and new.status = 'active';
@@ -377,15 +288,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_product_rebuild() is 'AFTER a visible change of a product: queues a build.';
-revoke all on function private.queue_product_rebuild() from public;
 
-create function private.queue_variant_rebuild()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a change of a variant's options: queues a build. Pages read stock themselves.
+create function private.queue_variant_rebuild() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from public.products
@@ -396,32 +302,19 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_variant_rebuild() is
-  'AFTER a change of a variant''s options: queues a build. Pages read stock themselves.';
-revoke all on function private.queue_variant_rebuild() from public;
 
-create function private.queue_team_rebuild()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a visible change of a team or of a leading role: queues a build; roster changes touch the team.
+create function private.queue_team_rebuild() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_rebuild(private.next_rebuild_at());
   return null;
 end;
 $$;
-comment on function private.queue_team_rebuild() is
-  'AFTER a visible change of a team or of a leading role: queues a build; roster changes touch the team.';
-revoke all on function private.queue_team_rebuild() from public;
 
-create function private.is_in_build(person public.users)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether public pages may name this member: as player, on a roster, as streamer or as leader.
+create function private.is_in_build(person public.users) returns boolean
+language sql stable security definer set search_path = '' as $$
   select person.public_profile and (
     -- Any of these may be in the player window of the last build.
     (person.status = 'approved' and person.gamertag is not null)
@@ -432,17 +325,10 @@ as $$
     ))
   );
 $$;
-comment on function private.is_in_build(public.users) is
-  'Whether public pages may name this member: as player, on a roster, as streamer or as leader.';
-revoke all on function private.is_in_build(public.users) from public;
 
-create function private.has_roster_place_or_role(person uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether every build names this member while visible: on a roster or as leader.
+create function private.has_roster_place_or_role(person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.team_members as membership
     where membership.user_id = person and membership.left_at is null and membership.status = 'active'
@@ -452,16 +338,11 @@ as $$
     where held.user_id = person and role.level <= 2
   );
 $$;
-comment on function private.has_roster_place_or_role(uuid) is
-  'Whether every build names this member while visible: on a roster or as leader.';
-revoke all on function private.has_roster_place_or_role(uuid) from public;
 
-create function private.queue_person_rebuild()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER public fields of a member change: queues a build, at once when no longer visible, soon when pages name the
+-- member.
+create function private.queue_person_rebuild() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   -- The roles and memberships of a deleted account are deleted with it.
   was_out boolean := case
@@ -484,17 +365,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_person_rebuild() is
-  'AFTER public fields of a member change: queues a build, at once when no longer visible, soon when pages name the '
-  'member.';
-revoke all on function private.queue_person_rebuild() from public;
 
-create function private.queue_leadership_rebuild()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a holder of a role of level 1 or 2 changes: queues a build, one per transaction.
+create function private.queue_leadership_rebuild() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
   codes text[] := case when tg_op = 'INSERT' then array[new.role_code] else array[old.role_code, new.role_code] end;
 begin
@@ -506,19 +380,12 @@ begin
   return null;
 end;
 $$;
-comment on function private.queue_leadership_rebuild() is
-  'AFTER a holder of a role of level 1 or 2 changes: queues a build, one per transaction.';
-revoke all on function private.queue_leadership_rebuild() from public;
 
 -- Share pictures ---------------------------------------------------------------------------------------------------
 
-create function public.stale_share_pictures()
-returns setof text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For a daily job: files in the bucket share whose row is no longer visible or has a newer picture. At most 500.
+create function public.stale_share_pictures() returns setof text
+language sql stable security definer set search_path = '' as $$
   with kept as (
     select
       objects.name,
@@ -549,9 +416,6 @@ as $$
   order by kept.name
   limit 500;
 $$;
-comment on function public.stale_share_pictures() is
-  'For a daily job: files in the bucket share whose row is no longer visible or has a newer picture. At most 500.';
-revoke all on function public.stale_share_pictures() from public, anon, authenticated;
 grant execute on function public.stale_share_pictures() to service_role;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------

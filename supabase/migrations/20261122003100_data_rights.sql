@@ -52,13 +52,10 @@ on public.deletion_requests to authenticated;
 -- Deletion requests ------------------------------------------------------------------------------------------------
 
 -- Limited, because every cancelled and repeated request leaves a row.
-create function public.request_deletion(reason text default null)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Requests the deletion of the caller's account; repeating it returns the open request: {requested_at, due_at}. 20 a
+-- day. Refuses with throttled.
+create function public.request_deletion(reason text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -79,19 +76,11 @@ begin
   );
 end;
 $$;
-comment on function public.request_deletion(text) is
-  'Requests the deletion of the caller''s account; repeating it returns the open request: {requested_at, due_at}. '
-  '20 a day. Refuses with throttled.';
-revoke all on function public.request_deletion(text) from public, anon;
 grant execute on function public.request_deletion(text) to authenticated;
 
-create function public.cancel_deletion_request()
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Cancels the caller's open request; returns whether there was one.
+create function public.cancel_deletion_request() returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -100,17 +89,11 @@ begin
   return found;
 end;
 $$;
-comment on function public.cancel_deletion_request() is
-  'Cancels the caller''s open request; returns whether there was one.';
-revoke all on function public.cancel_deletion_request() from public, anon;
 grant execute on function public.cancel_deletion_request() to authenticated;
 
-create function private.close_deletion_request()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a member is deleted: closes the request, clears all reasons, and clears the identity in ended bans.
+create function private.close_deletion_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   update public.deletion_requests set state = 'done', closed_at = now(), closed_by = auth.uid()
   where deletion_requests.user_id = old.id and deletion_requests.state = 'open';
@@ -122,16 +105,10 @@ begin
   return old;
 end;
 $$;
-comment on function private.close_deletion_request() is
-  'BEFORE a member is deleted: closes the request, clears all reasons, and clears the identity in ended bans.';
-revoke all on function private.close_deletion_request() from public;
 
-create function private.require_deletion_request(person uuid)
-returns uuid
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- The locked open request of a member; refuses when there is none. Refuses with deletion_not_requested.
+create function private.require_deletion_request(person uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   request uuid;
 begin
@@ -145,17 +122,12 @@ begin
   return request;
 end;
 $$;
-comment on function private.require_deletion_request(uuid) is
-  'The locked open request of a member; refuses when there is none. Refuses with deletion_not_requested.';
-revoke all on function private.require_deletion_request(uuid) from public;
 
-create function public.execute_deletion(person uuid, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes the account of a member who requested it. Superadmins only, never their own. Bans in force, guardian
+-- decisions and the request stay. Locks the member, the request, then the member's roles. A trigger refuses with
+-- role_needs_holder.
+create function public.execute_deletion(person uuid, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
@@ -170,19 +142,12 @@ begin
   delete from auth.users where users.id = member.id;
 end;
 $$;
-comment on function public.execute_deletion(uuid, timestamptz) is
-  'Deletes the account of a member who requested it. Superadmins only, never their own. Bans in force, guardian '
-  'decisions and the request stay. Locks the member, the request, then the member''s roles. A trigger refuses with role_needs_holder.';
-revoke all on function public.execute_deletion(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.execute_deletion(uuid, timestamptz) to authenticated;
 
-create function public.decline_deletion(person uuid, reason text, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Declines an open request with a reason, which the member sees. Superadmins only, never their own. Refuses with
+-- required.
+create function public.decline_deletion(person uuid, reason text, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users := private.require_superadmin_over(person, expected);
   request uuid := private.require_deletion_request(member.id);
@@ -195,21 +160,13 @@ begin
   where deletion_requests.id = request;
 end;
 $$;
-comment on function public.decline_deletion(uuid, text, timestamptz) is
-  'Declines an open request with a reason, which the member sees. Superadmins only, never their own. Refuses with '
-  'required.';
-revoke all on function public.decline_deletion(uuid, text, timestamptz) from public, anon, service_role;
 grant execute on function public.decline_deletion(uuid, text, timestamptz) to authenticated;
 
 -- Copy of the data -------------------------------------------------------------------------------------------------
 
-create function private.data_of_member(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Data about a member in the organisation.
+create function private.data_of_member(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     -- Without the deciding account and the evidence, which also concerns other members.
     'bans', (
@@ -309,16 +266,10 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_member(uuid) is 'Data about a member in the organisation.';
-revoke all on function private.data_of_member(uuid) from public;
 
-create function public.request_my_data()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Everything stored about the caller, by table; null for empty ones. 10 a day. Refuses with throttled.
+create function public.request_my_data() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -332,18 +283,11 @@ begin
     || private.data_of_tickets(person);
 end;
 $$;
-comment on function public.request_my_data() is
-  'Everything stored about the caller, by table; null for empty ones. 10 a day. Refuses with throttled.';
-revoke all on function public.request_my_data() from public, anon;
 grant execute on function public.request_my_data() to authenticated;
 
-create function private.data_of_editor(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Data about an editor of news or postings.
+create function private.data_of_editor(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'article_revisions', (
       select jsonb_agg(
@@ -385,16 +329,10 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_editor(uuid) is 'Data about an editor of news or postings.';
-revoke all on function private.data_of_editor(uuid) from public;
 
-create function private.data_of_buyer(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Data about a buyer: orders, alerts, returns, cart, and own actions as administrator.
+create function private.data_of_buyer(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'orders', (
       select jsonb_agg(
@@ -486,17 +424,10 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_buyer(uuid) is
-  'Data about a buyer: orders, alerts, returns, cart, and own actions as administrator.';
-revoke all on function private.data_of_buyer(uuid) from public;
 
-create function private.data_of_applicant(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Data about an applicant to teams, and own decisions as team manager.
+create function private.data_of_applicant(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'team_applications', (
       select jsonb_agg(to_jsonb(held) - 'user_id' order by held.created_at)
@@ -530,17 +461,10 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_applicant(uuid) is
-  'Data about an applicant to teams, and own decisions as team manager.';
-revoke all on function private.data_of_applicant(uuid) from public;
 
-create function private.data_of_account(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Data about an account and its member, former gamertags, search row, live states and saved views.
+create function private.data_of_account(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'account', (
       select jsonb_build_object(
@@ -592,17 +516,10 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_account(uuid) is
-  'Data about an account and its member, former gamertags, search row, live states and saved views.';
-revoke all on function private.data_of_account(uuid) from public;
 
-create function private.data_of_player(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Data about a player: matches and achievements.
+create function private.data_of_player(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'match_players', (
       select jsonb_agg(
@@ -619,16 +536,10 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_player(uuid) is 'Data about a player: matches and achievements.';
-revoke all on function private.data_of_player(uuid) from public;
 
-create function private.data_of_tickets(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Data of a requester of HR, and of HR's own work. For the caller only: visibility is that of the session.
+create function private.data_of_tickets(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   -- Excludes internal texts and tickets about the member; of the work of HR only visible tickets.
   with workable as materialized (
     select ticket.id, ticket.number from public.tickets as ticket where private.can_work_on_ticket(ticket)
@@ -692,9 +603,6 @@ as $$
     )
   );
 $$;
-comment on function private.data_of_tickets(uuid) is
-  'Data of a requester of HR, and of HR''s own work. For the caller only: visibility is that of the session.';
-revoke all on function private.data_of_tickets(uuid) from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -2,13 +2,10 @@
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function private.require_superadmin_over(person uuid, expected timestamptz)
-returns public.users
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked row of another member, as read at `expected`, for superadmins. Locks obscura.superadmins (advisory), then
+-- the member. Refuses with superadmin_required, own_privileges, not_found, changed_meanwhile.
+create function private.require_superadmin_over(person uuid, expected timestamptz) returns public.users
+language plpgsql security definer set search_path = '' as $$
 declare
   actor uuid := private.require_member();
   member public.users;
@@ -33,36 +30,22 @@ begin
   return member;
 end;
 $$;
-comment on function private.require_superadmin_over(uuid, timestamptz) is
-  'The locked row of another member, as read at `expected`, for superadmins. Locks obscura.superadmins (advisory), '
-  'then the member. Refuses with superadmin_required, own_privileges, not_found, changed_meanwhile.';
-revoke all on function private.require_superadmin_over(uuid, timestamptz) from public;
 
-create function public.set_user_role(person uuid, new_role text, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Changes the role of another member. Superadmins only; `expected` is updated_at as read.
+create function public.set_user_role(person uuid, new_role text, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
   update public.users set role = new_role where users.id = member.id and users.role is distinct from new_role;
 end;
 $$;
-comment on function public.set_user_role(uuid, text, timestamptz) is
-  'Changes the role of another member. Superadmins only; `expected` is updated_at as read.';
-revoke all on function public.set_user_role(uuid, text, timestamptz) from public, anon;
 grant execute on function public.set_user_role(uuid, text, timestamptz) to authenticated;
 
-create function public.set_user_status(person uuid, new_status text, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- active ↔ approved, any status but banned → left, left → active. Superadmins only; bans have their own functions.
+-- Refuses with transition_not_allowed.
+create function public.set_user_status(person uuid, new_status text, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   member public.users := private.require_superadmin_over(person, expected);
 begin
@@ -75,20 +58,14 @@ begin
   update public.users set status = new_status where users.id = member.id;
 end;
 $$;
-comment on function public.set_user_status(uuid, text, timestamptz) is
-  'active ↔ approved, any status but banned → left, left → active. Superadmins only; bans have their own functions. '
-  'Refuses with transition_not_allowed.';
-revoke all on function public.set_user_status(uuid, text, timestamptz) from public, anon;
 grant execute on function public.set_user_status(uuid, text, timestamptz) to authenticated;
 
 -- Several ----------------------------------------------------------------------------------------------------------
 
-create function private.user_step_refusal(member public.users, step text)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
+-- Why approve, unapprove, ban or lift leaves a member out when taken for several; null when it applies. Superadmins are
+-- banned one at a time.
+create function private.user_step_refusal(member public.users, step text) returns text
+language sql stable set search_path = '' as $$
   select case
     when (member).id = auth.uid() then 'own_account'
     when step = 'lift' then case when (member).status <> 'banned' then 'not_banned' end
@@ -103,18 +80,11 @@ as $$
     when (member).status <> 'approved' then 'not_approved'
   end;
 $$;
-comment on function private.user_step_refusal(public.users, text) is
-  'Why approve, unapprove, ban or lift leaves a member out when taken for several; null when it applies. Superadmins are banned '
-  'one at a time.';
-revoke all on function private.user_step_refusal(public.users, text) from public;
 
-create function public.preview_user_step(people uuid[], step text)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- What a step would do to up to 500 people, without doing it: for each {id, expected: its version, refusal: why it is
+-- left out, or null}. Unknown people are missing. For superadmins. Refuses with invalid_input.
+create function public.preview_user_step(people uuid[], step text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_superadmin();
   if step is null or step not in ('approve', 'unapprove', 'ban', 'lift') or coalesce(cardinality(people), 0) not between 1 and 500 then
@@ -132,19 +102,14 @@ begin
   );
 end;
 $$;
-comment on function public.preview_user_step(uuid[], text) is
-  'What a step would do to up to 500 people, without doing it: for each {id, expected: its version, refusal: why it is left out, or '
-  'null}. Unknown people are missing. For superadmins. Refuses with invalid_input.';
-revoke all on function public.preview_user_step(uuid[], text) from public, anon, service_role;
 grant execute on function public.preview_user_step(uuid[], text) to authenticated;
 
-create function public.change_users(people jsonb, step text, details jsonb default '{}')
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Approves, unapproves, bans {reason, until, evidence} or lifts the bans {reason} of up to 500 people [{id, expected}],
+-- each as the single act does. Returns for each {id, outcome: done or the refusal, expected: its new version}.
+-- Superadmins only, who are never banned here. Locks obscura.superadmins (advisory), then the members in id order.
+-- Refuses with invalid_input, required, transition_not_allowed.
+create function public.change_users(people jsonb, step text, details jsonb default '{}') returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted record;
   outcome text;
@@ -197,25 +162,16 @@ begin
   return results;
 end;
 $$;
-comment on function public.change_users(jsonb, text, jsonb) is
-  'Approves, unapproves, bans {reason, until, evidence} or lifts the bans {reason} of up to 500 people [{id, expected}], each as the '
-  'single act does. Returns for each {id, outcome: done or the refusal, expected: its new version}. Superadmins only, who are '
-  'never banned here. Locks obscura.superadmins (advisory), then the members in id order. Refuses with invalid_input, required, '
-  'transition_not_allowed.';
-revoke all on function public.change_users(jsonb, text, jsonb) from public, anon, service_role;
 grant execute on function public.change_users(jsonb, text, jsonb) to authenticated;
 
 -- History ----------------------------------------------------------------------------------------------------------
 
-create function public.user_history(person uuid)
-returns table (
+-- History of a member, newest first: role, status, bans, consents, organisational roles, teams. subject is the title of
+-- the role or the name of the team. For user management. Refuses with permission_required.
+create function public.user_history(person uuid) returns table (
   id bigint, at timestamptz, actor_id uuid, actor text, table_name text, action text, before jsonb, after jsonb, subject text
 )
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
   if not private.has_permission('user_management') then
@@ -252,27 +208,16 @@ begin
   limit 500;
 end;
 $$;
-comment on function public.user_history(uuid) is
-  'History of a member, newest first: role, status, bans, consents, organisational roles, teams. subject is the title of the role '
-  'or the name of the team. For user management. Refuses with permission_required.';
-revoke all on function public.user_history(uuid) from public, anon;
 grant execute on function public.user_history(uuid) to authenticated;
 
 -- Directory --------------------------------------------------------------------------------------------------------
 
-create function private.last_sign_ins()
-returns table (user_id uuid, last_sign_in_at timestamptz)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Last sign-in of every account, for user management; no rows for other callers.
+create function private.last_sign_ins() returns table (user_id uuid, last_sign_in_at timestamptz)
+language sql stable security definer set search_path = '' as $$
   select account.id, account.last_sign_in_at from auth.users as account
   where (select private.has_permission('user_management'));
 $$;
-comment on function private.last_sign_ins() is
-  'Last sign-in of every account, for user management; no rows for other callers.';
-revoke all on function private.last_sign_ins() from public;
 grant execute on function private.last_sign_ins() to authenticated, service_role;
 
 -- Views ------------------------------------------------------------------------------------------------------------

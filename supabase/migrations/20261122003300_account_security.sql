@@ -21,12 +21,11 @@ alter table private.recovery_codes enable row level security;
 
 -- Notices ----------------------------------------------------------------------------------------------------------
 
-create function private.queue_account_notice(person uuid, event text, details jsonb default '{}')
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- Queues the mail about a change of an account's security or access. details: {to} where another address than the
+-- account's receives it; {device}, {email}, or {reason, until} of a ban to be named. Deletes notices that could not be
+-- sent for 30 days.
+create function private.queue_account_notice(person uuid, event text, details jsonb default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.outbox (kind, payload)
   values ('mail_account_notice', jsonb_build_object('user_id', person, 'event', event, 'at', now()) || details);
@@ -35,31 +34,20 @@ begin
   where outbox.kind = 'mail_account_notice' and outbox.done_at is null and outbox.created_at < now() - interval '30 days';
 end;
 $$;
-comment on function private.queue_account_notice(uuid, text, jsonb) is
-  'Queues the mail about a change of an account''s security or access. details: {to} where another address than the account''s '
-  'receives it; {device}, {email}, or {reason, until} of a ban to be named. Deletes notices that could not be sent for 30 days.';
-revoke all on function private.queue_account_notice(uuid, text, jsonb) from public;
 
-create function private.clear_account_notice()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
+-- BEFORE a notice is marked as sent: removes addresses, names and reasons from it.
+create function private.clear_account_notice() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   new.payload := new.payload - '{to,email,device,reason}'::text[];
   return new;
 end;
 $$;
-comment on function private.clear_account_notice() is
-  'BEFORE a notice is marked as sent: removes addresses, names and reasons from it.';
-revoke all on function private.clear_account_notice() from public;
 
-create function private.notice_factor()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a second factor is verified or a verified one removed: queues the mail. The recovery codes end with the last
+-- factor.
+create function private.notice_factor() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' then
     perform private.queue_account_notice(
@@ -78,17 +66,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.notice_factor() is
-  'AFTER a second factor is verified or a verified one removed: queues the mail. The recovery codes end with the last '
-  'factor.';
-revoke all on function private.notice_factor() from public;
 
-create function private.notice_email_change()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER the address of an account changed: queues a mail to the old address and one to the new.
+create function private.notice_email_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_account_notice(
     new.id, 'email_changed', jsonb_build_object('to', old.email, 'email', new.email)
@@ -97,16 +78,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.notice_email_change() is
-  'AFTER the address of an account changed: queues a mail to the old address and one to the new.';
-revoke all on function private.notice_email_change() from public;
 
-create function private.notice_deletion()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a deletion is requested or cancelled: queues the mail.
+create function private.notice_deletion() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_account_notice(
     new.user_id, case new.state when 'open' then 'deletion_requested' else 'deletion_cancelled' end
@@ -114,58 +89,35 @@ begin
   return null;
 end;
 $$;
-comment on function private.notice_deletion() is 'AFTER a deletion is requested or cancelled: queues the mail.';
-revoke all on function private.notice_deletion() from public;
 
 -- Recovery codes ---------------------------------------------------------------------------------------------------
 
-create function private.new_code(characters integer)
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
+-- A random code of up to 32 characters that people type.
+create function private.new_code(characters integer) returns text
+language sql set search_path = '' as $$
   -- Each byte chooses one of 32 characters, 5 random bits. The alphabet has no I, L, O and U.
   select string_agg(
     substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(random.bytes, place) % 32 + 1, 1), '' order by place
   )
   from (select decode(private.new_token(), 'hex') as bytes) as random, generate_series(0, characters - 1) as place;
 $$;
-comment on function private.new_code(integer) is 'A random code of up to 32 characters that people type.';
-revoke all on function private.new_code(integer) from public;
 
-create function private.typed_code(code text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
+-- A code as typed, for comparison: case, spaces and dashes are ignored, I and L read as 1, O as 0.
+create function private.typed_code(code text) returns text
+language sql immutable set search_path = '' as $$
   select translate(regexp_replace(upper(code), '[^0-9A-Z]', '', 'g'), 'ILO', '110');
 $$;
-comment on function private.typed_code(text) is
-  'A code as typed, for comparison: case, spaces and dashes are ignored, I and L read as 1, O as 0.';
-revoke all on function private.typed_code(text) from public;
 
-create function private.recovery_code_hash(person uuid, code text)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Hash of a recovery code as typed.
+create function private.recovery_code_hash(person uuid, code text) returns text
+language sql stable security definer set search_path = '' as $$
   select private.hash(concat_ws(':', 'recovery', person, private.typed_code(code)));
 $$;
-comment on function private.recovery_code_hash(uuid, text) is
-  'Hash of a recovery code as typed.';
-revoke all on function private.recovery_code_hash(uuid, text) from public;
 
-create function public.make_recovery_codes()
-returns text[]
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ten new recovery codes of the caller, who needs a second factor; earlier ones end. Only hashes are stored. 20 a day.
+-- Refuses with second_factor_required, throttled.
+create function public.make_recovery_codes() returns text[]
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   codes text[];
@@ -187,19 +139,11 @@ begin
   return codes;
 end;
 $$;
-comment on function public.make_recovery_codes() is
-  'Ten new recovery codes of the caller, who needs a second factor; earlier ones end. Only hashes are stored. 20 a '
-  'day. Refuses with second_factor_required, throttled.';
-revoke all on function public.make_recovery_codes() from public, anon, service_role;
 grant execute on function public.make_recovery_codes() to authenticated;
 
-create function public.recovery_codes_left()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The number of the caller's unused recovery codes.
+create function public.recovery_codes_left() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -208,17 +152,13 @@ begin
   ), 0);
 end;
 $$;
-comment on function public.recovery_codes_left() is 'The number of the caller''s unused recovery codes.';
-revoke all on function public.recovery_codes_left() from public, anon, service_role;
 grant execute on function public.recovery_codes_left() to authenticated;
 
-create function public.use_recovery_code(code text)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Replaces the second factor of the caller's session by a recovery code: removes every factor, because only the auth
+-- service can raise a session, and ends the other sessions. Returns false for a wrong code. 10 attempts an hour. Locks
+-- the codes. Refuses with not_signed_in, banned, throttled.
+create function public.use_recovery_code(code text) returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := auth.uid();
   code_hash text := private.recovery_code_hash(person, use_recovery_code.code);
@@ -256,22 +196,14 @@ begin
   return true;
 end;
 $$;
-comment on function public.use_recovery_code(text) is
-  'Replaces the second factor of the caller''s session by a recovery code: removes every factor, because only the auth '
-  'service can raise a session, and ends the other sessions. Returns false for a wrong code. 10 attempts an hour. '
-  'Locks the codes. Refuses with not_signed_in, banned, throttled.';
-revoke all on function public.use_recovery_code(text) from public, anon, service_role;
 grant execute on function public.use_recovery_code(text) to authenticated;
 
 -- Sessions ---------------------------------------------------------------------------------------------------------
 
+-- The caller's 50 latest sessions, the current one first. Without network addresses.
 create function public.my_sessions()
 returns table (id uuid, is_current boolean, started_at timestamptz, used_at timestamptz, user_agent text)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -287,18 +219,11 @@ begin
   limit 50;
 end;
 $$;
-comment on function public.my_sessions() is
-  'The caller''s 50 latest sessions, the current one first. Without network addresses.';
-revoke all on function public.my_sessions() from public, anon, service_role;
 grant execute on function public.my_sessions() to authenticated;
 
-create function public.end_my_session(session uuid)
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends one of the caller's sessions immediately; returns whether it existed.
+create function public.end_my_session(session uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -307,20 +232,13 @@ begin
   return found;
 end;
 $$;
-comment on function public.end_my_session(uuid) is
-  'Ends one of the caller''s sessions immediately; returns whether it existed.';
-revoke all on function public.end_my_session(uuid) from public, anon, service_role;
 grant execute on function public.end_my_session(uuid) to authenticated;
 
 -- Change of email --------------------------------------------------------------------------------------------------
 
-create function public.my_email_change()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The caller's pending change of email: {email, asked_at, old_confirmed, new_confirmed}; null without one.
+create function public.my_email_change() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -335,18 +253,11 @@ begin
   );
 end;
 $$;
-comment on function public.my_email_change() is
-  'The caller''s pending change of email: {email, asked_at, old_confirmed, new_confirmed}; null without one.';
-revoke all on function public.my_email_change() from public, anon, service_role;
 grant execute on function public.my_email_change() to authenticated;
 
-create function public.cancel_email_change()
-returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Cancels the caller's pending change of email and ends both links; returns whether there was one.
+create function public.cancel_email_change() returns boolean
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -363,17 +274,11 @@ begin
   return true;
 end;
 $$;
-comment on function public.cancel_email_change() is
-  'Cancels the caller''s pending change of email and ends both links; returns whether there was one.';
-revoke all on function public.cancel_email_change() from public, anon, service_role;
 grant execute on function public.cancel_email_change() to authenticated;
 
-create function private.refuse_banned_email_change()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE a change of email is asked for: refuses a banned address before anything is mailed. Refuses with banned.
+create function private.refuse_banned_email_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if private.is_banned_email(new.email_change) then
     raise exception using errcode = '42501', message = 'banned';
@@ -381,9 +286,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.refuse_banned_email_change() is
-  'BEFORE a change of email is asked for: refuses a banned address before anything is mailed. Refuses with banned.';
-revoke all on function private.refuse_banned_email_change() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -41,13 +41,9 @@ alter table private.work_assignments enable row level security;
 
 -- Kinds ------------------------------------------------------------------------------------------------------------
 
-create function private.work_kinds()
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Kinds of work whose desk the caller may open, in the order of the screen; empty for members.
+create function private.work_kinds() returns text[]
+language sql stable security definer set search_path = '' as $$
   -- The permission of each kind is that of its desk. The page of people is closed to administrators who are not
   -- superadmins.
   with held as materialized (
@@ -64,19 +60,13 @@ as $$
   ) as desk (position, kind, permission)
   join held on held.permission = desk.permission;
 $$;
-comment on function private.work_kinds() is
-  'Kinds of work whose desk the caller may open, in the order of the screen; empty for members.';
-revoke all on function private.work_kinds() from public;
 
 -- Items ------------------------------------------------------------------------------------------------------------
 
-create function private.order_work(kinds text[])
-returns setof private.work_item
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Orders in the queues of the desk: to send, with a payment to decide, with a return. Empty without the permission of
+-- the desk.
+create function private.order_work(kinds text[]) returns setof private.work_item
+language sql stable security definer set search_path = '' as $$
   -- Indexes find the open orders; the view of the desk decides about their queue, once per order.
   with listed as materialized (
     select desk.id, desk.number, desk.contact_name, desk.queue, desk.updated_at, desk.paid_at, desk.created_at, desk.hold_expires_at,
@@ -138,18 +128,10 @@ as $$
   left join private.work_assignments as held on held.kind = waiting.kind and held.item_key = waiting.id::text
   where waiting.kind = any (kinds);
 $$;
-comment on function private.order_work(text[]) is
-  'Orders in the queues of the desk: to send, with a payment to decide, with a return. Empty without the permission of the '
-  'desk.';
-revoke all on function private.order_work(text[]) from public;
 
-create function private.shop_work(kinds text[])
-returns setof private.work_item
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Purchase orders that are drafts or late, and variants that are low or sold out.
+create function private.shop_work(kinds text[]) returns setof private.work_item
+language sql stable security definer set search_path = '' as $$
   select
     bought.kind, bought.id::text, bought.number, supplier.name, bought.state, bought.since, bought.due_at, null::text, held.user_id
   from (
@@ -174,17 +156,11 @@ as $$
   left join private.work_assignments as held on held.kind = 'stock' and held.item_key = variant.id::text
   where 'stock' = any (kinds) and variant.stock_state in ('low', 'sold_out');
 $$;
-comment on function private.shop_work(text[]) is
-  'Purchase orders that are drafts or late, and variants that are low or sold out.';
-revoke all on function private.shop_work(text[]) from public;
 
-create function private.people_work(kinds text[])
-returns setof private.work_item
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Applications that are owed a reply, exits to handle, guardians' consents that are not decided, and requests to delete
+-- an account.
+create function private.people_work(kinds text[]) returns setof private.work_item
+language sql stable security definer set search_path = '' as $$
   select
     'application', asked.id::text, coalesce(person.gamertag, person.full_name), team.name, asked.stage, asked.submitted_at,
     (asked.due_on + 1)::timestamp at time zone 'Africa/Johannesburg', to_json(asked.updated_at) #>> '{}', held.user_id
@@ -238,18 +214,10 @@ as $$
   left join private.work_assignments as held on held.kind = 'deletion' and held.item_key = asked.user_id::text
   where 'deletion' = any (kinds) and asked.state = 'open';
 $$;
-comment on function private.people_work(text[]) is
-  'Applications that are owed a reply, exits to handle, guardians'' consents that are not decided, and requests to delete an '
-  'account.';
-revoke all on function private.people_work(text[]) from public;
 
-create function private.office_work(kinds text[])
-returns setof private.work_item
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Inquiries without an answer, which have owners of their own, articles in review, and side effects that failed.
+create function private.office_work(kinds text[]) returns setof private.work_item
+language sql stable security definer set search_path = '' as $$
   select
     'inquiry', asked.id::text, asked.company, asked.name, asked.status, asked.created_at, asked.created_at + interval '24 hours',
     null, asked.owner_id
@@ -272,16 +240,10 @@ as $$
   left join private.work_assignments as held on held.kind = 'outbox' and held.item_key = failed.id::text
   where 'outbox' = any (kinds) and failed.state = 'failed';
 $$;
-comment on function private.office_work(text[]) is 'Inquiries without an answer, which have owners of their own, articles in review, and side effects that failed.';
-revoke all on function private.office_work(text[]) from public;
 
-create function private.work_items(kinds text[])
-returns setof private.work_item
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.
+create function private.work_items(kinds text[]) returns setof private.work_item
+language sql stable security definer set search_path = '' as $$
   -- Functions of kinds that are not wanted are not called.
   select * from private.order_work(kinds) where kinds && '{order,payment,return}'
   union all
@@ -293,19 +255,15 @@ as $$
   union all
   select * from private.ticket_work() where kinds && '{ticket}';
 $$;
-comment on function private.work_items(text[]) is
-  'Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.';
-revoke all on function private.work_items(text[]) from public;
 
 -- The screen -------------------------------------------------------------------------------------------------------
 
+-- What waits in the desks that the caller may open: {kinds: [{kind, items, late}], mine, free, shown, items}. Items are
+-- those of one kind, of the caller (mine) or of no one (free), oldest promise first, those without a promise last; at
+-- most 200. Nothing for members.
 create function public.work_queue(only_kind text default null, whose text default 'all', at_most integer default 50)
 returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_member();
   permitted text[] := private.work_kinds();
@@ -350,20 +308,12 @@ begin
   );
 end;
 $$;
-comment on function public.work_queue(text, text, integer) is
-  'What waits in the desks that the caller may open: {kinds: [{kind, items, late}], mine, free, shown, items}. Items are those '
-  'of one kind, of the caller (mine) or of no one (free), oldest promise first, those without a promise last; at most 200. '
-  'Nothing for members.';
-revoke all on function public.work_queue(text, text, integer) from public, anon, service_role;
 grant execute on function public.work_queue(text, text, integer) to authenticated;
 
-create function public.take_work(kind text, item_key text, expected uuid default null)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Assigns an item of the work queue to the caller; `expected` is the member of staff who had it as read. Locks the row
+-- of the assignment. Refuses with permission_required, not_found when it no longer waits, changed_meanwhile.
+create function public.take_work(kind text, item_key text, expected uuid default null) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_member();
   waiting text[];
@@ -398,19 +348,12 @@ begin
   end if;
 end;
 $$;
-comment on function public.take_work(text, text, uuid) is
-  'Assigns an item of the work queue to the caller; `expected` is the member of staff who had it as read. Locks the row of the '
-  'assignment. Refuses with permission_required, not_found when it no longer waits, changed_meanwhile.';
-revoke all on function public.take_work(text, text, uuid) from public, anon, service_role;
 grant execute on function public.take_work(text, text, uuid) to authenticated;
 
-create function public.release_work(kind text, item_key text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Gives an item of the work queue back; nothing happens when the caller does not have it. Refuses with
+-- permission_required.
+create function public.release_work(kind text, item_key text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_member();
 begin
@@ -430,7 +373,4 @@ begin
   where held.kind = release_work.kind and held.item_key = release_work.item_key and held.user_id = me;
 end;
 $$;
-comment on function public.release_work(text, text) is
-  'Gives an item of the work queue back; nothing happens when the caller does not have it. Refuses with permission_required.';
-revoke all on function public.release_work(text, text) from public, anon, service_role;
 grant execute on function public.release_work(text, text) to authenticated;

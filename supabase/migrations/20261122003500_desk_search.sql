@@ -34,12 +34,9 @@ create index blog_articles_title_idx on public.blog_articles using gin (lower(ti
 
 -- Words ------------------------------------------------------------------------------------------------------------
 
-create function private.desk_words(query text, loose boolean)
-returns private.desk_words
-language sql
-immutable
-set search_path = ''
-as $$
+-- Prepares the first 80 letters of the typed text.
+create function private.desk_words(query text, loose boolean) returns private.desk_words
+language sql immutable set search_path = '' as $$
   with typed as (
     select lower(btrim(regexp_replace(normalize(left(query, 80), nfkc), '[[:space:]]+', ' ', 'g'))) as words
   ), word as (
@@ -64,15 +61,10 @@ as $$
   )::private.desk_words
   from typed;
 $$;
-comment on function private.desk_words(text, boolean) is 'Prepares the first 80 letters of what was typed.';
-revoke all on function private.desk_words(text, boolean) from public;
 
-create function private.desk_rank(subject text, wanted private.desk_words)
-returns integer
-language sql
-immutable
-set search_path = ''
-as $$
+-- Rank of a text in lower case; 4 where it does not contain every word.
+create function private.desk_rank(subject text, wanted private.desk_words) returns integer
+language sql immutable set search_path = '' as $$
   select case
     when subject = (wanted).typed then 0
     when starts_with(subject, (wanted).typed) then 1
@@ -81,15 +73,10 @@ as $$
     else 4
   end;
 $$;
-comment on function private.desk_rank(text, private.desk_words) is 'Rank of a text in lower case; 4 where it does not contain every word.';
-revoke all on function private.desk_rank(text, private.desk_words) from public;
 
-create function private.desk_match(subject text, wanted private.desk_words)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
+-- Whether a text in lower case matches, for tables that are small enough to be read whole.
+create function private.desk_match(subject text, wanted private.desk_words) returns boolean
+language sql immutable set search_path = '' as $$
   select case
     -- Two letters occur in every other name, so they match the beginnings of words only.
     when (wanted).longest is null then ' ' || subject like '% ' || (wanted).spelled || '%'
@@ -97,20 +84,13 @@ as $$
       or ((wanted).loose and (wanted).longest operator(extensions.<%) subject)
   end;
 $$;
-comment on function private.desk_match(text, private.desk_words) is
-  'Whether a text in lower case matches, for tables that are small enough to be read whole.';
-revoke all on function private.desk_match(text, private.desk_words) from public;
 
 -- People -----------------------------------------------------------------------------------------------------------
 
-create function private.named_people(wanted private.desk_words, amount integer)
-returns setof uuid
-language plpgsql
-stable
-set search_path = ''
--- Only a plan for the given patterns uses the indexes.
-set plan_cache_mode = force_custom_plan
-as $$
+-- Ids of members by gamertag or name, also several times: at most `amount` for each kind of match. Only a plan for the
+-- given patterns uses the indexes.
+create function private.named_people(wanted private.desk_words, amount integer) returns setof uuid
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   spelled text := (wanted).spelled;
   words text[] := (wanted).words;
@@ -140,17 +120,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.named_people(private.desk_words, integer) is
-  'Ids of members by gamertag or name, also several times: at most `amount` for each kind of match.';
-revoke all on function private.named_people(private.desk_words, integer) from public;
 
-create function private.named_applicants(wanted private.desk_words, amount integer)
-returns setof uuid
-language plpgsql
-stable
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
+-- Ids of applications by the applicant's gamertag or name, also several times: at most `amount` for each kind of match.
+create function private.named_applicants(wanted private.desk_words, amount integer) returns setof uuid
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   spelled text := (wanted).spelled;
   words text[] := (wanted).words;
@@ -177,17 +150,10 @@ begin
   limit amount;
 end;
 $$;
-comment on function private.named_applicants(private.desk_words, integer) is
-  'Ids of applications by the applicant''s gamertag or name, also several times: at most `amount` for each kind of match.';
-revoke all on function private.named_applicants(private.desk_words, integer) from public;
 
-create function private.search_people(wanted private.desk_words)
-returns setof private.desk_hit
-language plpgsql
-stable
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
+-- Members by gamertag, name or email.
+create function private.search_people(wanted private.desk_words) returns setof private.desk_hit
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   spelled text := (wanted).spelled;
 begin
@@ -215,18 +181,12 @@ begin
   limit 5;
 end;
 $$;
-comment on function private.search_people(private.desk_words) is 'Members by gamertag, name or email.';
-revoke all on function private.search_people(private.desk_words) from public;
 
 -- Orders -----------------------------------------------------------------------------------------------------------
 
-create function private.search_orders(wanted private.desk_words)
-returns setof private.desk_hit
-language plpgsql
-stable
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
+-- Orders by number, also without its beginning, and by the email or the name of the contact, newest first.
+create function private.search_orders(wanted private.desk_words) returns setof private.desk_hit
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   spelled text := (wanted).spelled;
   words text[] := (wanted).words;
@@ -268,19 +228,12 @@ begin
   limit 5;
 end;
 $$;
-comment on function private.search_orders(private.desk_words) is
-  'Orders by number, also without its beginning, and by the email or the name of the contact, newest first.';
-revoke all on function private.search_orders(private.desk_words) from public;
 
 -- Desks ------------------------------------------------------------------------------------------------------------
 
-create function private.search_team_desk(wanted private.desk_words)
-returns setof private.desk_hit
-language plpgsql
-stable
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
+-- Applications by the applicant's gamertag or name, teams by name and game, creators by name.
+create function private.search_team_desk(wanted private.desk_words) returns setof private.desk_hit
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   select
@@ -313,17 +266,11 @@ begin
   limit 5;
 end;
 $$;
-comment on function private.search_team_desk(private.desk_words) is
-  'Applications by the applicant''s gamertag or name, teams by name and game, creators by name.';
-revoke all on function private.search_team_desk(private.desk_words) from public;
 
-create function private.search_role_desk(wanted private.desk_words)
-returns setof private.desk_hit
-language plpgsql
-stable
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
+-- Applications to roles by the applicant's gamertag or name, present assignments also by title and department, and
+-- roles for superadmins.
+create function private.search_role_desk(wanted private.desk_words) returns setof private.desk_hit
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   select
@@ -364,18 +311,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.search_role_desk(private.desk_words) is
-  'Applications to roles by the applicant''s gamertag or name, present assignments also by title and department, and roles '
-  'for superadmins.';
-revoke all on function private.search_role_desk(private.desk_words) from public;
 
-create function private.search_news_desk(wanted private.desk_words)
-returns setof private.desk_hit
-language plpgsql
-stable
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
+-- Articles in every state by title or address.
+create function private.search_news_desk(wanted private.desk_words) returns setof private.desk_hit
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   spelled text := (wanted).spelled;
   words text[] := (wanted).words;
@@ -414,16 +353,10 @@ begin
   limit 5;
 end;
 $$;
-comment on function private.search_news_desk(private.desk_words) is 'Articles in every state by title or address.';
-revoke all on function private.search_news_desk(private.desk_words) from public;
 
-create function private.search_shop_desk(wanted private.desk_words)
-returns setof private.desk_hit
-language plpgsql
-stable
-set search_path = ''
-set plan_cache_mode = force_custom_plan
-as $$
+-- Products by name, variants by SKU, suppliers by name or email, purchase orders by number or supplier, discount codes.
+create function private.search_shop_desk(wanted private.desk_words) returns setof private.desk_hit
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
   select
@@ -473,16 +406,10 @@ begin
   limit 5;
 end;
 $$;
-comment on function private.search_shop_desk(private.desk_words) is
-  'Products by name, variants by SKU, suppliers by name or email, purchase orders by number or supplier, discount codes.';
-revoke all on function private.search_shop_desk(private.desk_words) from public;
 
-create function private.search_permitted_desks(wanted private.desk_words)
-returns setof private.desk_hit
-language plpgsql
-stable
-set search_path = ''
-as $$
+-- Searches the desks that the caller may read.
+create function private.search_permitted_desks(wanted private.desk_words) returns setof private.desk_hit
+language plpgsql stable set search_path = '' as $$
 begin
   -- The conditions of the views that the desks read.
   if private.has_permission('user_management') then
@@ -506,16 +433,13 @@ begin
   end if;
 end;
 $$;
-comment on function private.search_permitted_desks(private.desk_words) is 'Searches the desks that the caller may read.';
-revoke all on function private.search_permitted_desks(private.desk_words) from public;
 
+-- Rows of the desks that the caller may read, by number, email, gamertag, name or title: at most five of a kind, best
+-- rank first, similar words where nothing else matches (not for orders and applications). Nothing for members without a
+-- permission and for less than two letters.
 create function public.search_desks(query text)
 returns table (kind text, id text, title text, detail text, state text, at timestamptz, rank integer)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted private.desk_words := private.desk_words(query, false);
 begin
@@ -536,9 +460,4 @@ begin
   end if;
 end;
 $$;
-comment on function public.search_desks(text) is
-  'Rows of the desks that the caller may read, by number, email, gamertag, name or title: at most five of a kind, best '
-  'rank first, similar words where nothing else matches (not for orders and applications). Nothing for members without a permission and for less than two '
-  'letters.';
-revoke all on function public.search_desks(text) from public, anon, service_role;
 grant execute on function public.search_desks(text) to authenticated;

@@ -37,13 +37,9 @@ create index saved_views_shared_idx on public.saved_views (desk) where is_shared
 
 -- Functions of the policies ----------------------------------------------------------------------------------------
 
-create function private.open_desks()
-returns text[]
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Names of the tables of the back office whose rows the caller may read.
+create function private.open_desks() returns text[]
+language sql stable security definer set search_path = '' as $$
   -- The conditions of the views that the tables read.
   select array(
     select desk.name
@@ -62,8 +58,6 @@ as $$
     where private.has_permission(desk.permission)
   );
 $$;
-comment on function private.open_desks() is 'Names of the tables of the back office whose rows the caller may read.';
-revoke all on function private.open_desks() from public;
 grant execute on function private.open_desks() to authenticated;
 
 -- Access -----------------------------------------------------------------------------------------------------------
@@ -100,12 +94,9 @@ grant update (name, query, hidden_columns, is_shared) on public.saved_views to a
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.limit_saved_views()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- BEFORE INSERT: at most 100 views of a person. Locks the person (advisory). Refuses with too_many_views.
+create function private.limit_saved_views() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   -- Rows of one person are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('saved_views:' || new.owner_id, 0));
@@ -115,9 +106,6 @@ begin
   return new;
 end;
 $$;
-comment on function private.limit_saved_views() is
-  'BEFORE INSERT: at most 100 views of a person. Locks the person (advisory). Refuses with too_many_views.';
-revoke all on function private.limit_saved_views() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -27,12 +27,10 @@ create index users_shown_name_idx on public.users
 
 -- Search -----------------------------------------------------------------------------------------------------------
 
+-- The condition of the filters on public.audit as entry, in SQL.
 create function private.audit_filter(since timestamptz, before_moment timestamptz, things text[], acts text[])
 returns text
-language sql
-immutable
-set search_path = ''
-as $$
+language sql immutable set search_path = '' as $$
   select concat_ws(' and ', 'true',
     case when since is not null then format('entry.at >= %L', since) end,
     case when before_moment is not null then format('entry.at < %L', before_moment) end,
@@ -40,31 +38,19 @@ as $$
     case when acts is not null then format('entry.action = any (%L)', acts) end
   );
 $$;
-comment on function private.audit_filter(timestamptz, timestamptz, text[], text[]) is
-  'The condition of the filters on public.audit as entry, in SQL.';
-revoke all on function private.audit_filter(timestamptz, timestamptz, text[], text[]) from public;
 
-create function private.audit_keys(pattern text, amount integer)
-returns text[]
-language sql
-stable
-set search_path = ''
--- An index has every key; the table is ten times as long.
-set enable_seqscan = off
-set max_parallel_workers_per_gather = 0
-as $$
+-- Keys of audited rows that match a pattern in lower case, at most `amount`; repeated for several entries of a row. An
+-- index has every key; the table is ten times as long.
+create function private.audit_keys(pattern text, amount integer) returns text[]
+language sql stable set search_path = '' set enable_seqscan = off set max_parallel_workers_per_gather = 0 as $$
   -- Without distinct: it stops early for a frequent part.
   select array(select entry.row_key from public.audit as entry where entry.row_key like audit_keys.pattern limit amount);
 $$;
-comment on function private.audit_keys(text, integer) is
-  'Keys of audited rows that match a pattern in lower case, at most `amount`; repeated for several entries of a row.';
-revoke all on function private.audit_keys(text, integer) from public;
 
+-- The condition on public.audit as entry that a word in lower case occurs in the present name of account or member, in
+-- the label or in the key, in SQL; a shared subquery that it needs; and whether many people or keys have the word.
 create function private.audit_word(word text, place bigint, out shared text, out condition text, out frequent boolean)
-language plpgsql
-stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   -- More are read as a subquery in place of their ids.
   many constant integer := 1000;
@@ -98,27 +84,16 @@ begin
   );
 end;
 $$;
-comment on function private.audit_word(text, bigint) is
-  'The condition on public.audit as entry that a word in lower case occurs in the present name of account or member, in the label or '
-  'in the key, in SQL; a shared subquery that it needs; and whether many people or keys have the word.';
-revoke all on function private.audit_word(text, bigint) from public;
 
-create function private.audit_words(search text)
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
+-- The words of the first 200 letters of a search, in lower case.
+create function private.audit_words(search text) returns text[]
+language sql immutable set search_path = '' as $$
   select array(select lower(word) from regexp_split_to_table(btrim(left(search, 200)), '\s+') as word where word <> '');
 $$;
-comment on function private.audit_words(text) is 'The words of the first 200 letters of a search, in lower case.';
-revoke all on function private.audit_words(text) from public;
 
+-- The beginning of a query with the entries of a search as hit, in SQL, and whether every word is frequent.
 create function private.audit_matches(search text, filters text, out query text, out frequent boolean)
-language sql
-stable
-set search_path = ''
-as $$
+language sql stable set search_path = '' as $$
   select
     -- All of them before the newest: the planner would otherwise walk through every entry for a rare word.
     format(
@@ -129,16 +104,11 @@ as $$
   from unnest(private.audit_words(search)) with ordinality as typed (word, place)
   cross join lateral private.audit_word(typed.word, typed.place) as found;
 $$;
-comment on function private.audit_matches(text, text) is
-  'The beginning of a query with the entries of a search as hit, in SQL, and whether every word is frequent.';
-revoke all on function private.audit_matches(text, text) from public;
 
+-- Ids of the entries that a search finds among the `newest` under the filters, newest first.
 create function private.newest_audit(search text, filters text, newest integer, skip integer, amount integer)
 returns bigint[]
-language plpgsql
-stable
-set search_path = ''
-as $$
+language plpgsql stable set search_path = '' as $$
 declare
   ids bigint[];
   patterns text[] := array(
@@ -160,18 +130,12 @@ begin
   return ids;
 end;
 $$;
-comment on function private.newest_audit(text, text, integer, integer, integer) is
-  'Ids of the entries that a search finds among the `newest` under the filters, newest first.';
-revoke all on function private.newest_audit(text, text, integer, integer, integer) from public;
 
+-- Entries in which every word of the search occurs, under the filters: at most `amount` after `skip`.
 create function private.found_audit(
   search text, filters text, sort text, descending boolean, skip integer, amount integer
-)
-returns setof public.desk_audit
-language plpgsql
-stable
-set search_path = ''
-as $$
+) returns setof public.desk_audit
+language plpgsql stable set search_path = '' as $$
 declare
   ids bigint[] := '{}';
   -- Frequent words occur among the newest entries.
@@ -199,20 +163,15 @@ begin
   order by hit.place;
 end;
 $$;
-comment on function private.found_audit(text, text, text, boolean, integer, integer) is
-  'Entries in which every word of the search occurs, under the filters: at most `amount` after `skip`.';
-revoke all on function private.found_audit(text, text, text, boolean, integer, integer) from public;
 
+-- Entries of the audit in which every word occurs in the present name of account or member, in the label or in the key.
+-- A function, because row level security keeps the indexes of texts from a query. For administrators. Refuses with
+-- permission_required, invalid_input.
 create function public.search_audit(
   search text, since timestamptz default null, before_moment timestamptz default null, things text[] default null,
   acts text[] default null, sort text default 'at', descending boolean default true, skip integer default 0, amount integer default 25
-)
-returns setof public.desk_audit
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns setof public.desk_audit
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_member();
   if not private.is_admin() then
@@ -227,29 +186,16 @@ begin
   from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), sort, descending, skip, amount) as found;
 end;
 $$;
-comment on function public.search_audit(
-  text, timestamptz, timestamptz, text[], text[], text, boolean, integer, integer
-) is
-  'Entries of the audit in which every word occurs in the present name of account or member, in the label or in the key. A function, '
-  'because row level security keeps the indexes of texts from a query. For administrators. Refuses with permission_required, '
-  'invalid_input.';
-revoke all on function public.search_audit(
-  text, timestamptz, timestamptz, text[], text[], text, boolean, integer, integer
-) from public, anon, service_role;
 grant execute on function public.search_audit(
   text, timestamptz, timestamptz, text[], text[], text, boolean, integer, integer
 ) to authenticated;
 
+-- Number of the entries that search_audit finds. For administrators. Refuses with permission_required.
 create function public.count_audit(
   search text, since timestamptz default null, before_moment timestamptz default null, things text[] default null,
   acts text[] default null
-)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   found integer;
 begin
@@ -262,23 +208,17 @@ begin
   return found;
 end;
 $$;
-comment on function public.count_audit(text, timestamptz, timestamptz, text[], text[]) is
-  'Number of the entries that search_audit finds. For administrators. Refuses with permission_required.';
-revoke all on function public.count_audit(text, timestamptz, timestamptz, text[], text[]) from public, anon, service_role;
 grant execute on function public.count_audit(text, timestamptz, timestamptz, text[], text[]) to authenticated;
 
 -- Export -----------------------------------------------------------------------------------------------------------
 
+-- Entries of the audit for a file, newest first, at most 10001, and an entry about the export itself. Needs the
+-- permission audit_export beside that of the desk. Refuses with permission_required.
 create function public.export_audit(
   search text default '', since timestamptz default null, before_moment timestamptz default null, things text[] default null,
   acts text[] default null
-)
-returns setof public.desk_audit
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns setof public.desk_audit
+language plpgsql security definer set search_path = '' as $$
 declare
   actor uuid := private.require_permission('admin');
 begin
@@ -295,8 +235,4 @@ begin
   from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), 'at', true, 0, 10001) as found;
 end;
 $$;
-comment on function public.export_audit(text, timestamptz, timestamptz, text[], text[]) is
-  'Entries of the audit for a file, newest first, at most 10001, and an entry about the export itself. Needs the permission '
-  'audit_export beside that of the desk. Refuses with permission_required.';
-revoke all on function public.export_audit(text, timestamptz, timestamptz, text[], text[]) from public, anon, service_role;
 grant execute on function public.export_audit(text, timestamptz, timestamptz, text[], text[]) to authenticated;

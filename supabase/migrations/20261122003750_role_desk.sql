@@ -2,20 +2,14 @@
 
 -- Functions of the views -------------------------------------------------------------------------------------------
 
-create function private.term_reminder_days()
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Days before the end of a term from which it is ending soon.
+create function private.term_reminder_days() returns integer
+language sql stable security definer set search_path = '' as $$
   select coalesce((
     select (settings.value #>> '{}')::integer from public.settings
     where settings.key = 'roles.term_reminder_days' and (settings.value #>> '{}') ~ '^[0-9]{1,3}$'
   ), 30);
 $$;
-comment on function private.term_reminder_days() is 'Days before the end of a term from which it is ending soon.';
-revoke all on function private.term_reminder_days() from public;
 grant execute on function private.term_reminder_days() to authenticated, service_role;
 
 -- Views ------------------------------------------------------------------------------------------------------------
@@ -99,13 +93,9 @@ grant select on public.desk_assignments to authenticated, service_role;
 
 -- Roles ------------------------------------------------------------------------------------------------------------
 
-create function public.role_deactivation(code text)
-returns table (user_id uuid, holder text, loses text[])
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Whom the deactivation of a role would hit, with the permissions that they have from it alone. For superadmins.
+create function public.role_deactivation(code text) returns table (user_id uuid, holder text, loses text[])
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_superadmin();
   return query
@@ -135,18 +125,11 @@ begin
   order by 2, 1;
 end;
 $$;
-comment on function public.role_deactivation(text) is
-  'Whom the deactivation of a role would hit, with the permissions that they have from it alone. For superadmins.';
-revoke all on function public.role_deactivation(text) from public, anon, service_role;
 grant execute on function public.role_deactivation(text) to authenticated;
 
-create function private.locked_role(code text, expected timestamptz)
-returns public.organizational_roles
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The locked row of a role as read at `expected`. Refuses with not_found, changed_meanwhile.
+create function private.locked_role(code text, expected timestamptz) returns public.organizational_roles
+language plpgsql security definer set search_path = '' as $$
 declare
   role public.organizational_roles;
 begin
@@ -160,17 +143,12 @@ begin
   return role;
 end;
 $$;
-comment on function private.locked_role(text, timestamptz) is
-  'The locked row of a role as read at `expected`. Refuses with not_found, changed_meanwhile.';
-revoke all on function private.locked_role(text, timestamptz) from public;
 
-create function public.merge_roles(from_code text, into_code text, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Moves the children, the holders, the postings and their alerts of a role into another one, and deactivates it, for
+-- superadmins; `expected` is updated_at of the former as read. Locks as private.lock_roles. Refuses with role_cycle,
+-- role_required, role_inactive; triggers refuse what does not fit.
+create function public.merge_roles(from_code text, into_code text, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   merged public.organizational_roles;
 begin
@@ -231,21 +209,14 @@ begin
   update public.organizational_roles set is_active = false where role_code = from_code;
 end;
 $$;
-comment on function public.merge_roles(text, text, timestamptz) is
-  'Moves the children, the holders, the postings and their alerts of a role into another one, and deactivates it, for superadmins; `expected` is '
-  'updated_at of the former as read. Locks as private.lock_roles. Refuses with role_cycle, role_required, role_inactive; triggers refuse what does not fit.';
-revoke all on function public.merge_roles(text, text, timestamptz) from public, anon, service_role;
 grant execute on function public.merge_roles(text, text, timestamptz) to authenticated;
 
 -- Assignments ------------------------------------------------------------------------------------------------------
 
-create function private.require_assigner(person uuid, code text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Lets HR write assignments of a role whose permissions they hold, and superadmins all. Locks the role. Refuses with
+-- own_privileges, not_found, permission_not_held.
+create function private.require_assigner(person uuid, code text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if person = private.require_permission('hr_full') and not private.is_superadmin() then
     raise exception using errcode = '42501', message = 'own_privileges';
@@ -263,18 +234,12 @@ begin
   end if;
 end;
 $$;
-comment on function private.require_assigner(uuid, text) is
-  'Lets HR write assignments of a role whose permissions they hold, and superadmins all. Locks the role. Refuses with '
-  'own_privileges, not_found, permission_not_held.';
-revoke all on function private.require_assigner(uuid, text) from public;
 
+-- An assignment as read at `expected`, for those who may write it. Locks the role, then the assignment. Refuses with
+-- not_found, changed_meanwhile.
 create function private.locked_assignment(assignment uuid, expected timestamptz)
 returns public.user_organizational_roles
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.user_organizational_roles;
 begin
@@ -291,20 +256,12 @@ begin
   return held;
 end;
 $$;
-comment on function private.locked_assignment(uuid, timestamptz) is
-  'An assignment as read at `expected`, for those who may write it. Locks the role, then the assignment. Refuses with '
-  'not_found, changed_meanwhile.';
-revoke all on function private.locked_assignment(uuid, timestamptz) from public;
 
+-- Inserts an assignment of a locked role, which a trigger checks. Refuses with not_a_holder.
 create function private.write_assignment(
   person uuid, code text, game text, starts timestamptz, ends timestamptz, acting_for uuid
-)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   written uuid;
 begin
@@ -323,20 +280,14 @@ begin
   return written;
 end;
 $$;
-comment on function private.write_assignment(uuid, text, text, timestamptz, timestamptz, uuid) is
-  'Inserts an assignment of a locked role, which a trigger checks. Refuses with not_a_holder.';
-revoke all on function private.write_assignment(uuid, text, text, timestamptz, timestamptz, uuid) from public;
 
+-- Gives a role to a member, at once or later; with `acting_for` until `ends` in place of one of its holders. For HR.
+-- Locks the role. Refuses with invalid_input.
 create function public.assign_role(
   person uuid, code text, game text default null, starts timestamptz default null, ends timestamptz default null,
   acting_for uuid default null
-)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Assignments of the past are not invented.
   began timestamptz := greatest(now(), starts);
@@ -348,19 +299,11 @@ begin
   return private.write_assignment(person, code, game, began, ends, assign_role.acting_for);
 end;
 $$;
-comment on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) is
-  'Gives a role to a member, at once or later; with `acting_for` until `ends` in place of one of its holders. For HR. '
-  'Locks the role. Refuses with invalid_input.';
-revoke all on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) from public, anon, service_role;
 grant execute on function public.assign_role(uuid, text, text, timestamptz, timestamptz, uuid) to authenticated;
 
-create function public.end_assignment(assignment uuid, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends an assignment now. For HR. Refuses with transition_not_allowed.
+create function public.end_assignment(assignment uuid, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
@@ -370,18 +313,13 @@ begin
   update public.user_organizational_roles set end_date = greatest(now(), held.start_date) where id = held.id;
 end;
 $$;
-comment on function public.end_assignment(uuid, timestamptz) is
-  'Ends an assignment now. For HR. Refuses with transition_not_allowed.';
-revoke all on function public.end_assignment(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.end_assignment(uuid, timestamptz) to authenticated;
 
+-- Gives an assignment the end of its term, or none, which acting holders need. It ends by itself then, and the seat
+-- opens. For HR. Refuses with transition_not_allowed, invalid_input.
 create function public.set_assignment_term(assignment uuid, expected timestamptz, ends timestamptz default null)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
@@ -394,19 +332,13 @@ begin
   update public.user_organizational_roles set end_date = ends where id = held.id;
 end;
 $$;
-comment on function public.set_assignment_term(uuid, timestamptz, timestamptz) is
-  'Gives an assignment the end of its term, or none, which acting holders need. It ends by itself then, and the seat opens. For HR. '
-  'Refuses with transition_not_allowed, invalid_input.';
-revoke all on function public.set_assignment_term(uuid, timestamptz, timestamptz) from public, anon, service_role;
 grant execute on function public.set_assignment_term(uuid, timestamptz, timestamptz) to authenticated;
 
+-- Takes the end of an assignment back within fifteen minutes; `ends` is the former one. For HR. Refuses with
+-- transition_not_allowed.
 create function public.reopen_assignment(assignment uuid, expected timestamptz, ends timestamptz default null)
 returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
@@ -416,19 +348,12 @@ begin
   update public.user_organizational_roles set end_date = ends where id = held.id;
 end;
 $$;
-comment on function public.reopen_assignment(uuid, timestamptz, timestamptz) is
-  'Takes the end of an assignment back within fifteen minutes; `ends` is the former one. For HR. Refuses with '
-  'transition_not_allowed.';
-revoke all on function public.reopen_assignment(uuid, timestamptz, timestamptz) from public, anon, service_role;
 grant execute on function public.reopen_assignment(uuid, timestamptz, timestamptz) to authenticated;
 
-create function public.transfer_assignment(assignment uuid, expected timestamptz, person uuid)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends an assignment and gives the same one to another member, without an end where a required role has no holder after
+-- it. For HR. Refuses with transition_not_allowed.
+create function public.transfer_assignment(assignment uuid, expected timestamptz, person uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.user_organizational_roles := private.locked_assignment(assignment, expected);
   ends timestamptz;
@@ -452,19 +377,12 @@ begin
   return successor;
 end;
 $$;
-comment on function public.transfer_assignment(uuid, timestamptz, uuid) is
-  'Ends an assignment and gives the same one to another member, without an end where a required role has no holder after it. '
-  'For HR. Refuses with transition_not_allowed.';
-revoke all on function public.transfer_assignment(uuid, timestamptz, uuid) from public, anon, service_role;
 grant execute on function public.transfer_assignment(uuid, timestamptz, uuid) to authenticated;
 
-create function public.undo_transfer(successor uuid, ends timestamptz default null)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Takes a transfer back within fifteen minutes, unless either assignment changed since: ends that of the successor and
+-- opens the former one, with its former end. For HR. Refuses with transition_not_allowed.
+create function public.undo_transfer(successor uuid, ends timestamptz default null) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   -- Unchanged since the transfer.
   given public.user_organizational_roles := private.locked_assignment(
@@ -488,19 +406,12 @@ begin
   set constraints public.user_organizational_roles_required immediate;
 end;
 $$;
-comment on function public.undo_transfer(uuid, timestamptz) is
-  'Takes a transfer back within fifteen minutes, unless either assignment changed since: ends that of the successor and opens the '
-  'former one, with its former end. For HR. Refuses with transition_not_allowed.';
-revoke all on function public.undo_transfer(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.undo_transfer(uuid, timestamptz) to authenticated;
 
-create function public.set_assignment_primary(assignment uuid, expected timestamptz, is_primary boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Makes an assignment the first one of its role and game, or takes that back. For HR. Refuses with
+-- transition_not_allowed.
+create function public.set_assignment_primary(assignment uuid, expected timestamptz, is_primary boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
@@ -518,19 +429,12 @@ begin
     ));
 end;
 $$;
-comment on function public.set_assignment_primary(uuid, timestamptz, boolean) is
-  'Makes an assignment the first one of its role and game, or takes that back. For HR. Refuses with '
-  'transition_not_allowed.';
-revoke all on function public.set_assignment_primary(uuid, timestamptz, boolean) from public, anon, service_role;
 grant execute on function public.set_assignment_primary(uuid, timestamptz, boolean) to authenticated;
 
+-- Up to twelve onboarded members whose gamertag or name contains the text; for HR.
 create function public.role_candidates(search text)
 returns table (user_id uuid, gamertag text, full_name text, photo_url text)
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted text := lower(btrim(coalesce(search, '')));
 begin
@@ -548,20 +452,16 @@ begin
   limit 12;
 end;
 $$;
-comment on function public.role_candidates(text) is
-  'Up to twelve onboarded members whose gamertag or name contains the text; for HR.';
-revoke all on function public.role_candidates(text) from public, anon, service_role;
 grant execute on function public.role_candidates(text) to authenticated;
 
 -- Terms ------------------------------------------------------------------------------------------------------------
 
-create function public.advance_role_terms()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: reminds the holder and those who manage roles, once, of each term that ends soon, by notification
+-- and mail; queues a build when the term of a leading role has ended. Before, it moves the end of the last holder of a
+-- required role to the start of the next one, by thirty days at most. Locks required roles in the order of their codes
+-- and assignments, skipping locked ones. Returns the number of terms.
+create function public.advance_role_terms() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   due record;
   reminded integer := 0;
@@ -617,35 +517,20 @@ begin
   return reminded;
 end;
 $$;
-comment on function public.advance_role_terms() is
-  'For a daily job: reminds the holder and those who manage roles, once, of each term that ends soon, by notification and mail; '
-  'queues a build when the term of a leading role has ended. Before, it moves the end of the last holder of a required role to the '
-  'start of the next one, by thirty days at most. Locks required roles in the order of their codes and assignments, skipping '
-  'locked ones. Returns the number of terms.';
-revoke all on function public.advance_role_terms() from public, anon, authenticated;
 grant execute on function public.advance_role_terms() to service_role;
 
-create function private.role_managers()
-returns setof uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Members who may write assignments: those with hr_full.
+create function private.role_managers() returns setof uuid
+language sql stable security definer set search_path = '' as $$
   select staff.id from public.users as staff
   where (staff.role <> 'user' or staff.id in (select held.user_id from public.user_organizational_roles as held))
     and 'hr_full' = any (private.permissions_of(staff.id));
 $$;
-comment on function private.role_managers() is 'Members who may write assignments: those with hr_full.';
-revoke all on function private.role_managers() from public;
 
-create function public.role_term_facts(assignment uuid, person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: content of the mail about a term that ends soon, to the holder or to one who manages
+-- roles; null when the end has changed since, or the reader may no longer know.
+create function public.role_term_facts(assignment uuid, person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'email', own.email, 'gamertag', reader.gamertag, 'role_title', role.role_title,
     'last_day', private.day_in_south_africa(held.end_date - interval '1 millisecond'),
@@ -660,21 +545,13 @@ as $$
     and reader.status not in ('banned', 'left')
     and (reader.id = held.user_id or 'hr_full' = any (private.permissions_of(reader.id)));
 $$;
-comment on function public.role_term_facts(uuid, uuid) is
-  'For the functions of the site: content of the mail about a term that ends soon, to the holder or to one who manages roles; null '
-  'when the end has changed since, or the reader may no longer know.';
-revoke all on function public.role_term_facts(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.role_term_facts(uuid, uuid) to service_role;
 
 -- History ----------------------------------------------------------------------------------------------------------
 
-create function public.role_holders_on(day date)
-returns setof public.desk_assignments
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Assignments that were held on a day, including their first and last day. For HR.
+create function public.role_holders_on(day date) returns setof public.desk_assignments
+language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform private.require_permission('hr_full');
@@ -687,18 +564,11 @@ begin
   order by listed.level, listed.role_title, listed.is_primary desc, listed.start_date, listed.id;
 end;
 $$;
-comment on function public.role_holders_on(date) is
-  'Assignments that were held on a day, including their first and last day. For HR.';
-revoke all on function public.role_holders_on(date) from public, anon, service_role;
 grant execute on function public.role_holders_on(date) to authenticated;
 
-create function public.role_history(code text)
-returns setof public.desk_audit
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The last two hundred changes of a role, its checklist and its holders, newest first. For HR.
+create function public.role_history(code text) returns setof public.desk_audit
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
   return query
@@ -712,7 +582,4 @@ begin
   limit 200;
 end;
 $$;
-comment on function public.role_history(text) is
-  'The last two hundred changes of a role, its checklist and its holders, newest first. For HR.';
-revoke all on function public.role_history(text) from public, anon, service_role;
 grant execute on function public.role_history(text) to authenticated;

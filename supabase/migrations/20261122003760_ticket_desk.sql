@@ -74,13 +74,9 @@ for each row execute function private.touch_updated_at();
 
 -- Visibility ----------------------------------------------------------------------------------------------------------
 
-create function private.is_staff_of_ticket(ticket public.tickets, person uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- private.could_work_on_ticket() without regard to the ban that an appeal is against.
+create function private.is_staff_of_ticket(ticket public.tickets, person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.users as staff
     where staff.id = person
@@ -103,43 +99,23 @@ as $$
     )
   );
 $$;
-comment on function private.is_staff_of_ticket(public.tickets, uuid) is
-  'private.could_work_on_ticket() without regard to the ban that an appeal is against.';
-revoke all on function private.is_staff_of_ticket(public.tickets, uuid) from public;
 
-create function private.could_work_on_ticket(ticket public.tickets, person uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- private.can_work_on_ticket() for another member of staff than the caller.
+create function private.could_work_on_ticket(ticket public.tickets, person uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
   select private.is_staff_of_ticket(ticket, person) and not private.is_barred_from_ticket(ticket, person);
 $$;
-comment on function private.could_work_on_ticket(public.tickets, uuid) is
-  'private.can_work_on_ticket() for another member of staff than the caller.';
-revoke all on function private.could_work_on_ticket(public.tickets, uuid) from public;
 
-create function private.ticket_due_soon()
-returns timestamptz
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Until when a due time is soon: two business hours from now.
+create function private.ticket_due_soon() returns timestamptz
+language sql stable security definer set search_path = '' as $$
   select private.business_time_after(now(), 120);
 $$;
-comment on function private.ticket_due_soon() is 'Until when a due time is soon: two business hours from now.';
-revoke all on function private.ticket_due_soon() from public;
 grant execute on function private.ticket_due_soon() to authenticated;
 
-create function private.undone_desk_tickets()
-returns setof public.tickets
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Tickets that are not done and that the caller may see at the desk.
+create function private.undone_desk_tickets() returns setof public.tickets
+language sql stable security definer set search_path = '' as $$
   -- The condition of private.can_work_on_ticket(), with its parts once per statement.
   select ticket.*
   from public.tickets as ticket
@@ -154,16 +130,10 @@ as $$
     )
     and not (ticket.id = any (array(select private.barred_ticket_ids())));
 $$;
-comment on function private.undone_desk_tickets() is 'Tickets that are not done and that the caller may see at the desk.';
-revoke all on function private.undone_desk_tickets() from public;
 
-create function private.lock_desk_ticket(ticket uuid)
-returns public.tickets
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- The ticket, locked, for staff who may see it. Refuses with permission_required, not_found.
+create function private.lock_desk_ticket(ticket uuid) returns public.tickets
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets;
 begin
@@ -179,17 +149,10 @@ begin
   return held;
 end;
 $$;
-comment on function private.lock_desk_ticket(uuid) is
-  'The ticket, locked, for staff who may see it. Refuses with permission_required, not_found.';
-revoke all on function private.lock_desk_ticket(uuid) from public;
 
-create function private.lock_ticket_version(ticket uuid, expected timestamptz)
-returns public.tickets
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- private.lock_desk_ticket() of the version read. Refuses with changed_meanwhile.
+create function private.lock_ticket_version(ticket uuid, expected timestamptz) returns public.tickets
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets := private.lock_desk_ticket(ticket);
 begin
@@ -199,9 +162,6 @@ begin
   return held;
 end;
 $$;
-comment on function private.lock_ticket_version(uuid, timestamptz) is
-  'private.lock_desk_ticket() of the version read. Refuses with changed_meanwhile.';
-revoke all on function private.lock_ticket_version(uuid, timestamptz) from public;
 
 -- Reading -------------------------------------------------------------------------------------------------------------
 
@@ -231,13 +191,10 @@ comment on view public.desk_tickets is
   'reader of a queue names its states too: they have an index.';
 grant select on public.desk_tickets to authenticated;
 
-create function private.reports_elsewhere()
-returns bigint
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- How many reports without a name wait for people other than the caller; without those about the caller, and those
+-- whose typed name may mean the caller.
+create function private.reports_elsewhere() returns bigint
+language sql stable security definer set search_path = '' as $$
   select count(*)
   from public.tickets as report, private.words_of(coalesce(report.about_name, '')) as typed, (
     select private.words_of(concat_ws(' ', person.full_name, person.gamertag, person.gamertag_display, own.legal_name)) as words
@@ -249,18 +206,11 @@ as $$
     and report.about_user_id is distinct from auth.uid()
     and not (cardinality(typed) > 0 and typed <@ me.words);
 $$;
-comment on function private.reports_elsewhere() is
-  'How many reports without a name wait for people other than the caller; without those about the caller, and those whose typed '
-  'name may mean the caller.';
-revoke all on function private.reports_elsewhere() from public;
 
-create function public.ticket_queue_counts()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Numbers of visible tickets that are not done: {mine, restricted, queues: {new, …}}; a queue without tickets is
+-- absent. reports_elsewhere: private.reports_elsewhere().
+create function public.ticket_queue_counts() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
   return (
@@ -281,47 +231,26 @@ begin
   );
 end;
 $$;
-comment on function public.ticket_queue_counts() is
-  'Numbers of visible tickets that are not done: {mine, restricted, queues: {new, …}}; a queue without tickets is absent. '
-  'reports_elsewhere: private.reports_elsewhere().';
-revoke all on function public.ticket_queue_counts() from public, anon, service_role;
 grant execute on function public.ticket_queue_counts() to authenticated;
 
-create function private.ticket_words(words text, held public.tickets)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Fills a template: the ticket's number, the caller, the first name of the requester.
+create function private.ticket_words(words text, held public.tickets) returns text
+language sql stable security definer set search_path = '' as $$
   select replace(replace(replace(
     words, '{number}', held.number),
     '{agent}', coalesce(private.member_name(auth.uid()), 'HR')),
     '{name}', coalesce(split_part(private.member_name(held.requester_id), ' ', 1), 'there'));
 $$;
-comment on function private.ticket_words(text, public.tickets) is
-  'Fills a template: the ticket''s number, the caller, the first name of the requester.';
-revoke all on function private.ticket_words(text, public.tickets) from public;
 
-create function private.visible_ticket_number(ticket uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Number of a ticket that the caller may see, otherwise null.
+create function private.visible_ticket_number(ticket uuid) returns text
+language sql stable security definer set search_path = '' as $$
   select asked.number from public.tickets as asked where asked.id = ticket and private.can_work_on_ticket(asked);
 $$;
-comment on function private.visible_ticket_number(uuid) is 'Number of a ticket that the caller may see, otherwise null.';
-revoke all on function private.visible_ticket_number(uuid) from public;
 
-create function private.desk_messages(ticket uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Messages of a ticket with internal ones, for the desk, in their order; links and merges with visible tickets only.
+create function private.desk_messages(ticket uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', entry.id, 'at', entry.at,
     'is_hour', entry.author = 'requester' and held.source = 'anonymous',
@@ -356,17 +285,10 @@ as $$
     -- The act alone would tell that a hidden ticket exists.
     and (not entry.detail ? 'ticket' or private.visible_ticket_number((entry.detail ->> 'ticket')::uuid) is not null);
 $$;
-comment on function private.desk_messages(uuid) is
-  'Messages of a ticket with internal ones, for the desk, in their order; links and merges with visible tickets only.';
-revoke all on function private.desk_messages(uuid) from public;
 
-create function private.ticket_staff(held public.tickets)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Staff who may be given a ticket or named as its readers: never its subject or requester, nor barred people.
+create function private.ticket_staff(held public.tickets) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', staff.id, 'name', private.member_name(staff.id), 'may_see', private.could_work_on_ticket(held, staff.id),
     'is_reader', exists (
@@ -379,17 +301,11 @@ as $$
     and 'hr_full' = any (private.permissions_of(staff.id))
     and not private.is_barred_from_ticket(held, staff.id);
 $$;
-comment on function private.ticket_staff(public.tickets) is
-  'Staff who may be given a ticket or named as its readers: never its subject or requester, nor barred people.';
-revoke all on function private.ticket_staff(public.tickets) from public;
 
-create function public.ticket_for_desk(ticket uuid)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- A ticket as staff see it: {ticket, details, messages, links, others, staff, openings, templates}. Records the
+-- opening, once in ten minutes. Locks the ticket. Refuses with not_found.
+create function public.ticket_for_desk(ticket uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets := private.lock_desk_ticket(ticket);
 begin
@@ -441,19 +357,11 @@ begin
   );
 end;
 $$;
-comment on function public.ticket_for_desk(uuid) is
-  'A ticket as staff see it: {ticket, details, messages, links, others, staff, openings, templates}. Records the opening, once '
-  'in ten minutes. Locks the ticket. Refuses with not_found.';
-revoke all on function public.ticket_for_desk(uuid) from public, anon, service_role;
 grant execute on function public.ticket_for_desk(uuid) to authenticated;
 
-create function public.join_ticket(ticket uuid)
-returns text[]
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Marks the caller as answering the ticket for a minute. Names of the others who are. Refuses with not_found.
+create function public.join_ticket(ticket uuid) returns text[]
+language plpgsql security definer set search_path = '' as $$
 declare
   agent uuid := private.require_permission('hr_full');
   held public.tickets;
@@ -473,37 +381,25 @@ begin
   );
 end;
 $$;
-comment on function public.join_ticket(uuid) is
-  'Marks the caller as answering the ticket for a minute. Names of the others who are. Refuses with not_found.';
-revoke all on function public.join_ticket(uuid) from public, anon, service_role;
 grant execute on function public.join_ticket(uuid) to authenticated;
 
 -- Replies -------------------------------------------------------------------------------------------------------------
 
+-- Adds an act of staff to the thread of a ticket; the requester reads those that are not internal.
 create function private.record_ticket_act(
   ticket uuid, act text, detail jsonb default '{}', is_internal boolean default true
-)
-returns uuid
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns uuid
+language sql security definer set search_path = '' as $$
   select private.add_ticket_message(
     ticket, 'system', 'staff', null, jsonb_build_object('act', act) || record_ticket_act.detail, record_ticket_act.is_internal
   );
 $$;
-comment on function private.record_ticket_act(uuid, text, jsonb, boolean) is
-  'Adds an act of staff to the thread of a ticket; the requester reads those that are not internal.';
-revoke all on function private.record_ticket_act(uuid, text, jsonb, boolean) from public;
 
+-- Writes a reply or note to a locked ticket; the first reply takes a ticket without an assignee. Refuses with
+-- transition_not_allowed, required, too_long (5 000 characters), and those of private.attach_ticket_files().
 create function private.write_reply(held public.tickets, words text, kind text, act text, files uuid[], request_id uuid)
 returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   next_state text := private.ticket_state_after(held.state, act);
   message uuid;
@@ -529,20 +425,14 @@ begin
   return message;
 end;
 $$;
-comment on function private.write_reply(public.tickets, text, text, text, uuid[], uuid) is
-  'Writes a reply or note to a locked ticket; the first reply takes a ticket without an assignee. Refuses with '
-  'transition_not_allowed, required, too_long (5 000 characters), and those of private.attach_ticket_files().';
-revoke all on function private.write_reply(public.tickets, text, text, text, uuid[], uuid) from public;
 
+-- Staff answer a ticket (reply, ask, resolve: public) or add a note (internal). seen is the newest message that the
+-- writer has read; a newer message refuses it with changed_meanwhile. A repeated request_id returns the first message.
+-- Locks the ticket. Refuses with not_found, invalid_input, and as private.write_reply().
 create function public.reply_to_ticket(
   ticket uuid, seen uuid, body text, kind text, act text, files uuid[] default '{}', request_id uuid default null
-)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets := private.lock_desk_ticket(ticket);
   written uuid;
@@ -568,20 +458,12 @@ begin
   return private.write_reply(held, body, kind, act, files, reply_to_ticket.request_id);
 end;
 $$;
-comment on function public.reply_to_ticket(uuid, uuid, text, text, text, uuid[], uuid) is
-  'Staff answer a ticket (reply, ask, resolve: public) or add a note (internal). seen is the newest message that the writer has '
-  'read; a newer message refuses it with changed_meanwhile. A repeated request_id returns the first message. Locks the ticket. '
-  'Refuses with not_found, invalid_input, and as private.write_reply().';
-revoke all on function public.reply_to_ticket(uuid, uuid, text, text, text, uuid[], uuid) from public, anon, service_role;
 grant execute on function public.reply_to_ticket(uuid, uuid, text, text, text, uuid[], uuid) to authenticated;
 
-create function public.edit_ticket_message(message uuid, body text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Staff edit their own message; its former text is kept. Locks the ticket. Refuses with not_found,
+-- transition_not_allowed once it is closed, required, too_long.
+create function public.edit_ticket_message(message uuid, body text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets;
   entry private.ticket_messages;
@@ -605,21 +487,14 @@ begin
   where ticket_messages.id = entry.id;
 end;
 $$;
-comment on function public.edit_ticket_message(uuid, text) is
-  'Staff edit their own message; its former text is kept. Locks the ticket. Refuses with not_found, transition_not_allowed once '
-  'it is closed, required, too_long.';
-revoke all on function public.edit_ticket_message(uuid, text) from public, anon, service_role;
 grant execute on function public.edit_ticket_message(uuid, text) to authenticated;
 
 -- Acts ----------------------------------------------------------------------------------------------------------------
 
-create function private.give_ticket(held public.tickets, person uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Gives a locked ticket to a member of staff who may see it, or to none, records it and notifies. Refuses with
+-- person_unavailable, transition_not_allowed once it is closed.
+create function private.give_ticket(held public.tickets, person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if held.closed_at is not null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -635,18 +510,10 @@ begin
   perform private.notify(person, 'work', 'ticket_given', held.id::text, held.number);
 end;
 $$;
-comment on function private.give_ticket(public.tickets, uuid) is
-  'Gives a locked ticket to a member of staff who may see it, or to none, records it and notifies. Refuses with '
-  'person_unavailable, transition_not_allowed once it is closed.';
-revoke all on function private.give_ticket(public.tickets, uuid) from public;
 
-create function private.take_locked_ticket(held public.tickets)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Gives a locked ticket to the caller and opens a new one. Refuses with transition_not_allowed.
+create function private.take_locked_ticket(held public.tickets) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   next_state text := private.ticket_state_after(held.state, 'take');
 begin
@@ -657,67 +524,39 @@ begin
   update public.tickets set state = next_state where tickets.id = held.id and tickets.state <> next_state;
 end;
 $$;
-comment on function private.take_locked_ticket(public.tickets) is
-  'Gives a locked ticket to the caller and opens a new one. Refuses with transition_not_allowed.';
-revoke all on function private.take_locked_ticket(public.tickets) from public;
 
-create function public.take_ticket(ticket uuid, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Staff take a ticket, also from someone else. Locks the ticket. Refuses with not_found, changed_meanwhile,
+-- transition_not_allowed.
+create function public.take_ticket(ticket uuid, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.take_locked_ticket(private.lock_ticket_version(ticket, expected));
 end;
 $$;
-comment on function public.take_ticket(uuid, timestamptz) is
-  'Staff take a ticket, also from someone else. Locks the ticket. Refuses with not_found, changed_meanwhile, '
-  'transition_not_allowed.';
-revoke all on function public.take_ticket(uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.take_ticket(uuid, timestamptz) to authenticated;
 
-create function public.assign_ticket(ticket uuid, expected timestamptz, person uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Staff hand a ticket to a member of staff who may see it, or to none. Locks the ticket. Refuses with not_found,
+-- changed_meanwhile, person_unavailable.
+create function public.assign_ticket(ticket uuid, expected timestamptz, person uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.give_ticket(private.lock_ticket_version(ticket, expected), person);
 end;
 $$;
-comment on function public.assign_ticket(uuid, timestamptz, uuid) is
-  'Staff hand a ticket to a member of staff who may see it, or to none. Locks the ticket. Refuses with not_found, '
-  'changed_meanwhile, person_unavailable.';
-revoke all on function public.assign_ticket(uuid, timestamptz, uuid) from public, anon, service_role;
 grant execute on function public.assign_ticket(uuid, timestamptz, uuid) to authenticated;
 
-create function public.snooze_ticket(ticket uuid, expected timestamptz, until timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Staff hide an open ticket from the queues until a time, at most 90 days; null ends it. Locks the ticket.
+create function public.snooze_ticket(ticket uuid, expected timestamptz, until timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.move_ticket(ticket, expected, 'snooze', jsonb_build_object('until', until));
 end;
 $$;
-comment on function public.snooze_ticket(uuid, timestamptz, timestamptz) is
-  'Staff hide an open ticket from the queues until a time, at most 90 days; null ends it. Locks the ticket.';
-revoke all on function public.snooze_ticket(uuid, timestamptz, timestamptz) from public, anon, service_role;
 grant execute on function public.snooze_ticket(uuid, timestamptz, timestamptz) to authenticated;
 
-create function private.snooze_locked_ticket(held public.tickets, until timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Snoozes a locked ticket. Refuses with transition_not_allowed, invalid_time.
+create function private.snooze_locked_ticket(held public.tickets, until timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if held.state not in ('new', 'open') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -729,17 +568,11 @@ begin
   perform private.record_ticket_act(held.id, 'snooze', jsonb_build_object('until', until));
 end;
 $$;
-comment on function private.snooze_locked_ticket(public.tickets, timestamptz) is
-  'Snoozes a locked ticket. Refuses with transition_not_allowed, invalid_time.';
-revoke all on function private.snooze_locked_ticket(public.tickets, timestamptz) from public;
 
-create function private.end_ticket(held public.tickets, act text, template uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Resolves, closes, reopens or invalidates a locked ticket, with the text of a template when resolving. Refuses with
+-- transition_not_allowed, required.
+create function private.end_ticket(held public.tickets, act text, template uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   next_state text := private.ticket_state_after(held.state, act);
   words text;
@@ -759,18 +592,11 @@ begin
   perform private.notify_requester(held, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end);
 end;
 $$;
-comment on function private.end_ticket(public.tickets, text, uuid) is
-  'Resolves, closes, reopens or invalidates a locked ticket, with the text of a template when resolving. '
-  'Refuses with transition_not_allowed, required.';
-revoke all on function private.end_ticket(public.tickets, text, uuid) from public;
 
-create function private.hold_locked_ticket(held public.tickets, act text, reason text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Sets or lifts the legal hold of a locked ticket (hold, release), with a reason of up to 500 characters that only HR
+-- reads. Refuses with transition_not_allowed, required, too_long.
+create function private.hold_locked_ticket(held public.tickets, act text, reason text) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   if held.is_held = (act = 'hold') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -781,18 +607,11 @@ begin
   );
 end;
 $$;
-comment on function private.hold_locked_ticket(public.tickets, text, text) is
-  'Sets or lifts the legal hold of a locked ticket (hold, release), with a reason of up to 500 characters that only HR reads. '
-  'Refuses with transition_not_allowed, required, too_long.';
-revoke all on function private.hold_locked_ticket(public.tickets, text, text) from public;
 
-create function private.move_ticket(ticket uuid, expected timestamptz, act text, details jsonb)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- One ticket of public.move_tickets(). Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time,
+-- required, too_long.
+create function private.move_ticket(ticket uuid, expected timestamptz, act text, details jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets := private.lock_ticket_version(ticket, expected);
 begin
@@ -807,18 +626,12 @@ begin
   end case;
 end;
 $$;
-comment on function private.move_ticket(uuid, timestamptz, text, jsonb) is
-  'One ticket of public.move_tickets(). Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time, '
-  'required, too_long.';
-revoke all on function private.move_ticket(uuid, timestamptz, text, jsonb) from public;
 
-create function public.move_tickets(tickets jsonb, act text, details jsonb default '{}')
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Staff take, snooze {until}, resolve {template}, close, reopen, invalidate, hold {reason} or release {reason} up to
+-- 500 tickets [{id, expected}]. Returns for each {id, outcome: done or the refusal}. Locks them in the order of their
+-- ids. Refuses with invalid_input.
+create function public.move_tickets(tickets jsonb, act text, details jsonb default '{}') returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   wanted record;
   outcome text;
@@ -847,21 +660,16 @@ begin
   return results;
 end;
 $$;
-comment on function public.move_tickets(jsonb, text, jsonb) is
-  'Staff take, snooze {until}, resolve {template}, close, reopen, invalidate, hold {reason} or release {reason} up to 500 tickets '
-  '[{id, expected}]. Returns for each {id, outcome: done or the refusal}. Locks them in the order of their ids. Refuses with invalid_input.';
-revoke all on function public.move_tickets(jsonb, text, jsonb) from public, anon, service_role;
 grant execute on function public.move_tickets(jsonb, text, jsonb) to authenticated;
 
+-- Staff change category, priority (its due times begin again), sensitivity and subject, who loses sight of it. A new
+-- category or subject raises the sensitivity to its least. An assignee who may no longer see it loses it. Locks the
+-- ticket. Refuses with not_found, changed_meanwhile, invalid_value for the caller or requester as subject and for
+-- another subject of an appeal than its sender, person_unavailable.
 create function public.change_ticket(
   ticket uuid, expected timestamptz, category text, priority text, sensitivity text, about uuid
-)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets := private.lock_ticket_version(ticket, expected);
   written public.tickets;
@@ -899,20 +707,13 @@ begin
   ));
 end;
 $$;
-comment on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) is
-  'Staff change category, priority (its due times begin again), sensitivity and subject, who loses sight of it. A new category '
-  'or subject raises the sensitivity to its least. An assignee who may no longer see it loses it. Locks the ticket. Refuses with not_found, changed_meanwhile, invalid_value for the caller or requester '
-  'as subject and for another subject of an appeal than its sender, person_unavailable.';
-revoke all on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) from public, anon, service_role;
 grant execute on function public.change_ticket(uuid, timestamptz, text, text, text, uuid) to authenticated;
 
-create function public.set_ticket_readers(ticket uuid, expected timestamptz, people uuid[])
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Names the readers of a restricted ticket; an assignee who is none of them loses it. Locks the ticket. Refuses with
+-- not_found, changed_meanwhile, required, transition_not_allowed unless restricted, person_unavailable for the subject,
+-- the requester, barred people and people without hr_full.
+create function public.set_ticket_readers(ticket uuid, expected timestamptz, people uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets := private.lock_ticket_version(ticket, expected);
   former uuid[] := array(select named.user_id from private.ticket_readers as named where named.ticket_id = held.id);
@@ -946,20 +747,12 @@ begin
   from unnest(wanted) as person where not person = any (former);
 end;
 $$;
-comment on function public.set_ticket_readers(uuid, timestamptz, uuid[]) is
-  'Names the readers of a restricted ticket; an assignee who is none of them loses it. Locks the ticket. Refuses with not_found, '
-  'changed_meanwhile, required, transition_not_allowed unless restricted, person_unavailable for the subject, the requester, '
-  'barred people and people without hr_full.';
-revoke all on function public.set_ticket_readers(uuid, timestamptz, uuid[]) from public, anon, service_role;
 grant execute on function public.set_ticket_readers(uuid, timestamptz, uuid[]) to authenticated;
 
-create function public.print_ticket(ticket uuid, with_notes boolean)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- A ticket on paper: {ticket, details, messages, printed_by, printed_at}, internal notes only where asked for. Records
+-- the print in the thread and as an opening, once in ten minutes. Locks the ticket. Refuses with not_found.
+create function public.print_ticket(ticket uuid, with_notes boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets := private.lock_desk_ticket(ticket);
   act text := case when with_notes then 'print_notes' else 'print' end;
@@ -986,21 +779,13 @@ begin
   );
 end;
 $$;
-comment on function public.print_ticket(uuid, boolean) is
-  'A ticket on paper: {ticket, details, messages, printed_by, printed_at}, internal notes only where asked for. Records the print in '
-  'the thread and as an opening, once in ten minutes. Locks the ticket. Refuses with not_found.';
-revoke all on function public.print_ticket(uuid, boolean) from public, anon, service_role;
 grant execute on function public.print_ticket(uuid, boolean) to authenticated;
 
 -- Several tickets -----------------------------------------------------------------------------------------------------
 
-create function private.lock_two_tickets(ticket uuid, other uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Locks two visible tickets in the order of their ids. Refuses with not_found, invalid_value for one and the same.
+create function private.lock_two_tickets(ticket uuid, other uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
   if ticket = other then
@@ -1010,17 +795,10 @@ begin
   perform private.lock_desk_ticket(greatest(ticket, other));
 end;
 $$;
-comment on function private.lock_two_tickets(uuid, uuid) is
-  'Locks two visible tickets in the order of their ids. Refuses with not_found, invalid_value for one and the same.';
-revoke all on function private.lock_two_tickets(uuid, uuid) from public;
 
-create function public.link_tickets(ticket uuid, other uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Links two tickets. Locks both. Refuses with not_found, invalid_value for one and the same.
+create function public.link_tickets(ticket uuid, other uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_two_tickets(ticket, other);
   insert into private.ticket_links (ticket_id, other_id) values (least(ticket, other), greatest(ticket, other))
@@ -1031,18 +809,11 @@ begin
   end if;
 end;
 $$;
-comment on function public.link_tickets(uuid, uuid) is
-  'Links two tickets. Locks both. Refuses with not_found, invalid_value for one and the same.';
-revoke all on function public.link_tickets(uuid, uuid) from public, anon, service_role;
 grant execute on function public.link_tickets(uuid, uuid) to authenticated;
 
-create function public.unlink_tickets(ticket uuid, other uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Ends the link of two tickets. Locks both. Refuses with not_found.
+create function public.unlink_tickets(ticket uuid, other uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_two_tickets(ticket, other);
   delete from private.ticket_links as link where link.ticket_id = least(ticket, other) and link.other_id = greatest(ticket, other);
@@ -1052,17 +823,13 @@ begin
   end if;
 end;
 $$;
-comment on function public.unlink_tickets(uuid, uuid) is 'Ends the link of two tickets. Locks both. Refuses with not_found.';
-revoke all on function public.unlink_tickets(uuid, uuid) from public, anon, service_role;
 grant execute on function public.unlink_tickets(uuid, uuid) to authenticated;
 
-create function public.merge_tickets(source uuid, target uuid, expected timestamptz)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Moves messages and files of a ticket into another of the same requester and subject that is at least as sensitive and
+-- has no reader more, and notifies the requester. Locks both in the order of their ids. Refuses with not_found,
+-- changed_meanwhile, invalid_value, transition_not_allowed.
+create function public.merge_tickets(source uuid, target uuid, expected timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   merged public.tickets;
   kept public.tickets;
@@ -1102,23 +869,14 @@ begin
   perform private.notify(kept.requester_id, 'ticket', 'merged', kept.number, kept.number);
 end;
 $$;
-comment on function public.merge_tickets(uuid, uuid, timestamptz) is
-  'Moves messages and files of a ticket into another of the same requester and subject that is at least as sensitive and has no '
-  'reader more, and notifies '
-  'the requester. Locks both in the order of their ids. Refuses with not_found, changed_meanwhile, invalid_value, '
-  'transition_not_allowed.';
-revoke all on function public.merge_tickets(uuid, uuid, timestamptz) from public, anon, service_role;
 grant execute on function public.merge_tickets(uuid, uuid, timestamptz) to authenticated;
 
 -- Templates and duties ------------------------------------------------------------------------------------------------
 
-create function public.save_hr_template(template uuid, expected timestamptz, content jsonb)
-returns uuid
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Writes a template {title, body, category, act}, a new one where template is null; returns its id. Refuses with
+-- changed_meanwhile, required, too_long.
+create function public.save_hr_template(template uuid, expected timestamptz, content jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
 declare
   written uuid;
 begin
@@ -1143,35 +901,22 @@ begin
   return written;
 end;
 $$;
-comment on function public.save_hr_template(uuid, timestamptz, jsonb) is
-  'Writes a template {title, body, category, act}, a new one where template is null; returns its id. Refuses with '
-  'changed_meanwhile, required, too_long.';
-revoke all on function public.save_hr_template(uuid, timestamptz, jsonb) from public, anon, service_role;
 grant execute on function public.save_hr_template(uuid, timestamptz, jsonb) to authenticated;
 
-create function public.delete_hr_template(template uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Deletes a template. For HR.
+create function public.delete_hr_template(template uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
   delete from public.hr_templates where hr_templates.id = template;
 end;
 $$;
-comment on function public.delete_hr_template(uuid) is 'Deletes a template. For HR.';
-revoke all on function public.delete_hr_template(uuid) from public, anon, service_role;
 grant execute on function public.delete_hr_template(uuid) to authenticated;
 
-create function public.list_hr_duties()
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- People named for new restricted tickets, or those of minors: [{user_id, name, duty, has_access}]; without hr_full
+-- they get none. For superadmins.
+create function public.list_hr_duties() returns jsonb
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_superadmin();
   return (
@@ -1183,19 +928,12 @@ begin
   );
 end;
 $$;
-comment on function public.list_hr_duties() is
-  'People named for new restricted tickets, or those of minors: [{user_id, name, duty, has_access}]; without hr_full they get '
-  'none. For superadmins.';
-revoke all on function public.list_hr_duties() from public, anon, service_role;
 grant execute on function public.list_hr_duties() to authenticated;
 
-create function public.set_hr_duty(person uuid, duty text, is_named boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Names a member of staff for new restricted tickets, or those of minors (safeguarding), or no longer. For superadmins.
+-- Refuses with invalid_input, person_unavailable without hr_full.
+create function public.set_hr_duty(person uuid, duty text, is_named boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_superadmin();
   if is_named is not true then
@@ -1212,21 +950,13 @@ begin
   on conflict on constraint hr_duties_pkey do nothing;
 end;
 $$;
-comment on function public.set_hr_duty(uuid, text, boolean) is
-  'Names a member of staff for new restricted tickets, or those of minors (safeguarding), or no longer. For superadmins. Refuses with '
-  'invalid_input, person_unavailable without hr_full.';
-revoke all on function public.set_hr_duty(uuid, text, boolean) from public, anon, service_role;
 grant execute on function public.set_hr_duty(uuid, text, boolean) to authenticated;
 
 -- Work queue and search -----------------------------------------------------------------------------------------------
 
-create function private.ticket_work()
-returns setof private.work_item
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Open tickets that the caller may see and that are not snoozed. Their assignee is their own.
+create function private.ticket_work() returns setof private.work_item
+language sql stable security definer set search_path = '' as $$
   select
     'ticket', ticket.id::text, ticket.title, ticket.number, ticket.state, ticket.created_at, ticket.due_at,
     to_json(ticket.updated_at) #>> '{}', ticket.assignee_id
@@ -1234,17 +964,11 @@ as $$
   where ticket.queue in ('overdue', 'due_soon', 'new', 'open')
     and ticket.id = any (array(select visible.id from private.undone_desk_tickets() as visible));
 $$;
-comment on function private.ticket_work() is
-  'Open tickets that the caller may see and that are not snoozed. Their assignee is their own.';
-revoke all on function private.ticket_work() from public;
 
-create function private.take_ticket_work(item uuid, expected uuid)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For public.take_work(): gives the caller a ticket that is free or has the assignee read. Refuses with
+-- changed_meanwhile.
+create function private.take_ticket_work(item uuid, expected uuid) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets := private.lock_desk_ticket(item);
 begin
@@ -1254,17 +978,10 @@ begin
   perform private.take_locked_ticket(held);
 end;
 $$;
-comment on function private.take_ticket_work(uuid, uuid) is
-  'For public.take_work(): gives the caller a ticket that is free or has the assignee read. Refuses with changed_meanwhile.';
-revoke all on function private.take_ticket_work(uuid, uuid) from public;
 
-create function private.release_ticket(item_key text)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For public.release_work(): leaves a ticket of the caller without an assignee.
+create function private.release_ticket(item_key text) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   held public.tickets;
 begin
@@ -1276,17 +993,10 @@ begin
   end if;
 end;
 $$;
-comment on function private.release_ticket(text) is
-  'For public.release_work(): leaves a ticket of the caller without an assignee.';
-revoke all on function private.release_ticket(text) from public;
 
-create function private.search_tickets(wanted private.desk_words)
-returns setof private.desk_hit
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
+-- Tickets that the caller may see, by number, title or requester.
+create function private.search_tickets(wanted private.desk_words) returns setof private.desk_hit
+language plpgsql stable security definer set search_path = '' as $$
 declare
   spelled text := (wanted).spelled;
   words text[] := (wanted).words;
@@ -1336,5 +1046,3 @@ begin
   limit 5;
 end;
 $$;
-comment on function private.search_tickets(private.desk_words) is 'Tickets that the caller may see, by number, title or requester.';
-revoke all on function private.search_tickets(private.desk_words) from public;

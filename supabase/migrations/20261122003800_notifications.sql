@@ -78,30 +78,20 @@ grant select on public.notification_choices to authenticated;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
-create function private.may_read_notification(told public.notifications)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Whether a notification is not about the desk's tickets, or about one that its member may see: as its policy, for
+-- functions with their owner's rights.
+create function private.may_read_notification(told public.notifications) returns boolean
+language sql stable security definer set search_path = '' as $$
   select case when told.kind = 'work' and told.event like 'ticket\_%' then exists (
     select from public.tickets as ticket
     where ticket.id = told.about::uuid and private.could_work_on_ticket(ticket, told.user_id)
   ) else true end;
 $$;
-comment on function private.may_read_notification(public.notifications) is
-  'Whether a notification is not about the desk''s tickets, or about one that its member may see: as its policy, for functions '
-  'with their owner''s rights.';
-revoke all on function private.may_read_notification(public.notifications) from public;
 
-create function public.read_notifications(newest bigint, only_one boolean default false)
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Marks the caller's notifications up to this one as read, or this one alone; later ones stay unread. Returns their
+-- number.
+create function public.read_notifications(newest bigint, only_one boolean default false) returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   marked integer;
@@ -114,18 +104,11 @@ begin
   return marked;
 end;
 $$;
-comment on function public.read_notifications(bigint, boolean) is
-  'Marks the caller''s notifications up to this one as read, or this one alone; later ones stay unread. Returns their number.';
-revoke all on function public.read_notifications(bigint, boolean) from public, anon, service_role;
 grant execute on function public.read_notifications(bigint, boolean) to authenticated;
 
-create function public.choose_notifications(kind text, bell boolean, mail boolean, weekly boolean)
-returns void
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- Turns bell, mails and weekly mail of a kind on or off for the caller. Refuses with invalid_input.
+create function public.choose_notifications(kind text, bell boolean, mail boolean, weekly boolean) returns void
+language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
 begin
@@ -140,18 +123,11 @@ begin
   set bell = excluded.bell, mail = excluded.mail, weekly = excluded.weekly;
 end;
 $$;
-comment on function public.choose_notifications(text, boolean, boolean, boolean) is
-  'Turns bell, mails and weekly mail of a kind on or off for the caller, from now on. Refuses with invalid_input.';
-revoke all on function public.choose_notifications(text, boolean, boolean, boolean) from public, anon, service_role;
 grant execute on function public.choose_notifications(text, boolean, boolean, boolean) to authenticated;
 
-create function private.weekly_items(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Notifications of the last seven days that the member wants by weekly mail and has not read; null without any.
+create function private.weekly_items(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_agg(
     jsonb_build_object('kind', told.kind, 'event', told.event, 'name', told.name, 'at', told.created_at) order by told.id
   )
@@ -162,35 +138,22 @@ as $$
     and (told.read_at is null or not chosen.bell)
     and private.may_read_notification(told);
 $$;
-comment on function private.weekly_items(uuid) is
-  'Notifications of the last seven days that the member wants by weekly mail and has not read; null without any.';
-revoke all on function private.weekly_items(uuid) from public;
 
-create function public.weekly_mail_facts(person uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: content of a member's weekly mail; null when nothing is left to report.
+create function public.weekly_mail_facts(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('email', own.email, 'gamertag', users.gamertag, 'items', private.weekly_items(users.id))
   from public.users
   join public.user_private as own on own.user_id = users.id
   where users.id = weekly_mail_facts.person and users.status not in ('banned', 'left')
     and private.weekly_items(users.id) is not null;
 $$;
-comment on function public.weekly_mail_facts(uuid) is
-  'For the functions of the site: content of a member''s weekly mail; null when there is nothing to tell any more.';
-revoke all on function public.weekly_mail_facts(uuid) from public, anon, authenticated;
 grant execute on function public.weekly_mail_facts(uuid) to service_role;
 
-create function public.queue_weekly_mails(on_day date default null)
-returns integer
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: on Mondays, or for a day that is one, queues one mail for each member who wants the week by mail and
+-- has something unread. Returns their number.
+create function public.queue_weekly_mails(on_day date default null) returns integer
+language sql security definer set search_path = '' as $$
   with wanting as materialized (
     select distinct chosen.user_id from public.notification_choices as chosen
     where chosen.weekly and extract(isodow from coalesce(on_day, private.today())) = 1 and private.weekly_items(chosen.user_id) is not null
@@ -204,19 +167,12 @@ as $$
   )
   select count(*)::integer from queued;
 $$;
-comment on function public.queue_weekly_mails(date) is
-  'For a daily job: on Mondays, or for a day that is one, queues one mail for each member who wants the week by mail and has '
-  'something unread. Returns their number.';
-revoke all on function public.queue_weekly_mails(date) from public, anon, authenticated;
 grant execute on function public.queue_weekly_mails(date) to service_role;
 
-create function public.purge_notifications()
-returns integer
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For a daily job: deletes notifications after the period of the setting retention.periods (90 days). Returns their
+-- number.
+create function public.purge_notifications() returns integer
+language sql security definer set search_path = '' as $$
   with deleted as (
     delete from public.notifications as old
     where old.created_at < now() - make_interval(days => private.retention_period('notification_days', 90))
@@ -224,18 +180,13 @@ as $$
   )
   select count(*)::integer from deleted;
 $$;
-comment on function public.purge_notifications() is
-  'For a daily job: deletes notifications after the period of the setting retention.periods (90 days). Returns their number.';
-revoke all on function public.purge_notifications() from public, anon, authenticated;
 grant execute on function public.purge_notifications() to service_role;
 
+-- Notifies a member of an act of another person; not of own acts, of kinds that are turned off, or without such a
+-- member.
 create function private.notify(person uuid, kind text, event text, about text default null, name text default null)
 returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
+language sql security definer set search_path = '' as $$
   -- One per event and thing of a transaction: a guardian decides about several purposes at once.
   insert into public.notifications (user_id, kind, event, about, name, read_at)
   select users.id, notify.kind, notify.event, left(notify.about, 120), left(notify.name, 200),
@@ -255,33 +206,22 @@ as $$
         and told.about is not distinct from left(notify.about, 120)
     );
 $$;
-comment on function private.notify(uuid, text, text, text, text) is
-  'Notifies a member of an act of somebody else; not of own acts, of kinds that are turned off, or without such a member.';
-revoke all on function private.notify(uuid, text, text, text, text) from public;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.notify_order()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER an event that a buyer waits for: notifies the buyer.
+create function private.notify_order() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(bought.user_id, 'order', new.kind, bought.number, bought.number)
   from public.orders as bought where bought.id = new.order_id;
   return null;
 end;
 $$;
-comment on function private.notify_order() is 'AFTER an event that a buyer waits for: notifies the buyer.';
-revoke all on function private.notify_order() from public;
 
-create function private.notify_application()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a step of an application: notifies the applicant.
+create function private.notify_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(asked.user_id, 'application', new.kind, team.slug, team.name)
   from public.team_applications as asked join public.teams as team on team.id = asked.team_id
@@ -289,15 +229,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.notify_application() is 'AFTER a step of an application: notifies the applicant.';
-revoke all on function private.notify_application() from public;
 
-create function private.notify_role_application()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a step of an application to a role: notifies the applicant.
+create function private.notify_role_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(asked.user_id, 'application', 'role_' || new.kind, posting.id::text, role.role_title)
   from public.role_applications as asked
@@ -307,15 +242,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.notify_role_application() is 'AFTER a step of an application to a role: notifies the applicant.';
-revoke all on function private.notify_role_application() from public;
 
-create function private.notify_team()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a member joined, changed place in, or left a team: notifies the member.
+create function private.notify_team() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(
     new.user_id, 'team',
@@ -331,15 +261,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.notify_team() is 'AFTER a member joined, changed place in, or left a team: notifies the member.';
-revoke all on function private.notify_team() from public;
 
-create function private.notify_role()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER an assignment begins or gets an end: notifies its holder; with a checklist to tick also who holds the role
+-- above it.
+create function private.notify_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(
     new.user_id, 'role', case
@@ -360,16 +286,11 @@ begin
   return null;
 end;
 $$;
-comment on function private.notify_role() is
-  'AFTER an assignment begins or gets an end: notifies its holder; with a checklist to tick also who holds the role above it.';
-revoke all on function private.notify_role() from public;
 
-create function private.notify_account()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER role or status of a member change: notifies of a new role and of approval, and withdraws the notification of an
+-- approval that was taken back.
+create function private.notify_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   if old.role <> new.role then
     perform private.notify(new.id, 'account', 'role_' || new.role);
@@ -384,44 +305,28 @@ begin
   return null;
 end;
 $$;
-comment on function private.notify_account() is
-  'AFTER role or status of a member change: notifies of a new role and of approval, and withdraws the notification of an approval that was taken back.';
-revoke all on function private.notify_account() from public;
 
-create function private.notify_deletion_declined()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a deletion request is declined: notifies the member.
+create function private.notify_deletion_declined() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(new.user_id, 'account', 'deletion_declined');
   return null;
 end;
 $$;
-comment on function private.notify_deletion_declined() is 'AFTER a deletion request is declined: notifies the member.';
-revoke all on function private.notify_deletion_declined() from public;
 
-create function private.notify_consent()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a guardian's decision, or its end at 18: notifies the member, once per transaction.
+create function private.notify_consent() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(new.user_id, 'consent', case new.decision when 'lapsed' then 'lapsed' else 'decided' end);
   return null;
 end;
 $$;
-comment on function private.notify_consent() is 'AFTER a guardian''s decision, or its end at 18: notifies the member, once per transaction.';
-revoke all on function private.notify_consent() from public;
 
-create function private.notify_article()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a review ends: notifies the person who asked for it.
+create function private.notify_article() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(old.asked_by, 'article', reviewed.status, reviewed.id::text, reviewed.title)
   from public.blog_articles as reviewed
@@ -429,23 +334,16 @@ begin
   return null;
 end;
 $$;
-comment on function private.notify_article() is 'AFTER a review ends: notifies the person who asked for it.';
-revoke all on function private.notify_article() from public;
 
-create function private.notify_inquiry()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a partner inquiry changes hands: notifies both owners, except the one who did it.
+create function private.notify_inquiry() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   perform private.notify(old.owner_id, 'work', 'inquiry_taken', new.id::text);
   perform private.notify(new.owner_id, 'work', 'inquiry_given', new.id::text);
   return null;
 end;
 $$;
-comment on function private.notify_inquiry() is 'AFTER a partner inquiry changes hands: notifies both owners, except the one who did it.';
-revoke all on function private.notify_inquiry() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -64,24 +64,17 @@ alter table private.article_reads enable row level security;
 
 -- Sums of a day ----------------------------------------------------------------------------------------------------
 
-create function private.day_starts(day date)
-returns timestamptz
-language sql
-immutable
-set search_path = ''
-as $$
+-- The first moment of a day in South Africa.
+create function private.day_starts(day date) returns timestamptz
+language sql immutable set search_path = '' as $$
   select day::timestamp at time zone 'Africa/Johannesburg';
 $$;
-comment on function private.day_starts(date) is 'The first moment of a day in South Africa.';
-revoke all on function private.day_starts(date) from public;
 
-create function private.shop_figures(day date)
-returns setof private.figure
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- gross, fee: accepted payments of the day they arrived, also when they are accepted later. refund: of the day it is
+-- recorded. order, sold (by product): orders paid that day, after discounts. sold_back: items that refunds of the day
+-- name.
+create function private.shop_figures(day date) returns setof private.figure
+language sql stable security definer set search_path = '' as $$
   with paid as materialized (
     select bought.id, bought.total_cents from public.orders as bought
     where bought.paid_at >= private.day_starts(day) and bought.paid_at < private.day_starts(day + 1)
@@ -115,18 +108,10 @@ as $$
   join public.order_lines as line on line.id = back.line_id
   group by 2;
 $$;
-comment on function private.shop_figures(date) is
-  'gross, fee: accepted payments of the day they arrived, also when they are accepted later. refund: of the day it is '
-  'recorded. order, sold (by product): orders paid that day, after discounts. sold_back: items that refunds of the day name.';
-revoke all on function private.shop_figures(date) from public;
 
-create function private.stock_figures(day date)
-returns setof private.figure
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- stock, by product: items that left with orders, and the change of the stock by all movements.
+create function private.stock_figures(day date) returns setof private.figure
+language sql stable security definer set search_path = '' as $$
   select
     'stock', variant.product_id::text,
     coalesce(sum(-moved.on_hand_change) filter (where moved.kind in ('sale', 'unpack')), 0), sum(moved.on_hand_change)
@@ -136,17 +121,11 @@ as $$
     and moved.created_at >= private.day_starts(day) and moved.created_at < private.day_starts(day + 1)
   group by variant.product_id;
 $$;
-comment on function private.stock_figures(date) is
-  'stock, by product: items that left with orders, and the change of the stock by all movements.';
-revoke all on function private.stock_figures(date) from public;
 
-create function private.member_figures(day date)
-returns setof private.figure
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Members by the day of their registration: registered, and how many of them have confirmed their address, completed
+-- onboarding, and been in a team since.
+create function private.member_figures(day date) returns setof private.figure
+language sql stable security definer set search_path = '' as $$
   select steps.figure, '', steps.items, 0::bigint
   from (
     select
@@ -165,18 +144,11 @@ as $$
   ) as steps (figure, items)
   where steps.items > 0;
 $$;
-comment on function private.member_figures(date) is
-  'Members by the day of their registration: registered, and how many of them have confirmed their address, completed '
-  'onboarding, and been in a team since.';
-revoke all on function private.member_figures(date) from public;
 
-create function private.application_figures(day date)
-returns setof private.figure
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- received: new rounds. decided, by outcome. stage: how often one ended that day, and the seconds that it took. reply:
+-- first replies of the day, and those on or before the promised day.
+create function private.application_figures(day date) returns setof private.figure
+language sql stable security definer set search_path = '' as $$
   with steps as materialized (
     select
       step.id, step.application_id, step.kind, step.at, former.at as since,
@@ -216,18 +188,10 @@ as $$
   union all
   select 'reply', '', count(*), count(*) filter (where replies.is_in_time) from replies having count(*) > 0;
 $$;
-comment on function private.application_figures(date) is
-  'received: new rounds. decided, by outcome. stage: how often one ended that day, and the seconds that it took. reply: first '
-  'replies of the day, and those on or before the promised day.';
-revoke all on function private.application_figures(date) from public;
 
-create function private.day_figures(subject text, day date)
-returns setof private.figure
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Adds up a day of a subject from its ledgers.
+create function private.day_figures(subject text, day date) returns setof private.figure
+language sql stable security definer set search_path = '' as $$
   select sums.* from private.shop_figures(day) as sums where subject = 'shop'
   union all
   select sums.* from private.stock_figures(day) as sums where subject = 'stock'
@@ -236,16 +200,12 @@ as $$
   union all
   select sums.* from private.application_figures(day) as sums where subject = 'applications';
 $$;
-comment on function private.day_figures(text, date) is 'Adds up a day of a subject from its ledgers.';
-revoke all on function private.day_figures(text, date) from public;
 
+-- The sums of days, inclusive: kept ones, and those of stale days from the ledgers. One snapshot, so that a run of
+-- public.roll_up_figures() changes nothing.
 create function private.figures_between(subjects text[], first_day date, last_day date)
 returns table (subject text, day date, figure text, part text, items bigint, total bigint)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with stale as materialized (
     select distinct marked.subject, marked.day from private.stale_figures as marked
     where marked.subject = any (subjects) and marked.day between first_day and last_day
@@ -259,18 +219,10 @@ as $$
   from stale
   cross join lateral private.day_figures(stale.subject, stale.day) as fresh;
 $$;
-comment on function private.figures_between(text[], date, date) is
-  'The sums of days, inclusive: kept ones, and those of stale days from the ledgers. One snapshot, so that a run of '
-  'public.roll_up_figures() changes nothing.';
-revoke all on function private.figures_between(text[], date, date) from public;
 
-create function public.roll_up_figures()
-returns integer
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For the functions of the site: keeps the sums of stale days, and returns how many. Locks other runs out (advisory).
+create function public.roll_up_figures() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare
   stale record;
   days integer := 0;
@@ -290,19 +242,14 @@ begin
   return days;
 end;
 $$;
-comment on function public.roll_up_figures() is
-  'For the functions of the site: keeps the sums of stale days, and returns how many. Locks other runs out (advisory).';
-revoke all on function public.roll_up_figures() from public, anon, authenticated;
 grant execute on function public.roll_up_figures() to service_role;
 
 -- The dashboard ----------------------------------------------------------------------------------------------------
 
-create function private.period_days(first_day date, last_day date, unit text)
-returns table (day date, nth integer)
-language sql
-immutable
-set search_path = ''
-as $$
+-- The days of a period, and which part of it each belongs to, from 0: days, weeks from its first day, or months of the
+-- calendar.
+create function private.period_days(first_day date, last_day date, unit text) returns table (day date, nth integer)
+language sql immutable set search_path = '' as $$
   select
     days.day::date,
     case unit
@@ -313,17 +260,11 @@ as $$
     end
   from generate_series(first_day, last_day, interval '1 day') as days (day);
 $$;
-comment on function private.period_days(date, date, text) is
-  'The days of a period, and which part of it each belongs to, from 0: days, weeks from its first day, or months of the calendar.';
-revoke all on function private.period_days(date, date, text) from public;
 
+-- inquiry: by day of arrival. answer: first answers by day, and those within the promised 24 hours. Without spam.
 create function private.inquiry_figures(first_day date, last_day date)
 returns table (day date, figure text, part text, items bigint, total bigint)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select (asked.created_at at time zone 'Africa/Johannesburg')::date, 'inquiry', '', count(*), 0::bigint
   from public.partner_inquiries as asked
   where asked.status <> 'spam'
@@ -338,17 +279,11 @@ as $$
     and asked.answered_at >= private.day_starts(first_day) and asked.answered_at < private.day_starts(last_day + 1)
   group by 1;
 $$;
-comment on function private.inquiry_figures(date, date) is
-  'inquiry: by day of arrival. answer: first answers by day, and those within the promised 24 hours. Without spam.';
-revoke all on function private.inquiry_figures(date, date) from public;
 
+-- published: public articles by day. read, by article: counted views.
 create function private.article_figures(first_day date, last_day date)
 returns table (day date, figure text, part text, items bigint, total bigint)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select (article.published_at at time zone 'Africa/Johannesburg')::date, 'published', '', count(*), 0::bigint
   from public.blog_articles as article
   where article.status in ('published', 'scheduled') and article.published_at <= now()
@@ -359,16 +294,12 @@ as $$
   from private.article_reads as counted
   where counted.day between first_day and last_day;
 $$;
-comment on function private.article_figures(date, date) is 'published: public articles by day. read, by article: counted views.';
-revoke all on function private.article_figures(date, date) from public;
 
+-- Tickets of standard sensitivity that name no person, without appeals, by the days when they were asked, first
+-- answered and resolved, with business minutes since they were asked. Nothing for callers without hr_full.
 create function private.ticket_moments(first_day date, last_day date)
 returns table (day date, figure text, minutes integer, is_kept boolean, rating integer)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   select
     (moment.at at time zone 'Africa/Johannesburg')::date, moment.figure, spent.minutes,
     spent.minutes <= private.ticket_target(asked.priority, 'reply'), asked.rating
@@ -388,18 +319,11 @@ as $$
     and asked.state not in ('merged', 'invalid')
     and moment.at >= private.day_starts(first_day) and moment.at < private.day_starts(last_day + 1);
 $$;
-comment on function private.ticket_moments(date, date) is
-  'Tickets of standard sensitivity that name no person, without appeals, by the days when they were asked, first answered and '
-  'resolved, with business minutes since they were asked. Nothing for callers without hr_full.';
-revoke all on function private.ticket_moments(date, date) from public;
 
-create function private.ticket_times(first_day date, last_day date)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+-- Medians in business minutes, and how many resolved tickets of a period were rated 1, 2, 3, 4 and 5; null below five
+-- ratings.
+create function private.ticket_times(first_day date, last_day date) returns jsonb
+language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'reply_minutes', percentile_cont(0.5) within group (order by spent.minutes) filter (where spent.figure = 'ticket_reply'),
     'done_minutes', percentile_cont(0.5) within group (order by spent.minutes) filter (where spent.figure = 'ticket_done'),
@@ -413,17 +337,11 @@ as $$
   )
   from private.ticket_moments(first_day, last_day) as spent;
 $$;
-comment on function private.ticket_times(date, date) is
-  'Medians in business minutes, and how many resolved tickets of a period were rated 1, 2, 3, 4 and 5; null below five ratings.';
-revoke all on function private.ticket_times(date, date) from public;
 
+-- The sums of a period for each of its parts.
 create function private.dashboard_facts(first_day date, last_day date, unit text)
 returns table (nth integer, figure text, part text, items bigint, total bigint)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   -- The days are joined to sums: a call of a function per row would take longer than everything else.
   select days.nth, found.figure, found.part, sum(found.items)::bigint, sum(found.total)::bigint
   from (
@@ -440,16 +358,12 @@ as $$
   join private.period_days(first_day, last_day, unit) as days on days.day = found.day
   group by 1, 2, 3;
 $$;
-comment on function private.dashboard_facts(date, date, text) is 'The sums of a period for each of its parts.';
-revoke all on function private.dashboard_facts(date, date, text) from public;
 
+-- Per product: items that left in a period, and the stock before its first and after its last day, by today's stock and
+-- the movements since.
 create function private.product_figures(first_day date, last_day date)
 returns table (product text, shipped bigint, stock_before bigint, stock_after bigint)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
+language sql stable security definer set search_path = '' as $$
   with moved as (
     select
       kept.part,
@@ -468,18 +382,11 @@ as $$
   from stock
   left join moved on moved.part = stock.product;
 $$;
-comment on function private.product_figures(date, date) is
-  'Per product: items that left in a period, and the stock before its first and after its last day, by today''s stock and the '
-  'movements since.';
-revoke all on function private.product_figures(date, date) from public;
 
-create function public.dashboard(first_day date, last_day date, before_first date, before_last date)
-returns jsonb
-language plpgsql
-volatile
-security definer
-set search_path = ''
-as $$
+-- For administrators: the figures of a period and of the one that it is compared with; both inclusive, at most 1100
+-- days. Refuses with invalid_input.
+create function public.dashboard(first_day date, last_day date, before_first date, before_last date) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   longest integer := greatest(last_day - first_day, before_last - before_first);
   unit text := case when longest <= 31 then 'day' when longest <= 182 then 'week' else 'month' end;
@@ -611,20 +518,14 @@ begin
   );
 end;
 $$;
-comment on function public.dashboard(date, date, date, date) is
-  'For administrators: the figures of a period and of the one that it is compared with; both inclusive, at most 1100 days. '
-  'Refuses with invalid_input.';
-revoke all on function public.dashboard(date, date, date, date) from public, anon, service_role;
 grant execute on function public.dashboard(date, date, date, date) to authenticated;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------
 
-create function private.mark_figures()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a change of a ledger: marks the days in a column of the row, before and after, as stale. Arguments: subject,
+-- column.
+create function private.mark_figures() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stale_figures (subject, day)
   select distinct tg_argv[0], private.day_in_south_africa((changed.fields ->> tg_argv[1])::timestamptz)
@@ -634,16 +535,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.mark_figures() is
-  'AFTER a change of a ledger: marks the days in a column of the row, before and after, as stale. Arguments: subject, column.';
-revoke all on function private.mark_figures() from public;
 
-create function private.mark_line_figures()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a change of a line: marks the day its order was paid as stale.
+create function private.mark_line_figures() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stale_figures (subject, day)
   select 'shop', private.day_in_south_africa(bought.paid_at) from public.orders as bought
@@ -651,15 +546,10 @@ begin
   return null;
 end;
 $$;
-comment on function private.mark_line_figures() is 'AFTER a change of a line: marks the day its order was paid as stale.';
-revoke all on function private.mark_line_figures() from public;
 
-create function private.mark_member_figures()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER a step of a member: marks the day of registration as stale. Argument: the column with the member's id.
+create function private.mark_member_figures() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stale_figures (subject, day)
   select 'members', private.day_in_south_africa(person.created_at) from public.users as person
@@ -667,25 +557,17 @@ begin
   return null;
 end;
 $$;
-comment on function private.mark_member_figures() is
-  'AFTER a step of a member: marks the day of registration as stale. Argument: the column with the member''s id.';
-revoke all on function private.mark_member_figures() from public;
 
-create function private.count_article_read()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
+-- AFTER INSERT of a counted view: adds it to the day of the article. Locks that day, then count_article_view the
+-- article.
+create function private.count_article_read() returns trigger
+language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.article_reads as known (article_id, day, reads) values (new.article_id, private.today(), 1)
   on conflict on constraint article_reads_pkey do update set reads = known.reads + 1;
   return null;
 end;
 $$;
-comment on function private.count_article_read() is
-  'AFTER INSERT of a counted view: adds it to the day of the article. Locks that day, then count_article_view the article.';
-revoke all on function private.count_article_read() from public;
 
 -- Triggers ---------------------------------------------------------------------------------------------------------
 

@@ -70,23 +70,19 @@ export function countObjects(migrations: Migrations): number {
   ).length;
 }
 
-/** Functions whose comment omits a code that their body raises, with these codes. */
-export function unnamedRefusals(migrations: Migrations): string[] {
-  const statements = Object.values(migrations).flatMap((text) => splitSqlStatements(text));
-  const comments = new Map(
-    statements.flatMap((statement) => {
-      const match = /comment on function ([\w.]+)\([^)]*\) is\s+(.*)/su.exec(statement);
-      return match === null ? [] : [[match[1] ?? '', match[2] ?? ''] as const];
-    }),
+/** Functions without a comment before them, and those whose comment omits a code that their body raises, with these codes. */
+export function undescribed(migrations: Migrations): string[] {
+  return Object.values(migrations).flatMap((text) =>
+    [...text.matchAll(/((?:^-- [^\n]*\n)*)^create function ([\w.]+)(.*?)^\$\$;/gmsu)].flatMap(
+      ([, comment = '', name = '', rest = '']) => {
+        if (comment === '') return [`${name}: no comment`];
+        const words = new Set(comment.match(/\w+/gu));
+        const codes = [...rest.matchAll(/raise exception[^;]*?message = '(\w+)'/gu)].map(
+          ([, code = '']) => code,
+        );
+        const missing = [...new Set(codes)].filter((code) => !words.has(code));
+        return missing.length === 0 ? [] : [`${name}: ${missing.join(', ')}`];
+      },
+    ),
   );
-  return statements.flatMap((statement) => {
-    const name = /create function ([\w.]+)\(/u.exec(statement)?.[1];
-    if (name === undefined) return [];
-    const words = new Set(comments.get(name)?.match(/\w+/gu));
-    const codes = [...statement.matchAll(/raise exception[^;]*?message = '(\w+)'/gu)].map(
-      ([, code = '']) => code,
-    );
-    const missing = [...new Set(codes)].filter((code) => !words.has(code));
-    return missing.length === 0 ? [] : [`${name}: ${missing.join(', ')}`];
-  });
 }

@@ -1,7 +1,7 @@
 /** Until the first release each object of the schema is defined once; supabase/README.md lists every migration. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countObjects, type Migrations, redefinitions, unnamedRefusals } from './migration-objects.ts';
+import { countObjects, type Migrations, redefinitions, undescribed } from './migration-objects.ts';
 
 const DIRECTORY = 'supabase/migrations';
 const FILES = readdirSync(DIRECTORY).toSorted();
@@ -76,24 +76,24 @@ alter table public.cups add constraint cups_shelf_fkey foreign key (shelf) refer
     expect(redefinitions({ '1_cups.sql': FIRST, '2_mugs.sql': other })).toEqual([]);
   });
 
-  it('name in the comment of a function every code that it raises', () => {
-    expect(unnamedRefusals(MIGRATIONS)).toEqual([]);
+  it('describe each function before it, with every code that it raises', () => {
+    expect(undescribed(MIGRATIONS)).toEqual([]);
   });
 
   it.each([
-    ['Fills a cup. Refuses with too_full.', ['private.fill: broken']],
-    ['Fills a cup. Refuses with too_full, broken.', []],
-  ])('may not omit a code: %s', (comment, found) => {
-    const text = `create function private.fill(cup integer) returns void language plpgsql as $$
+    ['-- Fills a cup. Refuses with too_full.\n', ['private.fill: broken']],
+    ['-- Fills a cup. Refuses with too_full,\n-- broken.\n', []],
+    ['-- Cups: too_full, broken.\n\n', ['private.fill: no comment']],
+  ])('may not omit a code or the comment: %j', (comment, found) => {
+    const text = `${comment}create function private.fill(cup integer) returns void
+language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = 'PT409', message = 'too_full';
   raise exception using errcode = 'PT409', message = 'broken';
 end;
 $$;
-comment on function private.fill(integer) is
-  '${comment}';
 `;
-    expect(unnamedRefusals({ '1_cups.sql': text })).toEqual(found);
+    expect(undescribed({ '1_cups.sql': text })).toEqual(found);
   });
 
   it('have sorted names, one noun each', () => {
