@@ -4,7 +4,7 @@
  */
 import type { ExecutiveRole } from './leadership.ts';
 import type { PlayerRow, StreamerRow } from './players.ts';
-import type { HeroStatistics } from './statistics.ts';
+import type { HeroStatistics } from './landing-statistics.ts';
 import type { TeamRow } from './teams.ts';
 
 export const FALLBACK_STATISTICS: HeroStatistics = { proPlayers: 50, activeTeams: 8, championships: 25 };

@@ -1,8 +1,8 @@
 /** Keys of browser storage. A changed format gets a new key, so that old data is never misread. */
-import { FRAME_KEYS } from './frame-keys.ts';
+import { PUBLIC_STORAGE_KEYS } from './public-storage-keys.ts';
 
 export const STORAGE_KEYS = {
-  ...FRAME_KEYS,
+  ...PUBLIC_STORAGE_KEYS,
   /** The last known profile, for the first paint only; never trusted. */
   profile: 'obscura.profile.v1',
   /** 'expired' or 'banned' when a session ended so, for the other tabs; removed by the next sign-in. */

@@ -82,7 +82,7 @@ export const TeamMemberRowSchema = v.object({
 });
 export type TeamMemberRow = v.InferOutput<typeof TeamMemberRowSchema>;
 
-/** The team data of the roster dialog, embedded in pages as JSON. domain/roster.ts creates it. */
+/** The team data of the roster dialog, embedded in pages as JSON. domain/roster-dialog.ts creates it. */
 export const RosterTeamSchema = v.object({
   /** Null for fallback content, which has no roster. */
   id: v.nullable(IdSchema),

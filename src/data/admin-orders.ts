@@ -17,7 +17,7 @@ import {
   type PreviewedStep,
   type StepPreview,
   StepPreviewSchema,
-} from '#contract/order-steps.ts';
+} from '#contract/admin-order-steps.ts';
 import { type RowResult, RowResultSchema } from '#contract/row-results.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow, rowsOf } from './rows.ts';

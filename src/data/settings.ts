@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PublicSettings, PublicSettingsSchema } from '#contract/statistics.ts';
+import { type PublicSettings, PublicSettingsSchema } from '#contract/landing-statistics.ts';
 import type { DataClient } from './client.ts';
 import { parseRow, rowsOf } from './rows.ts';
 

@@ -1,6 +1,6 @@
 /** Order actions offered to administrators. The database decides. */
 import type { DeskOrder, DeskOrderRow, MoneyTask, ReviewDecision } from '#contract/admin-orders.ts';
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderStep } from '#contract/admin-order-steps.ts';
 import type {
   DeliveryMethod,
   FulfilmentState,

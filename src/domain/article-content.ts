@@ -7,7 +7,7 @@ import {
   type ArticleEditing,
   type ArticleState,
 } from '#contract/admin-articles.ts';
-import { withoutPlaceholders } from './article-placeholders.ts';
+import { withoutPlaceholders } from './article-pictures.ts';
 
 export type ArticleField = keyof ArticleContent;
 

@@ -4,7 +4,7 @@ import type { OptionProduct } from '#contract/option-products.ts';
 import type { OrderLineRow } from '#contract/orders.ts';
 import { addLine } from './cart.ts';
 import type { CartReport } from './cart-normalise.ts';
-import { toCartLine } from './option-view.ts';
+import { toCartLine } from './option-dialog.ts';
 import { combinationFor, missingChoice } from './product-options.ts';
 
 type Bought = Pick<OrderLineRow, 'product_id' | 'title' | 'size' | 'color' | 'quantity'>;

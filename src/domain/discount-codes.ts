@@ -5,7 +5,7 @@ import { IdSchema } from '#contract/common-schemas.ts';
 import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import { isDay } from './days.ts';
 import { centsToDecimal, formatRand } from './money.ts';
-import { typedCents, typedCount } from './product-content.ts';
+import { typedCents, typedCount } from './product-form.ts';
 
 /** A part of the goods, or an amount. */
 export const DISCOUNT_KINDS = ['percent', 'amount'] as const;

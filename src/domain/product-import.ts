@@ -11,7 +11,7 @@ import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import type { CsvCell } from './csv.ts';
 import type { FileLine } from './import-file.ts';
 import { centsToDecimal } from './money.ts';
-import { typedCents } from './product-content.ts';
+import { typedCents } from './product-form.ts';
 import { foldText } from './text.ts';
 
 /** Texts for the values of some columns. */

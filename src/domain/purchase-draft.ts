@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PURCHASE_LIMITS, type PurchaseChoice, type PurchaseLine } from '#contract/purchases.ts';
 import { isDay } from './days.ts';
 import { centsToDecimal } from './money.ts';
-import { typedCents, typedCount } from './product-content.ts';
+import { typedCents, typedCount } from './product-form.ts';
 
 /** A line as typed. */
 export interface DraftLine {

@@ -1,6 +1,6 @@
 /** Lists of parcels: order number, tracking number and carrier per line, checked before they are shipped. */
 import { DESK_ORDER_LIMITS as LIMITS } from '#contract/admin-orders.ts';
-import type { ShipmentProblem, StepPreview } from '#contract/order-steps.ts';
+import type { ShipmentProblem, StepPreview } from '#contract/admin-order-steps.ts';
 import { TABLE_LIMITS } from '#contract/limits.ts';
 import { CARRIERS, trackingLink } from './carriers.ts';
 import { pastedText, readPastedRows } from './pasted-rows.ts';

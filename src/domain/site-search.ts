@@ -6,7 +6,7 @@ import type { ArticleCardRow, ArticleRow } from '#contract/articles.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
 import type { ProductRow } from '#contract/products.ts';
 import { urls } from '#contract/urls.ts';
-import { firstWords } from './article-words.ts';
+import { firstWords } from './article-reading-time.ts';
 import { nearest } from './misspelt-words.ts';
 import { colorNamesOf, sizesOf } from './product-options.ts';
 import { foldText, joinParts } from './text.ts';

@@ -2,7 +2,7 @@
 import { INVENTORY_LIMITS, type StockCountProblem, type StockLevel } from '#contract/inventory.ts';
 import { TABLE_LIMITS } from '#contract/limits.ts';
 import { pastedText, readPastedRows } from './pasted-rows.ts';
-import { typedCount } from './product-content.ts';
+import { typedCount } from './product-form.ts';
 
 /** A line of the list. */
 export interface StockCount {

@@ -1,7 +1,7 @@
 /** Stock records: their forms and their effects. */
 import * as v from 'valibot';
 import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
-import { typedCount } from './product-content.ts';
+import { typedCount } from './product-form.ts';
 
 const { maxQuantity, reasonLength } = INVENTORY_LIMITS;
 

@@ -1,7 +1,7 @@
 /** Updates the figures of the hero and the team cards. Fetched for pages with figures or changed teams. */
 import type { TeamRow } from '#contract/teams.ts';
 import { recruitingState } from '#domain/recruiting.ts';
-import { heroFigures } from '#domain/statistics.ts';
+import { heroFigures } from '#domain/landing-statistics.ts';
 import type { SiteChanges } from './freshness.ts';
 
 function write(root: ParentNode, selector: string, text: string): void {

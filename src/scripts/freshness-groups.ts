@@ -4,7 +4,7 @@
  *
  * `kind` is the noun in the attributes: data-article, data-article-at, data-article-group, data-article-list …
  */
-import { compareCards, hasOtherPlace, type CardSortKeys } from '#domain/card-order.ts';
+import { compareCards, hasOtherPlace, type CardSortKeys } from '#domain/article-card-order.ts';
 import { itemFrom, marked, setHidden, slotsOf } from './freshness-slots.ts';
 import { keepFocus } from './keep-focus.ts';
 

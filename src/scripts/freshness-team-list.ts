@@ -7,7 +7,7 @@ import type { SiteChanges } from './freshness.ts';
 import { itemFrom, setLink, setText, slotsOf } from './freshness-slots.ts';
 import { keepFocus, pressEnded, scrollEnded } from './keep-focus.ts';
 
-/** As domain/roster.ts makes it, which would bring the schemas of teams. */
+/** As domain/roster-dialog.ts makes it, which would bring the schemas of teams. */
 function rosterTeamOf(team: TeamRow): RosterTeam {
   const { id, slug, name, game, description, rank, achievements, status } = team;
   return {

@@ -8,7 +8,7 @@ import type { ArticleCardRow } from '#contract/articles.ts';
 import type { VariantStock } from '#contract/option-products.ts';
 import type { OptionSource } from '#contract/products.ts';
 import type { TeamRow } from '#contract/teams.ts';
-import type { LandingStatisticsRow } from '#contract/statistics.ts';
+import type { LandingStatisticsRow } from '#contract/landing-statistics.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
 
 /** A changed article's card as the database returns it; a deleted category is null. */

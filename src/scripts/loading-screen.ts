@@ -1,6 +1,6 @@
 /** Animates the loading screen while it is visible, as the first script and portal.ts decide. */
 import { LOADING_LIMITS } from '#contract/limits.ts';
-import { litDots, nextPercent, statusLine } from '#domain/loading.ts';
+import { litDots, nextPercent, statusLine } from '#domain/loading-screen.ts';
 
 function draw(screen: Element, percent: number, steps: number): void {
   const words = screen.querySelector('[data-loading-percent]');

@@ -73,7 +73,7 @@ language sql stable security definer set search_path = '' as $$
   select private.hash('email:' || private.canonical_mailbox(email));
 $$;
 
--- First letter and domain, as maskEmail() of src/domain/mask.ts.
+-- First letter and domain, as maskEmail() of src/domain/mask-email.ts.
 create function private.mask_email(email text) returns text
 language sql immutable set search_path = '' as $$
   select left(btrim(email), 1) || '••••@' || split_part(btrim(email), '@', 2);

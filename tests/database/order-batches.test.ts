@@ -1,7 +1,7 @@
 /** Steps on many orders in one call: previews, results by order, undo, concurrent desks. */
 import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StepPreview } from '#contract/order-steps.ts';
+import type { StepPreview } from '#contract/admin-order-steps.ts';
 import type { RowResult } from '#contract/row-results.ts';
 import { advanceOrders, previewOrderStep } from '#data/admin-orders.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

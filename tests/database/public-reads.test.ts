@@ -15,7 +15,7 @@ import { readExecutives } from '#data/leadership.ts';
 import { readFeaturedPlayers, readFeaturedStreamers } from '#data/players.ts';
 import { readFeaturedProducts, readProductBySlug, readProducts, readProductsByIds } from '#data/products.ts';
 import { readPublicSettings } from '#data/settings.ts';
-import { readLandingStatistics } from '#data/statistics.ts';
+import { readLandingStatistics } from '#data/landing-statistics.ts';
 import { readGameCategories, readRoster, readTeams } from '#data/teams.ts';
 import { toOptionProduct } from '#domain/product-options.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';

@@ -5,7 +5,7 @@ import { CentsSchema, CountSchema } from '#contract/common-schemas.ts';
 import { PlayerRowSchema } from '#contract/players.ts';
 import { ProductRowSchema } from '#contract/products.ts';
 import { TeamRowSchema } from '#contract/teams.ts';
-import { LandingStatisticsRowSchema } from '#contract/statistics.ts';
+import { LandingStatisticsRowSchema } from '#contract/landing-statistics.ts';
 import { readProducts } from '#data/products.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';

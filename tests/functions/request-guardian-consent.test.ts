@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { requestGuardianConsent } from '#contract/guardian-consent.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import { GUARDIAN_MAIL } from '#messages/mail/guardian-consent.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { requestConsent, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';

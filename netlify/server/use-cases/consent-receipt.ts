@@ -4,7 +4,7 @@ import { BRAND_CONTACT } from '#contract/brand.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDate, formatTime } from '#domain/dates.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
 import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';

@@ -8,7 +8,7 @@ import { urls } from '#contract/urls.ts';
 import { readOnboarding } from '#data/onboarding.ts';
 import { ageOn, todayInSouthAfrica } from '#domain/age.ts';
 import { formatDate } from '#domain/dates.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { GUARDIAN_MAIL } from '#messages/mail/guardian-consent.ts';
 import { createGuardianLink, revokeGuardianLink } from '../database.ts';

@@ -5,7 +5,7 @@ import type { RosterTeam } from '#contract/teams.ts';
 import { hueOf, initials } from '#domain/avatar.ts';
 import { formatDate } from '#domain/dates.ts';
 import { recruitingState } from '#domain/recruiting.ts';
-import { type RosterMember } from '#domain/roster.ts';
+import { type RosterMember } from '#domain/roster-dialog.ts';
 import { TEAM_APPLICATIONS_TEXT } from '#messages/portal/applications.ts';
 import { MEMBER_ROLE_LABELS, RECRUITING_LABELS, ROSTER_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
 import {

@@ -1,6 +1,6 @@
 /** Actions on an order at /admin-orders. */
 import type { ReviewDecision } from '#contract/admin-orders.ts';
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderStep } from '#contract/admin-order-steps.ts';
 
 const STEP_LABELS: Readonly<Record<OrderStep, string>> = {
   pick: 'Start picking',

@@ -1,5 +1,5 @@
 /** Acts on several orders at /admin-orders, with why orders are left out. */
-import type { PreviewedStep, StepRefusal } from '#contract/order-steps.ts';
+import type { PreviewedStep, StepRefusal } from '#contract/admin-order-steps.ts';
 import { counted } from '../core/counted.ts';
 
 /** 'missing': deleted, or never there. */

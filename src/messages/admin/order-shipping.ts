@@ -1,5 +1,5 @@
 /** Shipping many orders at /admin-orders with a list of tracking numbers. */
-import type { ShipmentProblem } from '#contract/order-steps.ts';
+import type { ShipmentProblem } from '#contract/admin-order-steps.ts';
 import { counted } from '../core/counted.ts';
 
 const orders = counted('order', 'orders');

@@ -1,6 +1,6 @@
 /** Words of the product editor of the store room. */
 import type { ErrorCode } from '#contract/error-codes.ts';
-import type { TypedProduct } from '#contract/product-editing.ts';
+import type { TypedProduct } from '#contract/product-form.ts';
 import { errorText } from '../core/errors.ts';
 import { counted } from '../core/counted.ts';
 

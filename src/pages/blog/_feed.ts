@@ -4,7 +4,7 @@ import type { ArticleRow } from '#contract/articles.ts';
 import { BRAND } from '#contract/brand.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { urls } from '#contract/urls.ts';
-import { renderArticleBodyElsewhere } from '#domain/article-body.ts';
+import { renderArticleBodyElsewhere } from '#domain/article-html.ts';
 import { lastChange } from '#domain/dates.ts';
 import { newestOf } from '#domain/sitemap.ts';
 import { escapeXml, xmlCharacters } from '#domain/xml.ts';

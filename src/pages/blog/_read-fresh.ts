@@ -10,7 +10,7 @@ import {
   readAdjacentArticles,
 } from '#data/articles.ts';
 import { createPublicClient, type DataClient } from '#data/client.ts';
-import { adjacentArticles, type AdjacentArticles } from '#domain/article-around.ts';
+import { adjacentArticles, type AdjacentArticles } from '#domain/article-neighbours.ts';
 import { type ArticleListing, countOf, pagesOf } from '#domain/article-list.ts';
 import { lastChange } from '#domain/dates.ts';
 import { askedPath } from '../_asked-path.ts';

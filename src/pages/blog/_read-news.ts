@@ -14,7 +14,7 @@ import {
 } from '#data/articles.ts';
 import { createPublicClient, type DataClient } from '#data/client.ts';
 import { readPublicSettings } from '#data/settings.ts';
-import { linkedSlugs, adjacentArticles, type AdjacentArticles } from '#domain/article-around.ts';
+import { linkedSlugs, adjacentArticles, type AdjacentArticles } from '#domain/article-neighbours.ts';
 import {
   type ArticleCategoryCount,
   type ArticleListing,

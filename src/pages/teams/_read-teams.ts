@@ -4,7 +4,7 @@ import type { TeamChangeRow, TeamRow } from '#contract/teams.ts';
 import { createPublicClient, type DataClient } from '#data/client.ts';
 import { readAchievements, readTeamMatches } from '#data/matches.ts';
 import { readAllTeams, readRoster, readTeamChanges } from '#data/teams.ts';
-import { type RosterMember, toRosterMembers } from '#domain/roster.ts';
+import { type RosterMember, toRosterMembers } from '#domain/roster-dialog.ts';
 import { neighboursOf } from '#domain/team-neighbours.ts';
 import { ROSTER_TEXT } from '#messages/site/teams.ts';
 import { lastKnown } from '../_last-known.ts';

@@ -3,7 +3,7 @@
  * expired. Small enough for every page.
  */
 import { atom } from 'nanostores';
-import { FRAME_KEYS } from '#contract/frame-keys.ts';
+import { PUBLIC_STORAGE_KEYS } from '#contract/public-storage-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 
 /** Whether a session is kept. */
@@ -15,13 +15,13 @@ function isStoredSession(text: string | null): boolean {
 
 /** Looks into the browser's storage now. */
 export function isSessionStored(): boolean {
-  return isStoredSession(getEnvironment().storage.read(FRAME_KEYS.session));
+  return isStoredSession(getEnvironment().storage.read(PUBLIC_STORAGE_KEYS.session));
 }
 
 /** Reads the hint and follows other tabs. Returns a function that stops. */
 export function startSessionHint(): () => void {
   $sessionHint.set(isSessionStored());
   return getEnvironment().onStorageChange((key, value) => {
-    if (key === null || key === FRAME_KEYS.session) $sessionHint.set(isStoredSession(value));
+    if (key === null || key === PUBLIC_STORAGE_KEYS.session) $sessionHint.set(isStoredSession(value));
   });
 }

@@ -11,7 +11,7 @@ import type * as authModule from '#data/auth.ts';
 import type { DataClient } from '#data/client.ts';
 import { createMemberClient } from '#data/client.ts';
 import { endSession } from '#data/end-session.ts';
-import { assuranceOf, awaitsCode, type Assurance } from '#domain/assurance.ts';
+import { assuranceOf, awaitsCode, type Assurance } from '#domain/second-factor.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 

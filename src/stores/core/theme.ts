@@ -1,6 +1,6 @@
 /** Light or dark. Starts light; the choice survives the visit and every open tab follows it. */
 import { atom } from 'nanostores';
-import { FRAME_KEYS } from '#contract/frame-keys.ts';
+import { PUBLIC_STORAGE_KEYS } from '#contract/public-storage-keys.ts';
 import { getEnvironment } from './environment.ts';
 
 /** One of the two themes. */
@@ -16,16 +16,16 @@ function themeOf(text: string | null): Theme {
 /** Reads the stored choice and follows other tabs. Returns a function that stops. */
 export function startTheme(): () => void {
   const { storage, onStorageChange } = getEnvironment();
-  $theme.set(themeOf(storage.read(FRAME_KEYS.theme)));
+  $theme.set(themeOf(storage.read(PUBLIC_STORAGE_KEYS.theme)));
   return onStorageChange((key, value) => {
-    if (key === null || key === FRAME_KEYS.theme) $theme.set(themeOf(value));
+    if (key === null || key === PUBLIC_STORAGE_KEYS.theme) $theme.set(themeOf(value));
   });
 }
 
 /** Chooses a theme and keeps the choice. */
 export function setTheme(theme: Theme): void {
   $theme.set(theme);
-  getEnvironment().storage.write(FRAME_KEYS.theme, theme);
+  getEnvironment().storage.write(PUBLIC_STORAGE_KEYS.theme, theme);
 }
 
 /** Chooses the other theme. */

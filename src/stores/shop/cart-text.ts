@@ -5,7 +5,7 @@
  * can show the badge for a few hundred bytes.
  */
 import { atom } from 'nanostores';
-import { FRAME_KEYS } from '#contract/frame-keys.ts';
+import { PUBLIC_STORAGE_KEYS } from '#contract/public-storage-keys.ts';
 import { getEnvironment } from '../core/environment.ts';
 
 /** The cart as persisted; null when nothing was ever put into it. */
@@ -40,13 +40,13 @@ $cartText.listen((text) => {
 
 /** Reads the kept cart again. Does nothing when the browser refused to keep it: then memory is all there is. */
 export function readCartText(): void {
-  if (kept) $cartText.set(getEnvironment().storage.read(FRAME_KEYS.cart));
+  if (kept) $cartText.set(getEnvironment().storage.read(PUBLIC_STORAGE_KEYS.cart));
 }
 
 /** Replaces the cart and keeps it. */
 export function writeCartText(text: string): void {
   $cartText.set(text);
-  kept = getEnvironment().storage.write(FRAME_KEYS.cart, text);
+  kept = getEnvironment().storage.write(PUBLIC_STORAGE_KEYS.cart, text);
 }
 
 /** Reads the stored cart and follows other tabs. Idempotent. Returns a function that stops. */
@@ -55,7 +55,7 @@ export function startCart(): () => void {
   kept = true;
   readCartText();
   const unsubscribe = getEnvironment().onStorageChange((key, value) => {
-    if (key === null || key === FRAME_KEYS.cart) $cartText.set(value);
+    if (key === null || key === PUBLIC_STORAGE_KEYS.cart) $cartText.set(value);
   });
   stop = () => {
     unsubscribe();

@@ -11,7 +11,7 @@ import {
   roomFor,
   sizeSoldOut,
   toCartLine,
-} from '#domain/option-view.ts';
+} from '#domain/option-dialog.ts';
 import { quantityOfProduct } from '#domain/cart.ts';
 import { imageFor, missingChoice } from '#domain/product-options.ts';
 import { type PriceRange, priceRangeOf } from '#domain/product-price.ts';

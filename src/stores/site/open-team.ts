@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { RosterTeamSchema } from '#contract/teams.ts';
 import { readEligibilityOf } from '#data/team-applications.ts';
-import { eligibilityFor } from '#domain/eligibility.ts';
+import { eligibilityFor } from '#domain/roster-dialog-apply.ts';
 import { applyStateOf } from '#domain/team-applications.ts';
 import { openRoster } from './roster.ts';
 import { $session, memberClient, readSession } from '../auth/session.ts';

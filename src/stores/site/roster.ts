@@ -1,6 +1,6 @@
 /**
  * The roster dialog of a team. Every opening resets it, the read starts 10 ms later, the loading state ends after 10 s,
- * and a failed read is an empty roster. The database returns a member's eligibility; domain/eligibility.ts computes it
+ * and a failed read is an empty roster. The database returns a member's eligibility; domain/roster-dialog-apply.ts computes it
  * for guests, for the static fallback, and after a failed read.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores';
@@ -14,8 +14,8 @@ import { createPublicClient, type DataClient } from '#data/client.ts';
 import { readEligibilityOf } from '#data/team-applications.ts';
 import { readRoster } from '#data/teams.ts';
 import { formatDay } from '#domain/day-words.ts';
-import { type Eligibility, eligibilityFor } from '#domain/eligibility.ts';
-import { type RosterMember, toRosterMembers } from '#domain/roster.ts';
+import { type Eligibility, eligibilityFor } from '#domain/roster-dialog-apply.ts';
+import { type RosterMember, toRosterMembers } from '#domain/roster-dialog.ts';
 import { applyStateOf, missingStepOf, type MissingStep } from '#domain/team-applications.ts';
 import type { Viewer } from '#domain/viewer.ts';
 import { refusalText } from '#messages/portal/applications.ts';

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '#contract/guardian-consent.ts';
 import { DECISION_MAIL, type MailedDecision } from '#messages/mail/consent-decision.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
 import {

@@ -11,7 +11,7 @@ import { ProductRowSchema } from '#contract/products.ts';
 import { HexColorSchema, SlugSchema } from '#contract/common-schemas.ts';
 import { GameCategoryRowSchema, RosterTeamSchema, TeamRowSchema } from '#contract/teams.ts';
 import { toOptionProduct } from '#domain/product-options.ts';
-import { toRosterTeam } from '#domain/roster.ts';
+import { toRosterTeam } from '#domain/roster-dialog.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
 
 const card = {

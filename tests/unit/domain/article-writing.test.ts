@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { EMPTY_ARTICLE } from '#contract/admin-articles.ts';
 import { minutesSinceBuild } from '#domain/article-build.ts';
-import { plainTextOf, readingMinutes, renderArticleBody } from '#domain/article-body.ts';
+import { plainTextOf, readingMinutes, renderArticleBody } from '#domain/article-html.ts';
 import {
   articleStateAt,
   changedFields,
@@ -16,10 +16,10 @@ import {
   pictureMarkdown,
   placeholderMarkdown,
   withoutPlaceholders,
-} from '#domain/article-placeholders.ts';
+} from '#domain/article-pictures.ts';
 import { clockOf, longMoment, momentAt } from '#domain/article-schedule.ts';
-import { searchResult } from '#domain/article-search-result.ts';
-import { countWords, minutesToRead } from '#domain/article-words.ts';
+import { searchPreview } from '#domain/article-search-preview.ts';
+import { countWords, minutesToRead } from '#domain/article-reading-time.ts';
 import { freeSlug } from '#domain/slug.ts';
 import { builtAgoText } from '#stores/core/site-build.ts';
 
@@ -112,18 +112,18 @@ test('momentAt and clockOf convert South African time', () => {
   ]);
 });
 
-test('searchResult cuts between words', () => {
+test('searchPreview cuts between words', () => {
   const content = {
     ...EMPTY_ARTICLE,
     title: 'Obscura wins the Winter Cup after a long night',
     excerpt: 'So.',
   };
-  expect(searchResult(content, 'Obscura')).toEqual({
+  expect(searchPreview(content, 'Obscura')).toEqual({
     title: 'Obscura wins the Winter Cup after a long night — Obscura',
     description: 'So.',
     cut: false,
   });
-  const long = searchResult({ ...content, seo_description: 'word '.repeat(60) }, 'Obscura');
+  const long = searchPreview({ ...content, seo_description: 'word '.repeat(60) }, 'Obscura');
   expect(long.cut).toBe(true);
   expect(long.description.length).toBeLessThanOrEqual(157);
   expect(long.description).toMatch(/word …$/u);

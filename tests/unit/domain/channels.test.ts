@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SOCIAL_PLATFORMS } from '#contract/players.ts';
 import { channelAddress } from '#domain/channels.ts';
 import { safeName } from '#domain/safe-text.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 
 describe('channelAddress', () => {
   test.each([

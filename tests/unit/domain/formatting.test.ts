@@ -17,7 +17,7 @@ import {
 import { pictureSources, thumbnailOf } from '#domain/pictures.ts';
 import { slugify } from '#domain/slug.ts';
 import { formatFollowers, socialLinks, webAddress } from '#domain/social.ts';
-import { heroFigures } from '#domain/statistics.ts';
+import { heroFigures } from '#domain/landing-statistics.ts';
 import { foldText, shorten } from '#domain/text.ts';
 
 describe('dates', () => {

@@ -1,6 +1,6 @@
 /** Hostile articles, checked with a browser-like HTML parser. */
 import { describe, expect, test } from 'vitest';
-import { renderArticleBody, sanitizeArticleHtml } from '#domain/article-body.ts';
+import { renderArticleBody, sanitizeArticleHtml } from '#domain/article-html.ts';
 import { harmfulParts } from '#tests/support/parsed-html.ts';
 import { type AllowList } from '#tests/support/safe-html.ts';
 import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';

@@ -18,7 +18,7 @@ let sanitizeArticleHtml: (html: string) => string;
 
 beforeAll(async () => {
   counter = await countSteps([...READERS, 'long-articles.test']);
-  ({ renderArticleBody, plainTextOf, sanitizeArticleHtml } = await import('#domain/article-body.ts'));
+  ({ renderArticleBody, plainTextOf, sanitizeArticleHtml } = await import('#domain/article-html.ts'));
 });
 
 afterAll(() => counter.stop());

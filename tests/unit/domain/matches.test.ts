@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { MATCH_LENGTHS, type MatchRow, type PlayerAchievement } from '#contract/matches.ts';
 import type { PlayerTeam } from '#contract/player-search.ts';
-import { careerOf, achievementsOf } from '#domain/career.ts';
+import { careerOf, achievementsOf } from '#domain/player-career.ts';
 import { isDecided, mapsFault, resultOf } from '#domain/match-score.ts';
 import { groupMatches, shownScore } from '#domain/team-matches.ts';
 import { ordinal, placingWords } from '#messages/site/matches.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHART_VIEWS } from '#contract/organisation-chart.ts';
-import { stepOf, typeAhead } from '#domain/chart-keys.ts';
+import { stepOf, typeAhead } from '#domain/organisation-chart-keys.ts';
 import {
   allNodes,
   chartTree,

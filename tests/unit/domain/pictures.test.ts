@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderArticleBody } from '#domain/article-body.ts';
+import { renderArticleBody } from '#domain/article-html.ts';
 import { newPicture, pictureFiles, pictureSize, pictureSources, thumbnailOf } from '#domain/pictures.ts';
 
 const RANDOM = '0123456789abcdef0123456789';

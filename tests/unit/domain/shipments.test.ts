@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { StepPreview } from '#contract/order-steps.ts';
+import type { StepPreview } from '#contract/admin-order-steps.ts';
 import { checkShipments, readShipments, trackingOf } from '#domain/shipments.ts';
 
 const ONE = 'OB-2026-000001';

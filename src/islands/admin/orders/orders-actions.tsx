@@ -1,6 +1,6 @@
 /** Actions on the open order in its present state. */
 import type { DeskOrder } from '#contract/admin-orders.ts';
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderStep } from '#contract/admin-order-steps.ts';
 import {
   isPaidBack,
   mayCancel,

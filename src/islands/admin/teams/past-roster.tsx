@@ -4,7 +4,7 @@ import type { DayMemberRow } from '#contract/matches.ts';
 import { urls } from '#contract/urls.ts';
 import type { DeskTeamRow } from '#contract/admin-teams.ts';
 import { formatDate, formatShortDate } from '#domain/dates.ts';
-import { badgeOf } from '#domain/roster.ts';
+import { badgeOf } from '#domain/roster-dialog.ts';
 import { ROSTER_DESK as TEXT } from '#messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { rosterQuery } from '#stores/admin/teams/teams-address.ts';

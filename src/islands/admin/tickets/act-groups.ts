@@ -2,7 +2,7 @@
 import type { DeskTicketRow } from '#contract/admin-tickets.ts';
 import { TICKET_ACT_TEXT as ACT } from '#messages/admin/ticket-acts.ts';
 import { TICKET_HOLD_TEXT as HOLD, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
-import type { ReplyMode } from '#stores/admin/tickets/compose.ts';
+import type { ReplyMode } from '#stores/admin/tickets/tickets-reply.ts';
 import type { OpenTicketPage } from '#stores/admin/tickets/tickets-acts.ts';
 import type { ActButton, ActButtons } from '#islands/core/desk-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

@@ -6,7 +6,7 @@ import { formatMoment } from '#domain/dates.ts';
 import { TICKET_REPLY_TEXT, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
 import { printQuery } from '#stores/admin/tickets/tickets-address.ts';
-import { createCompose, type Compose, type ReplyMode } from '#stores/admin/tickets/compose.ts';
+import { createTicketReply, type TicketReply, type ReplyMode } from '#stores/admin/tickets/tickets-reply.ts';
 import { withTicketActs, type OpenTicketPage } from '#stores/admin/tickets/tickets-acts.ts';
 import type { TicketsPage } from '#stores/admin/tickets/tickets-page.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,11 +19,11 @@ import { RowSection, SectionFacts } from '#islands/core/table/row-section.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { PersonAct } from '../assignments/person-act.tsx';
 import { actGroups, isOpenState, type RowProps } from './act-groups.ts';
-import { Composer } from './compose.tsx';
+import { ReplyForm } from './tickets-reply-form.tsx';
 import { Thread } from './tickets-thread.tsx';
 
 interface OpenProps extends RowProps {
-  readonly compose: Compose;
+  readonly reply: TicketReply;
 }
 
 interface DetailProps extends PageProps<OpenTicketPage> {
@@ -51,13 +51,13 @@ function Links({ page, detail }: DetailProps) {
   );
 }
 
-function Details({ page, row, detail, compose }: OpenProps & DetailProps) {
+function Details({ page, row, detail, reply }: OpenProps & DetailProps) {
   const mayAct = useStore(page.table.$mayAct);
   return (
     <>
       {detail.merged_into !== null && <p>{TEXT.mergedInto(detail.merged_into)}</p>}
       <Thread page={page} messages={detail.messages} />
-      {mayAct && isOpenState(row) && <Composer compose={compose} detail={detail} />}
+      {mayAct && isOpenState(row) && <ReplyForm reply={reply} detail={detail} />}
       {mayAct && !isOpenState(row) && <p className="text-muted">{TICKET_REPLY_TEXT.closed}</p>}
       {detail.details.length > 0 && (
         <RowSection title={TEXT.answers}>
@@ -90,7 +90,7 @@ function Details({ page, row, detail, compose }: OpenProps & DetailProps) {
 }
 
 /** Ctrl+Enter sends the form; then the button of the next ticket gets the focus, because the field may be gone. */
-function useComposeKeys({ $sent }: Compose, id: string): void {
+function useReplyKeys({ $sent }: TicketReply, id: string): void {
   const sent = useStore($sent);
   const before = useRef(sent);
   useEffect(() => {
@@ -110,12 +110,12 @@ function useComposeKeys({ $sent }: Compose, id: string): void {
   }, [sent, id]);
 }
 
-function Open({ page, row, compose }: OpenProps) {
+function Open({ page, row, reply }: OpenProps) {
   const mayAct = useStore(page.table.$mayAct);
   const id = useId();
-  useComposeKeys(compose, id);
+  useReplyKeys(reply, id);
   const write = (mode: ReplyMode): void => {
-    compose.setMode(mode);
+    reply.setMode(mode);
     document.getElementById(id)?.querySelector('textarea')?.focus();
   };
   return (
@@ -130,7 +130,7 @@ function Open({ page, row, compose }: OpenProps) {
         />
       )}
       <Loaded read={page.details} loading={TEXT.loading}>
-        {(detail) => <Details page={page} row={row} detail={detail} compose={compose} />}
+        {(detail) => <Details page={page} row={row} detail={detail} reply={reply} />}
       </Loaded>
     </div>
   );
@@ -139,12 +139,12 @@ function Open({ page, row, compose }: OpenProps) {
 export function TicketDrawer(props: PageProps<TicketsPage>) {
   const [page] = useState(() => withTicketActs(props.page));
   // Made here, so that the list loads without it; the drawer stays mounted, and with it the drafts.
-  const compose = usePage(() => createCompose(page));
+  const reply = usePage(() => createTicketReply(page));
   const { assign, snooze, change, subject, merge, link, readers, edit, hold } = page.acts;
   return (
     <>
       <RowDrawer table={page.table} wide $act={page.actions.$state} onClose={page.actions.close}>
-        {(row) => <Open key={row.id} page={page} row={row} compose={compose} />}
+        {(row) => <Open key={row.id} page={page} row={row} reply={reply} />}
       </RowDrawer>
       <ActDialog act={assign} />
       <ActDialog act={snooze} />

@@ -2,7 +2,7 @@
 import type { PlayerAchievement } from '#contract/matches.ts';
 import type { PlayerTeam } from '#contract/player-search.ts';
 import { urls } from '#contract/urls.ts';
-import { careerOf, type CareerEntry } from '#domain/career.ts';
+import { careerOf, type CareerEntry } from '#domain/player-career.ts';
 import { formatShortDate } from '#domain/dates.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '#messages/portal/player-profile.ts';
 import { PlayerPart } from './facts.tsx';

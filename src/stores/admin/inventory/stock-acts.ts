@@ -4,7 +4,7 @@ import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '#contrac
 import { recordStock, setLowStock, setVariantSold } from '#data/inventory.ts';
 import { readRow } from '#data/resources.ts';
 import { LowStockSchema, StockRecordSchema, stockChange } from '#domain/stock-record.ts';
-import { typedCount } from '#domain/product-content.ts';
+import { typedCount } from '#domain/product-form.ts';
 import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '#messages/admin/inventory.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { dangerQuestion } from '#stores/core/act-question.ts';

@@ -1,7 +1,7 @@
 /** Acts on payments of the open order: confirm a transfer, decide a payment in review. */
 import type { DeskOrder, ReviewDecision } from '#contract/admin-orders.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { ConfirmInputSchema, SettleInputSchema } from '#contract/order-forms.ts';
+import { ConfirmInputSchema, SettleInputSchema } from '#contract/admin-order-forms.ts';
 import { confirmTransfer, resolvePaymentReview } from '#data/admin-orders.ts';
 import { mayConfirm, openReview } from '#domain/admin-orders.ts';
 import { formatRand } from '#domain/money.ts';

@@ -1,6 +1,6 @@
 /** Acts on several orders of the list, each in one call after a preview. */
 import type { DeskOrderRow } from '#contract/admin-orders.ts';
-import type { StepPreview } from '#contract/order-steps.ts';
+import type { StepPreview } from '#contract/admin-order-steps.ts';
 import type { RowResult } from '#contract/row-results.ts';
 import { advanceOrders, previewOrderStep, type OrderAct } from '#data/admin-orders.ts';
 import { possibleSteps, reverseOf } from '#domain/admin-orders.ts';

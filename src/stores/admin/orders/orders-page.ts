@@ -1,7 +1,7 @@
 /** The orders of /admin-orders: the list with its queues, the open order and every act on it. */
 import type { DeskOrderRow, DeskQueue } from '#contract/admin-orders.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { NoteInputSchema } from '#contract/order-forms.ts';
+import { NoteInputSchema } from '#contract/admin-order-forms.ts';
 import { addOrderNote, readDeskOrder, readQueueCounts } from '#data/admin-orders.ts';
 import { possibleSteps } from '#domain/admin-orders.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';

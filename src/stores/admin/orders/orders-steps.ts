@@ -1,5 +1,5 @@
 /** Steps of the open order that need at most a yes. */
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderStep } from '#contract/admin-order-steps.ts';
 import { advanceOrder } from '#data/admin-orders.ts';
 import { versionOf } from '#data/row-version.ts';
 import { reverseOf } from '#domain/admin-orders.ts';

@@ -5,7 +5,7 @@ import {
   OTHER_CARRIER,
   ReturnInputSchema,
   ShipInputSchema,
-} from '#contract/order-forms.ts';
+} from '#contract/admin-order-forms.ts';
 import { advanceOrder, cancelOrder } from '#data/admin-orders.ts';
 import { refundableCents } from '#domain/admin-orders.ts';
 import { CARRIERS, trackingLink } from '#domain/carriers.ts';

@@ -3,7 +3,7 @@ import { computed } from 'nanostores';
 import type * as v from 'valibot';
 import type { DeskOrder, RefundChoice } from '#contract/admin-orders.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { RefundInputSchema } from '#contract/order-forms.ts';
+import { RefundInputSchema } from '#contract/admin-order-forms.ts';
 import { recordRefund } from '#data/admin-orders.ts';
 import { refundableCents } from '#domain/admin-orders.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';

@@ -1,7 +1,7 @@
 /** Tags of orders: a dialog about the selected orders or the open one, and removing one tag. Each can be undone. */
 import { atom } from 'nanostores';
 import type { DeskOrderRow } from '#contract/admin-orders.ts';
-import { TagInputSchema } from '#contract/order-forms.ts';
+import { TagInputSchema } from '#contract/admin-order-forms.ts';
 import { tagOrders } from '#data/admin-orders.ts';
 import { ORDER_TAGS_TEXT as TEXT } from '#messages/admin/order-tags.ts';
 import { memberClient } from '#stores/auth/session.ts';

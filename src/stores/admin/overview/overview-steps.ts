@@ -1,5 +1,5 @@
 /** The next steps that the work queue offers: acts of one click, and links to pages that ask for more. */
-import type { OrderStep } from '#contract/order-steps.ts';
+import type { OrderStep } from '#contract/admin-order-steps.ts';
 import type { WorkItem } from '#contract/work-queue.ts';
 import { advanceOrder } from '#data/admin-orders.ts';
 import { advanceApplication, type ApplicationKind } from '#data/application-steps.ts';

@@ -8,7 +8,7 @@ import { readTeams } from '#data/teams.ts';
 import { readOwnUser } from '#data/members.ts';
 import { gamesOf } from '#domain/game-list.ts';
 import { playsOneOf, rankTeams } from '#domain/team-ranking.ts';
-import { toRosterTeam } from '#domain/roster.ts';
+import { toRosterTeam } from '#domain/roster-dialog.ts';
 import { applyStateOf, missingStepOf, type ApplyState, type MissingStep } from '#domain/team-applications.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';

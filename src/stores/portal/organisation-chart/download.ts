@@ -1,7 +1,7 @@
 /** The shown chart as an SVG file. */
 import type { ReadableAtom } from 'nanostores';
 import type { ChartView } from '#contract/organisation-chart.ts';
-import { chartSvg } from '#domain/chart-svg.ts';
+import { chartSvg } from '#domain/organisation-chart-svg.ts';
 import { formatDate, isoDate } from '#domain/dates.ts';
 import { hiddenHolders, openSeats, type ChartNode } from '#domain/organisation-chart.ts';
 import { joinParts } from '#domain/text.ts';

@@ -1,7 +1,7 @@
 /** State of the shown tree: open nodes, the node with the tab stop, and the nodes whose children are rendered. */
 import { atom } from 'nanostores';
 import { CHART_LIMITS } from '#contract/organisation-chart.ts';
-import { stepOf, typeAhead, type TreeStep } from '#domain/chart-keys.ts';
+import { stepOf, typeAhead, type TreeStep } from '#domain/organisation-chart-keys.ts';
 import { allNodes, openableKeys, pathTo, rowsInSight, type ChartNode } from '#domain/organisation-chart.ts';
 import { createDelay } from '#stores/core/delay.ts';
 

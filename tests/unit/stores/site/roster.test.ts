@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FALLBACK_TEAMS } from '#contract/brand-fallbacks.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import type { RosterTeam } from '#contract/teams.ts';
-import { toRosterTeam } from '#domain/roster.ts';
+import { toRosterTeam } from '#domain/roster-dialog.ts';
 import {
   $roster,
   applyFromRoster,

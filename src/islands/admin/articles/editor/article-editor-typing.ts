@@ -1,5 +1,5 @@
 /** Edits a text field as if typed, so that the browser's undo includes the edit. */
-import type { TextEdit } from '#domain/article-markdown.ts';
+import type { TextEdit } from '#domain/article-toolbar.ts';
 
 /** Where a position is after an edit. */
 function moved(position: number, { from, to, insert }: TextEdit): number {

@@ -1,8 +1,8 @@
 /** Below the text: its length, and keyboard shortcuts. */
 import { memo, useDeferredValue } from 'react';
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
-import { MARKDOWN_TOOLS } from '#domain/article-markdown.ts';
-import { countWords, minutesToRead } from '#domain/article-words.ts';
+import { MARKDOWN_TOOLS } from '#domain/article-toolbar.ts';
+import { countWords, minutesToRead } from '#domain/article-reading-time.ts';
 import { BODY_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import { keysOf, writtenKeys } from './shortcuts.ts';
 

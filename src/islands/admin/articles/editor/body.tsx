@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { PHOTO_MEDIA_TYPES } from '#contract/photo-limits.ts';
-import { nextLine } from '#domain/article-markdown.ts';
+import { nextLine } from '#domain/article-toolbar.ts';
 import { FIELD_LABELS, fieldText } from '#messages/admin/article-editor.ts';
 import { BODY_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import type { Body } from '#stores/admin/articles/editor/body.ts';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 import { urls } from '#contract/urls.ts';
-import { searchResult } from '#domain/article-search-result.ts';
+import { searchPreview } from '#domain/article-search-preview.ts';
 import { EDITOR_TEXT, FIELD_HINTS } from '#messages/admin/article-editor.ts';
 import { SEARCH_TEXT } from '#messages/admin/article-body.ts';
 import { DownIcon } from '#ui/icons.tsx';
@@ -12,7 +12,7 @@ import { useEditor } from './use-article-editor.ts';
 
 export function SearchFields() {
   const { typed } = useStore(useEditor().$editor);
-  const { title, description, cut } = searchResult(typed, BRAND_NAME);
+  const { title, description, cut } = searchPreview(typed, BRAND_NAME);
   return (
     <details className="group border-y border-line">
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 label">

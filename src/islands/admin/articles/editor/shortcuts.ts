@@ -1,5 +1,5 @@
 /** Keys of the text field. Each is one that no browser needs for itself in a text. */
-import { MARKDOWN_TOOLS, type MarkdownTool } from '#domain/article-markdown.ts';
+import { MARKDOWN_TOOLS, type MarkdownTool } from '#domain/article-toolbar.ts';
 import type { ToolKey } from './icons.tsx';
 
 /** Tools in the order of the toolbar and the slash menu. */

@@ -1,7 +1,7 @@
 /** Controls bound to the fields of the product. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { TypedProduct } from '#contract/product-editing.ts';
+import type { TypedProduct } from '#contract/product-form.ts';
 import { FORM_TEXT } from '#messages/core/forms.ts';
 import { PRODUCT_LABELS, productFieldText } from '#messages/admin/product-editor.ts';
 import { Field, type ControlProps } from '#ui/field.tsx';

@@ -1,8 +1,8 @@
 /** One picture of a product: its place, its words, the colour it shows. */
 import { useStore } from '@nanostores/react';
 import type { DragEvent } from 'react';
-import type { TypedPicture } from '#contract/product-editing.ts';
-import { featuredPicture } from '#domain/product-content.ts';
+import type { TypedPicture } from '#contract/product-form.ts';
+import { featuredPicture } from '#domain/product-form.ts';
 import { thumbnailOf } from '#domain/pictures.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '#messages/admin/product-editor.ts';
 import { Badge } from '#ui/badge.tsx';

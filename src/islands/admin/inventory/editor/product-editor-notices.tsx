@@ -1,7 +1,7 @@
 /** Notices above the fields: a restored draft, a conflict, a refusal, a product without anything to sell. */
 import { useStore } from '@nanostores/react';
-import type { TypedProduct } from '#contract/product-editing.ts';
-import { changedProductFields, typedOf, type ProductField } from '#domain/product-content.ts';
+import type { TypedProduct } from '#contract/product-form.ts';
+import { changedProductFields, typedOf, type ProductField } from '#domain/product-form.ts';
 import { PRODUCT_EDITOR_TEXT as TEXT, PRODUCT_LABELS, statusWord } from '#messages/admin/product-editor.ts';
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { Button } from '#ui/button.tsx';

@@ -3,8 +3,8 @@
  * picture, so that text typed meanwhile stays.
  */
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
-import { blockEdit, type TextSelection } from '#domain/article-markdown.ts';
-import { findPlaceholder, pictureMarkdown, placeholderMarkdown } from '#domain/article-placeholders.ts';
+import { blockEdit, type TextSelection } from '#domain/article-toolbar.ts';
+import { findPlaceholder, pictureMarkdown, placeholderMarkdown } from '#domain/article-pictures.ts';
 import { PICTURE_TEXT } from '#messages/admin/article-body.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { missingText } from '#messages/core/missing-field.ts';

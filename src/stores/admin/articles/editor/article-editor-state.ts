@@ -14,7 +14,7 @@ import {
   fieldProblem,
   type ArticleField,
 } from '#domain/article-content.ts';
-import { withoutPlaceholders } from '#domain/article-placeholders.ts';
+import { withoutPlaceholders } from '#domain/article-pictures.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { $siteBuild } from '#stores/core/site-build.ts';
 

@@ -5,7 +5,7 @@ import {
   type MarkdownTool,
   type TextSelection,
   type TextEdit,
-} from '#domain/article-markdown.ts';
+} from '#domain/article-toolbar.ts';
 import { TOOL_WORDS } from '#messages/admin/article-body.ts';
 import type { EditorStore } from './article-editor-state.ts';
 import type { Typing } from './article-editor-typing.ts';

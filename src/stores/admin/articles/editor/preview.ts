@@ -1,7 +1,7 @@
 /** The typed text as readers would see it: the public template, rendered by the site while the text is written. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { ARTICLE_LIMITS, type ArticleDraft, type NewsroomCategoryRow } from '#contract/admin-articles.ts';
-import { withoutPlaceholders } from '#domain/article-placeholders.ts';
+import { withoutPlaceholders } from '#domain/article-pictures.ts';
 import { accessToken } from '#stores/auth/session.ts';
 import { fetchWithTimeout } from '#stores/core/fetch-with-timeout.ts';
 import type { Stop } from '#stores/core/page.ts';

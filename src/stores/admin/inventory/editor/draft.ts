@@ -1,6 +1,6 @@
 /** Unsaved values of a product, kept in this tab through a reload for the same user. */
 import * as v from 'valibot';
-import { ProductDraftSchema, type ProductDraft } from '#contract/product-editing.ts';
+import { ProductDraftSchema, type ProductDraft } from '#contract/product-form.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { $session } from '#stores/auth/session.ts';

@@ -2,7 +2,7 @@
 import { RefusalError } from '#contract/error-codes.ts';
 import type { EditedProduct } from '#contract/inventory.ts';
 import { readEditedProduct } from '#data/inventory.ts';
-import { changedProductFields, typedOf } from '#domain/product-content.ts';
+import { changedProductFields, typedOf } from '#domain/product-form.ts';
 import { slugify } from '#domain/slug.ts';
 import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
 import { memberClient } from '#stores/auth/session.ts';

@@ -1,7 +1,7 @@
 /** Pictures of the open product: uploaded one after the other, ordered, described. */
 import { atom } from 'nanostores';
 import { INVENTORY_LIMITS } from '#contract/inventory.ts';
-import type { TypedPicture } from '#contract/product-editing.ts';
+import type { TypedPicture } from '#contract/product-form.ts';
 import { PRODUCT_PICTURES_TEXT as TEXT } from '#messages/admin/product-editor.ts';
 import { createPictureQueue, type NamedPicture } from '#stores/core/picture-queue.ts';
 import type { ProductStore } from './product-editor-state.ts';

@@ -1,7 +1,7 @@
 /** Saving and deleting the open product, and the conflict with a version that was saved meanwhile. */
 import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import type { EditedProduct } from '#contract/inventory.ts';
-import type { TypedProduct } from '#contract/product-editing.ts';
+import type { TypedProduct } from '#contract/product-form.ts';
 import { createProduct, deleteProduct, readEditedProduct, saveProduct } from '#data/inventory.ts';
 import {
   changedProductFields,
@@ -9,7 +9,7 @@ import {
   PRODUCT_FIELDS,
   productProblems,
   typedOf,
-} from '#domain/product-content.ts';
+} from '#domain/product-form.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
 import { PRODUCT_ACTS } from '#messages/admin/products.ts';

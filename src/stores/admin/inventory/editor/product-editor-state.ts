@@ -2,8 +2,8 @@
 import { atom, computed } from 'nanostores';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { EditedProduct } from '#contract/inventory.ts';
-import { EMPTY_PRODUCT, type TypedProduct } from '#contract/product-editing.ts';
-import { changedProductFields, type ProductField } from '#domain/product-content.ts';
+import { EMPTY_PRODUCT, type TypedProduct } from '#contract/product-form.ts';
+import { changedProductFields, type ProductField } from '#domain/product-form.ts';
 
 export interface ProductEditorState {
   /** Whether a product can be edited; false while none is open or it is being read. */

@@ -1,6 +1,6 @@
 /** Typed values of the fields, kept as a draft of this tab until they are saved. */
-import type { TypedProduct } from '#contract/product-editing.ts';
-import { productProblems, type ProductField } from '#domain/product-content.ts';
+import type { TypedProduct } from '#contract/product-form.ts';
+import { productProblems, type ProductField } from '#domain/product-form.ts';
 import { slugify } from '#domain/slug.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { dropProductDraft, keepProductDraft } from './draft.ts';

@@ -4,7 +4,7 @@ import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import type { InventoryRow } from '#contract/inventory.ts';
 import { saveVariant } from '#data/inventory.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';
-import { typedCents, VariantInputSchema } from '#domain/product-content.ts';
+import { typedCents, VariantInputSchema } from '#domain/product-form.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
 import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
 import { memberClient } from '#stores/auth/session.ts';

@@ -2,7 +2,7 @@
 import { MONEY_TASK_HINTS, PAYMENT_STATE_LABELS } from '#messages/admin/order-money.ts';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskNoticeRow, DeskOrderRow } from '#contract/admin-orders.ts';
-import type { StepPreview } from '#contract/order-steps.ts';
+import type { StepPreview } from '#contract/admin-order-steps.ts';
 import { queryConditions, readTableQuery, writeTableQuery } from '#domain/table-query.ts';
 import { moneyTask } from '#domain/admin-orders.ts';
 import { FULFILMENT_LABELS, QUEUE_LABELS } from '#messages/admin/orders.ts';

@@ -1,7 +1,7 @@
 /** Shipping with a list of tracking numbers: checked before, sent in one call, the rest kept. */
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StepPreview } from '#contract/order-steps.ts';
+import type { StepPreview } from '#contract/admin-order-steps.ts';
 import { ProfileSchema } from '#contract/session.ts';
 import { setProfile } from '#stores/auth/profile.ts';
 import { createShippingPage, type ShippingPage } from '#stores/admin/orders/shipping-page.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { articlePictureText } from '#messages/core/picture-upload.ts';
-import { applyEdit } from '#domain/article-markdown.ts';
+import { applyEdit } from '#domain/article-toolbar.ts';
 import { altProblem, nextToDescribe } from '#stores/admin/articles/editor/article-editor-pictures.ts';
 import {
   askedFor,

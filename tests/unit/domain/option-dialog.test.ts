@@ -9,7 +9,7 @@ import {
   roomFor,
   sizeSoldOut,
   toCartLine,
-} from '#domain/option-view.ts';
+} from '#domain/option-dialog.ts';
 import { toOptionProduct } from '#domain/product-options.ts';
 import { line, product, variant } from '#tests/support/arbitraries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assuranceOf, awaitsCode } from '#domain/assurance.ts';
+import { assuranceOf, awaitsCode } from '#domain/second-factor.ts';
 
 function token(claims: unknown): string {
   return `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

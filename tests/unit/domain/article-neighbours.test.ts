@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ArticleCardRow } from '#contract/articles.ts';
-import { linkedSlugs, adjacentArticles } from '#domain/article-around.ts';
+import { linkedSlugs, adjacentArticles } from '#domain/article-neighbours.ts';
 
 const card = (slug: string): ArticleCardRow => ({
   id: slug,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainTextOf, readingMinutes, renderArticleBody, sanitizeArticleHtml } from '#domain/article-body.ts';
+import { plainTextOf, readingMinutes, renderArticleBody, sanitizeArticleHtml } from '#domain/article-html.ts';
 import { type AllowList, unsafeParts } from '#tests/support/safe-html.ts';
 import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 

@@ -8,8 +8,8 @@ import {
   nextLine,
   type MarkdownTool,
   type TextSelection,
-} from '#domain/article-markdown.ts';
-import { renderArticleBody } from '#domain/article-body.ts';
+} from '#domain/article-toolbar.ts';
+import { renderArticleBody } from '#domain/article-html.ts';
 import { TOOL_WORDS } from '#messages/admin/article-body.ts';
 
 /** A text with its selection between '[' and ']', or its caret at '|'. */

@@ -1,4 +1,4 @@
-import { type LandingStatisticsRow, LandingStatisticsRowSchema } from '#contract/statistics.ts';
+import { type LandingStatisticsRow, LandingStatisticsRowSchema } from '#contract/landing-statistics.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { litDots, nextPercent, statusLine } from '#domain/loading.ts';
+import { litDots, nextPercent, statusLine } from '#domain/loading-screen.ts';
 import { LOADING_STATUS_LINES } from '#messages/portal/portal.ts';
 
 it('nextPercent rises by 1 to 15 and stops at 100', () => {

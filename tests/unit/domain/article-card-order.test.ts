@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareCards, hasOtherPlace, type CardSortKeys } from '#domain/card-order.ts';
+import { compareCards, hasOtherPlace, type CardSortKeys } from '#domain/article-card-order.ts';
 
 const card = (rank: number | null, at: number): CardSortKeys => ({ rank, at });
 const sorted = (cards: readonly CardSortKeys[], isFeatured: boolean) =>

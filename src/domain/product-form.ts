@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { INVENTORY_LIMITS, type EditedProduct } from '#contract/inventory.ts';
-import type { TypedProduct } from '#contract/product-editing.ts';
+import type { TypedProduct } from '#contract/product-form.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
 import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
 import { centsToDecimal, parseCents } from './money.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartSvg } from '#domain/chart-svg.ts';
+import { chartSvg } from '#domain/organisation-chart-svg.ts';
 import { allNodes, chartTree, type ChartNode } from '#domain/organisation-chart.ts';
 import { chartOf, SMALL_CHART } from '#tests/support/organisation-chart.ts';
 import { xmlTexts } from '#tests/support/strict-xml.ts';

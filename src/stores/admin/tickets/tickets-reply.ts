@@ -49,7 +49,7 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
   still_in_use: ASK_HR_TEXT.waitForFiles,
 };
 
-interface ComposeParts {
+interface ReplyParts {
   readonly table: Table<DeskTicketRow>;
   readonly details: Pick<Loadable<DeskTicket>, '$state'>;
   /** Reads row, details and list again. */
@@ -127,7 +127,7 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
 type Drafts = ReturnType<typeof createDrafts>;
 
 async function sendReply(
-  { details, reload }: ComposeParts,
+  { details, reload }: ReplyParts,
   drafts: Drafts,
   files: TicketFiles,
   body: string,
@@ -166,7 +166,7 @@ function fillIn(form: Form<ReplyValues>, template: TicketTemplate | undefined): 
   if (template.act !== null) form.change('act', template.act === 'reply' ? '' : template.act);
 }
 
-export const createCompose = (parts: ComposeParts) =>
+export const createTicketReply = (parts: ReplyParts) =>
   createPage(({ onStart }) => {
     const files = createTicketFiles();
     const form: Form<ReplyValues> = createForm({
@@ -204,4 +204,4 @@ export const createCompose = (parts: ComposeParts) =>
       setMode: (mode: ReplyMode) => form.change('mode', mode),
     };
   });
-export type Compose = ReturnType<typeof createCompose>;
+export type TicketReply = ReturnType<typeof createTicketReply>;

@@ -1,6 +1,6 @@
 /** The typed fields of a product: problems, content, differences. */
 import { describe, expect, it, test } from 'vitest';
-import { EMPTY_PRODUCT, type TypedProduct } from '#contract/product-editing.ts';
+import { EMPTY_PRODUCT, type TypedProduct } from '#contract/product-form.ts';
 import {
   changedProductFields,
   contentOf,
@@ -9,7 +9,7 @@ import {
   typedCents,
   typedCount,
   typedOf,
-} from '#domain/product-content.ts';
+} from '#domain/product-form.ts';
 import { editedProduct } from '#tests/support/store-stage.ts';
 
 const typed = (changes: Partial<TypedProduct> = {}): TypedProduct => ({

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DeskTicket, DeskTicketRow } from '#contract/admin-tickets.ts';
 import { TICKET_REPLY_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
-import { createCompose } from '#stores/admin/tickets/compose.ts';
+import { createTicketReply } from '#stores/admin/tickets/tickets-reply.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { storeId } from '#tests/support/store-stage.ts';
 import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
@@ -19,7 +19,7 @@ const detailOf = (...ids: readonly string[]) =>
   }) as unknown as DeskTicket;
 
 let stage: TableStage;
-let compose: ReturnType<typeof createCompose>;
+let reply: ReturnType<typeof createTicketReply>;
 let stop: () => void;
 let refreshed: number;
 const $open = atom<object>({ phase: 'closed' });
@@ -34,7 +34,7 @@ beforeEach(() => {
   refreshed = 0;
   $open.set({ phase: 'closed' });
   $state.set({ phase: 'ready', data: detailOf(storeId(5)), code: null });
-  compose = createCompose({
+  reply = createTicketReply({
     table: { $open } as unknown as Table<DeskTicketRow>,
     details: { $state },
     reload: async () => {
@@ -43,14 +43,14 @@ beforeEach(() => {
       return Promise.resolve();
     },
   });
-  stop = compose.start();
+  stop = reply.start();
   show(storeId(1));
 });
 afterEach(() => {
   stop();
 });
 
-const body = (): string => compose.form.$form.get().values.body;
+const body = (): string => reply.form.$form.get().values.body;
 
 /** Answers requests for other agents with an empty list and returns the next request. */
 async function nextWrite() {
@@ -60,15 +60,15 @@ async function nextWrite() {
 }
 
 it('a reply over an unread message keeps its text, and the second attempt has seen it under the same id', async () => {
-  compose.form.change('body', 'We fixed it');
-  const first = compose.form.submit();
+  reply.form.change('body', 'We fixed it');
+  const first = reply.form.submit();
   const refused = await nextWrite();
   expect(refused.body).toMatchObject({ ticket: storeId(1), seen: storeId(5), kind: 'public', act: 'reply' });
   await refused.refuse(409, 'changed_meanwhile');
   expect(await first).toBe(false);
   expect(body()).toBe('We fixed it');
-  expect(compose.form.$form.get().notice?.text).toBe(TEXT.overtaken);
-  const second = compose.form.submit();
+  expect(reply.form.$form.get().notice?.text).toBe(TEXT.overtaken);
+  const second = reply.form.submit();
   const sent = await nextWrite();
   expect(sent.body).toMatchObject({ ...Object(refused.body), seen: storeId(6) });
   await sent.rows({});
@@ -77,45 +77,45 @@ it('a reply over an unread message keeps its text, and the second attempt has se
 });
 
 it('a macro adds its text below what is typed and selects its act', () => {
-  compose.form.change('body', 'Hello');
-  compose.form.change('template', MACRO);
-  expect(compose.form.$form.get().values).toMatchObject({ body: 'Hello\n\nHi Mia', act: 'resolve' });
+  reply.form.change('body', 'Hello');
+  reply.form.change('template', MACRO);
+  expect(reply.form.$form.get().values).toMatchObject({ body: 'Hello\n\nHi Mia', act: 'resolve' });
 });
 
 it('drafts belong to their ticket', () => {
-  compose.setMode('note');
-  compose.form.change('body', 'For the first');
+  reply.setMode('note');
+  reply.form.change('body', 'For the first');
   show(storeId(2));
   expect(body()).toBe('');
-  compose.form.change('body', 'For the second');
+  reply.form.change('body', 'For the second');
   show(storeId(1));
-  expect(compose.form.$form.get().values).toMatchObject({ mode: 'note', body: 'For the first' });
+  expect(reply.form.$form.get().values).toMatchObject({ mode: 'note', body: 'For the first' });
 });
 
 it('a note is internal, and typing names the others who are answering', async () => {
-  compose.setMode('note');
-  compose.form.change('body', 'Ask the bank');
+  reply.setMode('note');
+  reply.form.change('body', 'Ask the bank');
   await settled();
   await stage.next().rows(['Thandi']);
-  expect(compose.$others.get()).toEqual(['Thandi']);
-  void compose.form.submit();
+  expect(reply.$others.get()).toEqual(['Thandi']);
+  void reply.form.submit();
   expect((await nextWrite()).body).toMatchObject({ kind: 'internal', act: 'note' });
 });
 
 it('a reply waits for its files, names them, and they belong to its ticket', async () => {
-  compose.form.change('body', 'See the file');
-  void compose.files.add([{ name: 'x.exe', type: 'text/plain', size: 1 } as never]);
+  reply.form.change('body', 'See the file');
+  void reply.files.add([{ name: 'x.exe', type: 'text/plain', size: 1 } as never]);
   await settled();
-  expect(await compose.form.submit()).toBe(false);
-  expect(compose.form.$form.get().notice?.text).toBe(ASK_HR_TEXT.waitForFiles);
-  compose.files.reset([{ id: storeId(3), name: 'plan.pdf', bytes: 10 }]);
+  expect(await reply.form.submit()).toBe(false);
+  expect(reply.form.$form.get().notice?.text).toBe(ASK_HR_TEXT.waitForFiles);
+  reply.files.reset([{ id: storeId(3), name: 'plan.pdf', bytes: 10 }]);
   show(storeId(2));
-  expect(compose.files.$files.get()).toEqual([]);
+  expect(reply.files.$files.get()).toEqual([]);
   show(storeId(1));
-  const sending = compose.form.submit();
+  const sending = reply.form.submit();
   const sent = await nextWrite();
   expect(sent.body).toMatchObject({ body: 'See the file', files: [storeId(3)] });
   await sent.rows({});
   expect(await sending).toBe(true);
-  expect(compose.files.$files.get()).toEqual([]);
+  expect(reply.files.$files.get()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The storage keys that public pages read, apart from the others to save bytes. */
-export const FRAME_KEYS = {
+export const PUBLIC_STORAGE_KEYS = {
   /** 'light' or 'dark'; light by default. */
   theme: 'obscura.theme',
   /** StoredCartSchema as JSON. */

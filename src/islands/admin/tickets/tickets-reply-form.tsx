@@ -7,7 +7,7 @@ import {
   TICKET_REPLY_TEXT as TEXT,
   TICKET_THREAD_TEXT as THREAD,
 } from '#messages/admin/ticket-thread.ts';
-import type { Compose } from '#stores/admin/tickets/compose.ts';
+import type { TicketReply } from '#stores/admin/tickets/tickets-reply.ts';
 import { Notice } from '#ui/notice.tsx';
 import { FormSelect } from '#islands/core/forms/form-choices.tsx';
 import { FormArea } from '#islands/core/forms/form-fields.tsx';
@@ -18,12 +18,12 @@ import { Reader } from './tickets-thread.tsx';
 
 const AFTER = (['ask', 'resolve'] as const).map((value) => ({ value, label: TICKET_REPLY_LABELS[value] }));
 
-interface ComposeProps {
-  readonly compose: Compose;
+interface ReplyProps {
+  readonly reply: TicketReply;
 }
 
-function Modes({ compose }: ComposeProps) {
-  const { mode } = useStore(compose.form.$form).values;
+function Modes({ reply }: ReplyProps) {
+  const { mode } = useStore(reply.form.$form).values;
   return (
     <fieldset aria-label={TEXT.modes} className="flex gap-1.5">
       {(['reply', 'note'] as const).map((name) => (
@@ -32,7 +32,7 @@ function Modes({ compose }: ComposeProps) {
           type="button"
           aria-pressed={mode === name}
           className={`min-h-10 border px-3 label ${mode === name ? 'border-text bg-sunken' : 'border-line text-muted'}`}
-          onClick={() => compose.setMode(name)}
+          onClick={() => reply.setMode(name)}
         >
           {TEXT[name]}
         </button>
@@ -42,8 +42,8 @@ function Modes({ compose }: ComposeProps) {
 }
 
 /** Names of the others who are answering. */
-function Others({ compose }: ComposeProps) {
-  const others = useStore(compose.$others);
+function Others({ reply }: ReplyProps) {
+  const others = useStore(reply.$others);
   return (
     <output className="block empty:hidden">
       {others.length > 0 && (
@@ -55,15 +55,15 @@ function Others({ compose }: ComposeProps) {
   );
 }
 
-interface ComposerProps extends ComposeProps {
+interface ReplyFormProps extends ReplyProps {
   readonly detail: Pick<DeskTicket, 'templates'>;
 }
 
-function Templates({ compose, detail: { templates } }: ComposerProps) {
+function Templates({ reply, detail: { templates } }: ReplyFormProps) {
   if (templates.length === 0) return null;
   return (
     <FormSelect
-      form={compose.form}
+      form={reply.form}
       name="template"
       label={TEXT.template}
       options={templates.map(({ id, title }) => ({ value: id, label: title }))}
@@ -72,11 +72,11 @@ function Templates({ compose, detail: { templates } }: ComposerProps) {
   );
 }
 
-function Body({ compose, label }: ComposeProps & { readonly label: string }) {
+function Body({ reply, label }: ReplyProps & { readonly label: string }) {
   const hasKeys = useMedia('(pointer: fine)');
   return (
     <FormArea
-      form={compose.form}
+      form={reply.form}
       name="body"
       label={label}
       rows={6}
@@ -87,8 +87,8 @@ function Body({ compose, label }: ComposeProps & { readonly label: string }) {
   );
 }
 
-export function Composer({ compose, detail }: ComposerProps) {
-  const { form } = compose;
+export function ReplyForm({ reply, detail }: ReplyFormProps) {
+  const { form } = reply;
   const isNote = useStore(form.$form).values.mode === 'note';
   const label = isNote ? TEXT.noteLabel : TEXT.replyLabel;
   return (
@@ -97,14 +97,14 @@ export function Composer({ compose, detail }: ComposerProps) {
       className={`grid gap-4 border-2 p-4 ${isNote ? 'border-dashed border-warning bg-sunken' : 'border-signal'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Modes compose={compose} />
+        <Modes reply={reply} />
         <Reader internal={isNote} />
       </div>
-      <Others compose={compose} />
+      <Others reply={reply} />
       <Form form={form} label={label}>
-        {!isNote && <Templates compose={compose} detail={detail} />}
-        <Body compose={compose} label={label} />
-        <TicketFileList files={compose.files} />
+        {!isNote && <Templates reply={reply} detail={detail} />}
+        <Body reply={reply} label={label} />
+        <TicketFileList files={reply.files} />
         {!isNote && (
           <FormSelect
             form={form}

@@ -1,5 +1,5 @@
 import { LANDING_LIMITS } from '#contract/landing-limits.ts';
-import type { HeroStatistics } from '#contract/statistics.ts';
+import type { HeroStatistics } from '#contract/landing-statistics.ts';
 
 /** The three numbers of the hero, formatted. */
 export interface HeroFigures {
