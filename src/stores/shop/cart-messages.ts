@@ -5,7 +5,8 @@ import { showToast } from '../core/toasts.ts';
 
 /** Leaves sentences in place of any others. */
 export function setCartMessages(sentences: readonly string[]): void {
-  if (sentences.length > 0) getEnvironment().storage.write(PUBLIC_STORAGE_KEYS.cartNews, sentences.join('\n'));
+  if (sentences.length > 0)
+    getEnvironment().storage.write(PUBLIC_STORAGE_KEYS.cartNews, sentences.join('\n'));
 }
 
 /** Shows the stored messages once. The page must have a toast region. */
