@@ -2,7 +2,7 @@
 import { ARTICLE_LIMITS, type ArticleContent } from '#contract/admin-articles.ts';
 
 /** Displayed title and description, and whether they were cut. */
-export interface SearchResult {
+export interface SearchPreview {
   readonly title: string;
   readonly description: string;
   readonly cut: boolean;
@@ -18,7 +18,7 @@ function fitting(text: string, length: number): string {
 }
 
 /** `siteName` is appended to the title, as on the page. */
-export function searchResult(content: ArticleContent, siteName: string): SearchResult {
+export function searchPreview(content: ArticleContent, siteName: string): SearchPreview {
   const own = content.seo_title.trim() || content.title.trim();
   const whole = own === '' ? siteName : `${own} — ${siteName}`;
   const about = content.seo_description.trim() || content.excerpt.trim();
