@@ -42,7 +42,6 @@ const browserEnvironment: Environment = {
     go: (path) => location.assign(path),
   },
   now: () => Date.now(),
-  random: () => Math.random(),
   online: () => navigator.onLine,
   later(run, milliseconds) {
     const timer = setTimeout(run, milliseconds);

@@ -78,6 +78,7 @@ export function startPortalEnvironment(): void {
         else history.replaceState(null, '', path);
       },
     },
+    randomId: () => crypto.randomUUID(),
     setTitle(title) {
       // Keeps the built title's last part, the organisation's name.
       document.title = [title, ...document.title.split(' — ').slice(-1)].join(' — ');

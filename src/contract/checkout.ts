@@ -258,8 +258,6 @@ export type CheckoutTerms = v.InferOutput<typeof CheckoutTermsSchema>;
 
 /** Unsent checkout input, in sessionStorage. Stored data that does not match is discarded as a whole. */
 export const CheckoutDraftSchema = v.object({
-  /** The user who typed it. Other users of the tab do not see it. */
-  owner: IdSchema,
   key: v.pipe(v.string(), v.uuid()),
   /** The last request while its result is unknown; null when every attempt was answered. */
   unanswered: v.nullish(v.pipe(v.string(), v.maxLength(100_000)), null),

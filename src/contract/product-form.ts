@@ -52,7 +52,6 @@ export const EMPTY_PRODUCT: TypedProduct = {
 
 /** An unsaved product in sessionStorage. */
 export const ProductDraftSchema = v.object({
-  person: v.string(),
   /** Id of the product, or 'new'. */
   product: v.string(),
   /** The version that was edited; empty for a new product. */

@@ -181,14 +181,3 @@ export function missingForFree(
   const goods = quote.subtotal_cents - quote.discount_cents;
   return goods > over ? 0 : over - goods + 1;
 }
-
-/**
- * Returns a UUID for one order attempt; `random` returns numbers from 0 below 1. It only has to be unique, not secret.
- */
-export function createOrderKey(random: () => number): string {
-  const digit = (place: string): string => {
-    const value = Math.floor(random() * 16);
-    return (place === 'y' ? 8 + (value % 4) : value).toString(16);
-  };
-  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replaceAll(/[xy]/gu, digit);
-}

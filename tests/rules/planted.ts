@@ -51,6 +51,7 @@ const SURROUNDINGS: readonly Planted[] = [
   store('says-navigator', 'navigator.onLine'),
   store('says-global-this', 'globalThis.document'),
   store('says-timer', 'setTimeout(() => undefined, 1)'),
+  store('says-crypto', 'crypto.randomUUID()'),
   { ...store('says-now', 'Date.now()'), breaks: 'no-restricted-properties' },
   { ...store('says-random', 'Math.random()'), breaks: 'no-restricted-properties' },
   { ...store('says-document', 'document'), path: 'src/domain/says-document.ts' },

@@ -102,7 +102,6 @@ export function createMemoryEnvironment(): MemoryEnvironment {
       return () => listeners.delete(listener);
     },
     location: { path: () => '/', search: () => '', go: (path) => void visits.push(path) },
-    random: () => 0.5,
     online: () => online,
     copyText: async (text) => copied.push(text) > 0,
     otherTabWrites(key, value) {

@@ -58,6 +58,7 @@ export function createMemoryPortalEnvironment(): MemoryPortalEnvironment {
         here = new URL(path, here);
       },
     },
+    randomId: () => crypto.randomUUID(),
     setTitle: (title) => void titles.push(title),
     onReturn(listener) {
       listeners.add(listener);

@@ -1,9 +1,12 @@
 /** A table without a browser: an environment with a history, and a data API whose responses the test gives. */
 import * as v from 'valibot';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { readSession } from '#stores/auth/session.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { setPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { createMemoryPortalEnvironment, type MemoryPortalEnvironment } from './memory-portal-environment.ts';
+import { sessionText } from './portal-stage.ts';
 
 const ThingSchema = v.object({
   id: v.string(),
@@ -115,6 +118,12 @@ function waitingFor(
     refuse: (status, message) => answer(Response.json({ code: `PT${String(status)}`, message }, { status })),
     break: () => answer(new TypeError('Failed to fetch')),
   };
+}
+
+/** Signs an account in. */
+export function signIn({ environment }: TableStage, id: string): void {
+  environment.memory.set(STORAGE_KEYS.session, sessionText(environment.now(), 4e12, id));
+  readSession();
 }
 
 /** Opens an address. */

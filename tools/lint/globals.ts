@@ -23,8 +23,8 @@ export const BROWSER_GLOBALS = [
   'requestIdleCallback',
 ];
 
-/** Timers and events, which stores get from their environment. */
-export const AMBIENT_GLOBALS = ['setTimeout', 'setInterval', 'queueMicrotask', 'performance'];
+/** Timers, events and random ids, which stores get from their environment. */
+export const AMBIENT_GLOBALS = ['setTimeout', 'setInterval', 'queueMicrotask', 'performance', 'crypto'];
 
 export const SERVER_GLOBALS = ['process', 'Buffer', 'require', '__dirname', '__filename'];
 

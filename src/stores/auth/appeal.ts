@@ -49,7 +49,7 @@ function createRequest(after: (email: string) => void) {
 }
 
 function createAppealForm(act: Act, after: (thread: OpenThread | null) => void) {
-  const requestId = crypto.randomUUID();
+  const requestId = getPortalEnvironment().randomId();
   const form = createForm({
     start: { body: '' },
     schema: v.object({ body: TicketBodySchema }),

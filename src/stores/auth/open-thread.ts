@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { TicketBodySchema, type OpenThread, type ThreadAct } from '#contract/anonymous-reports.ts';
 import { THREAD_TEXT, type CloseQuestion } from '#messages/auth/anonymous-report.ts';
 import { createAction } from '../core/action.ts';
+import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { createForm } from '../core/form.ts';
 
 /** Acts on the thread and returns it. Throws RefusalError. */
@@ -12,10 +13,10 @@ export type SendAct = (act: ThreadAct) => Promise<OpenThread>;
 export function createOpenThread(question: CloseQuestion, send: SendAct) {
   const $thread = atom<OpenThread | null>(null);
   const action = createAction({});
-  let requestId = crypto.randomUUID();
+  let requestId = getPortalEnvironment().randomId();
   const act = async (name: ThreadAct['act'], body: string | null): Promise<void> => {
     $thread.set(await send({ act: name, body, requestId }));
-    requestId = crypto.randomUUID();
+    requestId = getPortalEnvironment().randomId();
   };
   const form = createForm({
     start: { body: '' },

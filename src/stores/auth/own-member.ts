@@ -4,7 +4,7 @@ import type { OwnPrivate, OwnUser } from '#contract/members.ts';
 import { readOwnPrivate, readOwnUser } from '#data/members.ts';
 import { createLoader } from '../core/loader.ts';
 import { $profile, refreshProfile, setProfile } from './profile.ts';
-import { $session, memberClient } from './session.ts';
+import { memberClient, memberId } from './session.ts';
 
 /** Both rows of a member. */
 export interface OwnMember {
@@ -14,9 +14,9 @@ export interface OwnMember {
 
 /** Id of the person. Refuses with not_signed_in. */
 export function ownUserId(): string {
-  const session = $session.get();
-  if (session.phase !== 'member') throw new RefusalError('not_signed_in');
-  return session.userId;
+  const id = memberId();
+  if (id === null) throw new RefusalError('not_signed_in');
+  return id;
 }
 
 /** Updates the profile of the menu and the guard. */

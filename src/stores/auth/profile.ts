@@ -9,8 +9,9 @@ import { LIMITS } from '#contract/limits.ts';
 import { CachedProfileSchema, type Profile } from '#contract/session.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { ensureMember, readOwnProfile } from '#data/profile.ts';
+import { createKept } from '../core/kept.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
-import { $session, memberClient } from './session.ts';
+import { $session, memberClient, memberId } from './session.ts';
 
 /** The profile; `failure` is the refusal of the last refresh, `guessed` marks an assumed profile without any known data. */
 export type ProfileState =
@@ -38,20 +39,16 @@ function unknownProfile(userId: string): Profile {
   return v.parse(CachedProfileSchema, { user_id: userId });
 }
 
+const cachedProfile = createKept(CachedProfileSchema, STORAGE_KEYS.profile);
+
 function cached(userId: string): v.InferOutput<typeof CachedProfileSchema> | null {
-  try {
-    const text = getPortalEnvironment().storage.read(STORAGE_KEYS.profile);
-    const result = v.safeParse(CachedProfileSchema, JSON.parse(text ?? 'null'));
-    // Ignores a profile cached for another user of this browser.
-    return result.success && result.output.user_id === userId ? result.output : null;
-  } catch {
-    return null;
-  }
+  const known = cachedProfile.read();
+  // Ignores a profile cached for another user of this browser.
+  return known?.user_id === userId ? known : null;
 }
 
 function keep(profile: Profile): void {
-  const { storage, now } = getPortalEnvironment();
-  storage.write(STORAGE_KEYS.profile, JSON.stringify({ ...profile, cached_at: now() }));
+  cachedProfile.write({ ...profile, cached_at: getPortalEnvironment().now() });
 }
 
 function setHealthy(healthy: boolean): void {
@@ -139,14 +136,11 @@ function follow(): void {
 
 /** Follows the session, which must have been started. Returns a function that stops. */
 export function startProfile(): () => void {
-  const environment = getPortalEnvironment();
   const stops = [
     $session.subscribe(follow),
-    environment.onReturn(() => void checkConnection()),
-    environment.onStorageChange((key, value) => {
-      const session = $session.get();
-      if (key !== STORAGE_KEYS.profile || value === null || session.phase !== 'member') return;
-      const known = cached(session.userId);
+    getPortalEnvironment().onReturn(() => void checkConnection()),
+    cachedProfile.onChange(() => {
+      const known = cached(memberId() ?? '');
       if (known) $profile.set({ phase: 'ready', profile: known, failure: null, guessed: false });
     }),
   ];

@@ -3,7 +3,6 @@
  * site follows. The sign-in library is fetched with the first need for it.
  */
 import { atom } from 'nanostores';
-import * as v from 'valibot';
 import { codeOf, RefusalError } from '#contract/error-codes.ts';
 import { StoredSessionSchema } from '#contract/session.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
@@ -12,6 +11,7 @@ import type { DataClient } from '#data/client.ts';
 import { createMemberClient } from '#data/client.ts';
 import { endSession } from '#data/end-session.ts';
 import { assuranceOf, awaitsCode, type Assurance } from '#domain/second-factor.ts';
+import { createKept } from '../core/kept.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { fetchWithTimeout } from '../core/fetch-with-timeout.ts';
 
@@ -33,6 +33,13 @@ const EXPIRY_MARGIN_MS = 90_000;
 const SIGN_OUT_TIMEOUT_MS = 3000;
 
 export const $session = atom<SessionState>({ phase: 'loading' });
+
+/** Id of the signed-in account. */
+export function memberId(): string | null {
+  const session = $session.get();
+  return session.phase === 'member' ? session.userId : null;
+}
+
 let library: Promise<SessionLibrary> | null = null;
 let stopListening: (() => void) | null = null;
 /** Why this tab takes the session away. */
@@ -82,15 +89,7 @@ export function sessionLibrary(): Promise<SessionLibrary> {
   return library;
 }
 
-function stored(): v.InferOutput<typeof StoredSessionSchema> | null {
-  try {
-    const text = getPortalEnvironment().storage.read(STORAGE_KEYS.session);
-    const result = v.safeParse(StoredSessionSchema, JSON.parse(text ?? 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
+const storedSession = createKept(StoredSessionSchema, STORAGE_KEYS.session);
 
 /** Why another tab took the session away. */
 function endElsewhere(): SessionEnd {
@@ -100,7 +99,7 @@ function endElsewhere(): SessionEnd {
 
 /** Reads the stored session; call after changing it. */
 export function readSession(): void {
-  const session = stored();
+  const session = storedSession.read();
   const before = $session.get();
   if (session === null) {
     const end = before.phase === 'member' ? (ending ?? endElsewhere()) : null;
@@ -118,14 +117,8 @@ export function readSession(): void {
 export function startSession(): () => void {
   stopListening?.();
   ending = null;
-  const environment = getPortalEnvironment();
   readSession();
-  const stops = [
-    environment.onStorageChange((key) => {
-      if (key === null || key === STORAGE_KEYS.session) readSession();
-    }),
-    environment.onReturn(readSession),
-  ];
+  const stops = [storedSession.onChange(readSession), getPortalEnvironment().onReturn(readSession)];
   stopListening = () => {
     for (const stop of stops) stop();
   };
@@ -141,7 +134,7 @@ export function requireNoChallenge(): void {
 
 /** Assurance level of this session. */
 export function sessionAssurance(): Assurance {
-  return assuranceOf(stored()?.access_token ?? '');
+  return assuranceOf(storedSession.read()?.access_token ?? '');
 }
 
 export interface SessionDevice {
@@ -151,7 +144,7 @@ export interface SessionDevice {
 
 /** Devices that can confirm the session. */
 export function sessionDevices(): readonly SessionDevice[] {
-  const factors = stored()?.user.factors ?? [];
+  const factors = storedSession.read()?.user.factors ?? [];
   return factors
     .filter(({ status, factor_type: type }) => status === 'verified' && type === 'totp')
     .map(({ id, friendly_name: name }) => ({ id, name: name ?? '' }));
@@ -172,7 +165,7 @@ export function keepSessionAlive(): void {
  * renewal is unreachable.
  */
 export async function accessToken(): Promise<string | null> {
-  const session = stored();
+  const session = storedSession.read();
   if (session === null || $session.get().phase === 'challenge') return null;
   const { access_token: token, expires_at: expiresAt } = session;
   if (token !== '' && expiresAt * 1000 - getPortalEnvironment().now() > EXPIRY_MARGIN_MS) return token;
@@ -232,7 +225,7 @@ function clearSession(end: SessionEnd): void {
 }
 
 async function revokeSession(): Promise<void> {
-  const token = (await accessToken()) ?? stored()?.access_token ?? '';
+  const token = (await accessToken()) ?? storedSession.read()?.access_token ?? '';
   if (token !== '') await endSession(getPortalEnvironment().backend, token, fetchWithTimeout);
 }
 

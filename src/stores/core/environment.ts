@@ -34,8 +34,6 @@ export interface Environment {
   };
   /** Milliseconds since the epoch, UTC. */
   readonly now: () => number;
-  /** At least 0 and less than 1. */
-  readonly random: () => number;
   readonly online: () => boolean;
   /** Runs once after a delay. Returns a function that cancels. */
   readonly later: (run: () => void, milliseconds: number) => () => void;

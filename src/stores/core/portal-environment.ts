@@ -26,6 +26,8 @@ export interface PortalEnvironment extends Environment {
     /** Shows another query or path of the same page, without loading anything. `push` adds a step to go back to. */
     readonly show: (path: string, push?: boolean) => void;
   };
+  /** A new UUID. */
+  readonly randomId: () => string;
   /** Names the page in the tab; the organisation's name is added. */
   readonly setTitle: (title: string) => void;
   /** Calls back when the person returns to the page: shown again, visible again, online again, or back in history. */
@@ -62,3 +64,5 @@ export function getPortalEnvironment(): PortalEnvironment {
   if (current === null) throw new Error(AUTH_CONTEXT_MISSING);
   return current;
 }
+
+export const tabStorage = (): KeyValueStorage => getPortalEnvironment().tabStorage;

@@ -6,7 +6,7 @@ import { uploadTicketFile } from '#contract/ticket-files.ts';
 import { TICKET_LIMITS } from '#contract/tickets.ts';
 import { ASK_HR_TEXT as TEXT, ticketFileText } from '#messages/portal/tickets.ts';
 import { callAsMember } from './member-call.ts';
-import type { PictureSource } from './portal-environment.ts';
+import { getPortalEnvironment, type PictureSource } from './portal-environment.ts';
 import { smallPicture } from './small-picture.ts';
 
 /** Of a part: four megabytes over a slow telephone. */
@@ -42,7 +42,7 @@ const NUMBERS: readonly PartNumber[] = ['1', '2', '3'];
 /** Sends a file in parts, one after another: the last one is answered with the id of the file. */
 async function sendParts(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const count = Math.max(1, Math.ceil(bytes.byteLength / PART_BYTES));
-  const id = crypto.randomUUID();
+  const id = getPortalEnvironment().randomId();
   for (const [index, part] of NUMBERS.slice(0, count).entries()) {
     const slice = bytes.subarray(index * PART_BYTES, (index + 1) * PART_BYTES);
     const input = { type, bytes: slice, name, upload: id, part, parts: NUMBERS[count - 1] };

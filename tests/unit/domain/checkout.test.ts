@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { CheckoutProgress } from '#domain/checkout.ts';
 import {
   applyQuote,
-  createOrderKey,
   firstOpenStep,
   mayOpenStep,
   missingForFree,
@@ -165,19 +164,6 @@ describe('free delivery', () => {
     expect(missingForFree(quoteOf([], { subtotal_cents: subtotal }))).toBe(missing);
     const discounted = { subtotal_cents: subtotal + 5000, discount_cents: 5000 };
     expect(missingForFree(quoteOf([], discounted))).toBe(missing);
-  });
-});
-
-describe('createOrderKey', () => {
-  it('returns a UUID for any random numbers', () => {
-    const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
-    fc.assert(
-      fc.property(fc.array(chance, { minLength: 31, maxLength: 31 }), (numbers) => {
-        const left = [...numbers];
-        const key = createOrderKey(() => left.pop() ?? 0);
-        expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u);
-      }),
-    );
   });
 });
 

@@ -80,15 +80,11 @@ function createSearch() {
 /** Rows that the person opened before. */
 function createRecent() {
   const $recent = atom<readonly RecentItem[]>([]);
-  const userOf = (): string => {
-    const state = $profile.get();
-    return state.phase === 'ready' ? state.profile.user_id : '';
-  };
   return {
     $recent,
-    read: () => $recent.set(readRecent(userOf())),
+    read: () => $recent.set(readRecent()),
     keep: ({ recent }: PaletteEntry): void => {
-      if (recent) keepRecent(userOf(), recent);
+      if (recent) keepRecent(recent);
     },
     clear: () => {
       clearRecent();

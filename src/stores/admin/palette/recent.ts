@@ -2,29 +2,22 @@
 import * as v from 'valibot';
 import { DESK_KINDS, DESK_SEARCH_LIMITS } from '#contract/desk-search.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { memberId } from '#stores/auth/session.ts';
+import { createKept } from '#stores/core/kept.ts';
 
 const ItemSchema = v.object({ kind: v.picklist(DESK_KINDS), id: v.string(), title: v.string() });
-const KeptSchema = v.object({ user: v.string(), items: v.array(ItemSchema) });
 
 export type RecentItem = v.InferOutput<typeof ItemSchema>;
 
-export function readRecent(user: string): readonly RecentItem[] {
-  try {
-    const text = getPortalEnvironment().storage.read(STORAGE_KEYS.recentItems);
-    const kept = v.parse(KeptSchema, JSON.parse(text ?? 'null'));
-    return kept.user === user ? kept.items : [];
-  } catch {
-    return [];
-  }
+const kept = createKept(v.array(ItemSchema), STORAGE_KEYS.recentItems, { perOwner: memberId });
+
+export function readRecent(): readonly RecentItem[] {
+  return kept.read() ?? [];
 }
 
-export function keepRecent(user: string, { kind, id, title }: RecentItem): void {
-  const others = readRecent(user).filter((item) => item.id !== id || item.kind !== kind);
-  const items = [{ kind, id, title }, ...others].slice(0, DESK_SEARCH_LIMITS.recentItems);
-  getPortalEnvironment().storage.write(STORAGE_KEYS.recentItems, JSON.stringify({ user, items }));
+export function keepRecent({ kind, id, title }: RecentItem): void {
+  const others = readRecent().filter((item) => item.id !== id || item.kind !== kind);
+  kept.write([{ kind, id, title }, ...others].slice(0, DESK_SEARCH_LIMITS.recentItems));
 }
 
-export function clearRecent(): void {
-  getPortalEnvironment().storage.remove(STORAGE_KEYS.recentItems);
-}
+export const clearRecent = kept.remove;

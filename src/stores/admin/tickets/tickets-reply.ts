@@ -18,6 +18,7 @@ import { createForm, type Form } from '#stores/core/form.ts';
 import type { Loadable } from '#stores/core/loader.ts';
 import { watchOpenKey } from '#stores/core/open-key.ts';
 import { createPage } from '#stores/core/page.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import { createTicketFiles, type KeptFile, type TicketFiles } from '#stores/core/ticket-files.ts';
@@ -95,7 +96,7 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
   const drafts = new Map<string, Draft>();
   const $sent = atom(0);
   let open: string | null = null;
-  let requestId: string = crypto.randomUUID();
+  let requestId: string = getPortalEnvironment().randomId();
   return {
     ticket: () => open,
     requestId: () => requestId,
@@ -103,7 +104,7 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
     $sent: $sent as ReadableAtom<number>,
     sent: () => {
       $sent.set($sent.get() + 1);
-      requestId = crypto.randomUUID();
+      requestId = getPortalEnvironment().randomId();
       form.reset();
       files.reset();
     },
@@ -115,7 +116,7 @@ function createDrafts(form: Form<ReplyValues>, files: TicketFiles) {
         drafts.set(open, { values: form.$form.get().values, requestId, kept });
       open = ticket;
       const draft = ticket === null ? undefined : drafts.get(ticket);
-      requestId = draft?.requestId ?? crypto.randomUUID();
+      requestId = draft?.requestId ?? getPortalEnvironment().randomId();
       form.reset();
       files.reset(draft?.kept);
       if (draft === undefined) return;

@@ -6,11 +6,14 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { hasRoom, roomOf } from '#domain/table-columns.ts';
-import { getPortalEnvironment } from '../portal-environment.ts';
+import { createKept } from '../kept.ts';
 import type { TableDefinition, TableColumn } from './define-table.ts';
 
 /** By the name of the table: what the person chose of its columns. */
-const KeptSchema = v.record(v.string(), v.record(v.string(), v.boolean()));
+const keptChoices = createKept(
+  v.record(v.string(), v.record(v.string(), v.boolean())),
+  STORAGE_KEYS.tableColumns,
+);
 
 type Choices = Readonly<Record<string, boolean>>;
 
@@ -26,15 +29,6 @@ export interface TableColumns {
   readonly hide: (keys: readonly string[]) => void;
   /** Takes the width of the table, in rem. */
   readonly setWidth: (width: number) => void;
-}
-
-function kept(): Record<string, Choices> {
-  try {
-    const text = getPortalEnvironment().storage.read(STORAGE_KEYS.tableColumns);
-    return v.parse(KeptSchema, JSON.parse(text ?? '{}'));
-  } catch {
-    return {};
-  }
 }
 
 /** Columns that a person may put away. */
@@ -62,8 +56,7 @@ export function createTableColumns<Row extends object>(resource: TableDefinition
   const $room = atom(0);
   const choose = (choices: Choices): void => {
     $choices.set(choices);
-    const { storage } = getPortalEnvironment();
-    storage.write(STORAGE_KEYS.tableColumns, JSON.stringify({ ...kept(), [resource.name]: choices }));
+    keptChoices.write({ ...keptChoices.read(), [resource.name]: choices });
   };
   return {
     $hidden: computed($choices, (choices) =>
@@ -78,7 +71,7 @@ export function createTableColumns<Row extends object>(resource: TableDefinition
         .map(({ key }) => key),
     ),
     read: () => {
-      const known = Object.entries(kept()[resource.name] ?? {}).filter(([key]) =>
+      const known = Object.entries(keptChoices.read()?.[resource.name] ?? {}).filter(([key]) =>
         optional.some((column) => column.key === key),
       );
       $choices.set(Object.fromEntries(known));

@@ -5,52 +5,41 @@
  * it when the order is placed. Double clicks, retries and reloads send the same key, for which the database has one
  * order.
  */
-import * as v from 'valibot';
 import { CheckoutDraftSchema, type CheckoutDraft } from '#contract/checkout.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { createOrderKey } from '#domain/checkout.ts';
-import { ownUserId } from '#stores/auth/own-member.ts';
-import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import { $session } from '#stores/auth/session.ts';
-
-function readStored(): CheckoutDraft | null {
-  try {
-    const text = getPortalEnvironment().tabStorage.read(STORAGE_KEYS.checkoutDraft);
-    const result = v.safeParse(CheckoutDraftSchema, JSON.parse(text ?? 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
-
-function createDraft(owner: string): CheckoutDraft {
-  const key = createOrderKey(getPortalEnvironment().random);
-  return { owner, key, unanswered: null, method: 'courier', payment: null, code: null, fields: {} };
-}
+import { memberId } from '#stores/auth/session.ts';
+import { createKept } from '#stores/core/kept.ts';
+import { getPortalEnvironment, tabStorage } from '#stores/core/portal-environment.ts';
 
 export function createCheckoutDraft() {
-  // Keeps the draft when the browser cannot store it.
-  let current: CheckoutDraft | null = null;
-  /** The account's draft, a new one where there is none. Refuses with not_signed_in. */
+  const kept = createKept(CheckoutDraftSchema, STORAGE_KEYS.checkoutDraft, {
+    storage: tabStorage,
+    perOwner: memberId,
+  });
+  /** The account's draft, a new one where there is none. */
   const open = (): CheckoutDraft => {
-    const owner = ownUserId();
-    const known = readStored() ?? current;
-    current = known?.owner === owner ? known : createDraft(owner);
-    return current;
+    const known = kept.read();
+    if (known !== null) return known;
+    const key = getPortalEnvironment().randomId();
+    const draft: CheckoutDraft = {
+      key,
+      unanswered: null,
+      method: 'courier',
+      payment: null,
+      code: null,
+      fields: {},
+    };
+    kept.write(draft);
+    return draft;
   };
   return {
     open,
     /** Keeps changes; after a logout nothing is kept. */
-    keep: (part: Partial<Omit<CheckoutDraft, 'owner' | 'key'>>): void => {
-      if ($session.get().phase !== 'member') return;
-      current = { ...open(), ...part };
-      getPortalEnvironment().tabStorage.write(STORAGE_KEYS.checkoutDraft, JSON.stringify(current));
+    keep: (part: Partial<Omit<CheckoutDraft, 'key'>>): void => {
+      if (memberId() !== null) kept.write({ ...open(), ...part });
     },
     /** Removes the draft and its key: it has become an order. */
-    drop: (): void => {
-      current = null;
-      getPortalEnvironment().tabStorage.remove(STORAGE_KEYS.checkoutDraft);
-    },
+    drop: kept.remove,
   };
 }
 export type CheckoutDraftStore = ReturnType<typeof createCheckoutDraft>;

@@ -1,17 +1,17 @@
 /** /exitform: own exits, the form with its draft, and a certificate (`?certificate=…`). */
-import * as v from 'valibot';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { OwnExit } from '#contract/exits.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { readOwnExits, requestExit, withdrawExit } from '#data/exits.ts';
 import { EXIT_FIELD_TEXT as FIELD, EXIT_TEXT, OWN_EXIT_TEXT as OWN } from '#messages/portal/exit.ts';
-import { $session, memberClient } from '#stores/auth/session.ts';
+import { memberClient, memberId } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createAddress, queryOf } from '#stores/core/address.ts';
 import { createForm } from '#stores/core/form.ts';
+import { createKept } from '#stores/core/kept.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
-import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { getPortalEnvironment, tabStorage } from '#stores/core/portal-environment.ts';
 import { today } from '#stores/core/today.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import { exitRequestOf, START, ValuesSchema, type ExitValues } from './exit-fields.ts';
@@ -26,24 +26,7 @@ export function nextStepOf({ state, last_day: day, can_withdraw: isUndecided }: 
   return isUndecided && day < today() ? OWN.undecided : OWN.next[state];
 }
 
-const storage = () => getPortalEnvironment().tabStorage;
-
-const ownerNow = (): string => {
-  const session = $session.get();
-  return session.phase === 'member' ? session.userId : '';
-};
-
-const DraftSchema = v.object({ owner: v.string(), values: ValuesSchema });
-
-/** The draft of the signed-in account. */
-function readDraft(): Partial<ExitValues> {
-  try {
-    const kept: unknown = JSON.parse(storage().read(STORAGE_KEYS.exitDraft) ?? 'null');
-    return v.is(DraftSchema, kept) && kept.owner === ownerNow() ? kept.values : {};
-  } catch {
-    return {};
-  }
-}
+const draft = createKept(ValuesSchema, STORAGE_KEYS.exitDraft, { storage: tabStorage, perOwner: memberId });
 
 const FORM_TEXT: Readonly<Partial<Record<ErrorCode, string>>> = {
   already_exists: FIELD.alreadyOpen,
@@ -58,7 +41,7 @@ function createExitForm(reload: () => Promise<unknown>) {
     schema: ValuesSchema,
     send: async (values) => {
       await requestExit(memberClient(), exitRequestOf(values));
-      storage().remove(STORAGE_KEYS.exitDraft);
+      draft.remove();
       form.reset(START);
       showToast('success', EXIT_TEXT.sent);
       await reload();
@@ -85,13 +68,12 @@ export const createExitPage = () =>
       own.$state.listen(({ data }) => {
         // Proposes the day with the draft, unless a field was changed.
         if (data === null || form.isTouched()) return;
-        form.reset({ ...START, last_day: data.proposed_last_day, ...readDraft() });
+        form.reset({ ...START, last_day: data.proposed_last_day, ...draft.read() });
       }),
     );
     onStart(() =>
       form.$form.listen(({ values, phase }) => {
-        if (phase === 'editing' && form.isTouched())
-          storage().write(STORAGE_KEYS.exitDraft, JSON.stringify({ owner: ownerNow(), values }));
+        if (phase === 'editing' && form.isTouched()) draft.write({ ...values, reasons: [...values.reasons] });
       }),
     );
     return {

@@ -4,41 +4,24 @@
  */
 import * as v from 'valibot';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { $session } from '#stores/auth/session.ts';
+import { $session, memberId } from '#stores/auth/session.ts';
 import type { Form } from '#stores/core/form.ts';
+import { createKept } from '#stores/core/kept.ts';
 import type { Stop } from '#stores/core/page.ts';
-import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { tabStorage } from '#stores/core/portal-environment.ts';
 
-const DraftsSchema = v.object({
-  userId: v.string(),
-  forms: v.record(v.string(), v.record(v.string(), v.unknown())),
-});
-type Drafts = v.InferOutput<typeof DraftsSchema>;
-
-/** Returns null without a login. */
-function read(): Drafts | null {
-  const session = $session.get();
-  if (session.phase !== 'member') return null;
-  const empty = { userId: session.userId, forms: {} };
-  try {
-    const text = getPortalEnvironment().tabStorage.read(STORAGE_KEYS.onboardingDraft);
-    const result = v.safeParse(DraftsSchema, JSON.parse(text ?? 'null'));
-    return result.success && result.output.userId === session.userId ? result.output : empty;
-  } catch {
-    return empty;
-  }
-}
-
-function write(drafts: Drafts): void {
-  getPortalEnvironment().tabStorage.write(STORAGE_KEYS.onboardingDraft, JSON.stringify(drafts));
-}
+/** Values by form. */
+const drafts = createKept(
+  v.record(v.string(), v.record(v.string(), v.unknown())),
+  STORAGE_KEYS.onboardingDraft,
+  { storage: tabStorage, perOwner: memberId },
+);
 
 /** Removes all drafts, but for one form where `except` names it. */
 export function dropDrafts(except?: string): void {
-  const drafts = except === undefined ? null : read();
-  const kept = Object.entries(drafts?.forms ?? {}).filter(([name]) => name === except);
-  getPortalEnvironment().tabStorage.remove(STORAGE_KEYS.onboardingDraft);
-  if (drafts !== null && kept.length > 0) write({ ...drafts, forms: Object.fromEntries(kept) });
+  const kept = except === undefined ? undefined : drafts.read()?.[except];
+  drafts.remove();
+  if (except !== undefined && kept !== undefined) drafts.write({ [except]: kept });
 }
 
 export function dropDraftsOnLogout(): Stop {
@@ -49,10 +32,10 @@ export function dropDraftsOnLogout(): Stop {
 
 /** Removes the draft of one form. */
 export function dropDraft(name: string): void {
-  const drafts = read();
-  if (drafts === null || !(name in drafts.forms)) return;
-  const { [name]: _saved, ...forms } = drafts.forms;
-  write({ ...drafts, forms });
+  const forms = drafts.read();
+  if (forms === null || !(name in forms)) return;
+  const { [name]: _saved, ...others } = forms;
+  drafts.write(others);
 }
 
 function isSameKind(value: unknown, like: unknown): boolean {
@@ -60,7 +43,7 @@ function isSameKind(value: unknown, like: unknown): boolean {
 }
 
 function withDraft<Values extends object>(name: string, saved: Values): Values {
-  const typed = Object.entries(read()?.forms[name] ?? {}).filter(
+  const typed = Object.entries(drafts.read()?.[name] ?? {}).filter(
     ([field, value]) => field in saved && isSameKind(value, Reflect.get(saved, field)),
   );
   return { ...saved, ...Object.fromEntries(typed) };
@@ -71,9 +54,8 @@ export function followDraft<Values extends object>(name: string, form: Form<Valu
   form.reset(withDraft(name, saved));
   const last = JSON.stringify(saved);
   return form.$form.listen(({ phase, values }) => {
-    const drafts = phase === 'editing' ? read() : null;
-    if (drafts === null) return;
+    if (phase !== 'editing') return;
     if (JSON.stringify(values) === last) dropDraft(name);
-    else write({ ...drafts, forms: { ...drafts.forms, [name]: Object.fromEntries(Object.entries(values)) } });
+    else drafts.write({ ...drafts.read(), [name]: Object.fromEntries(Object.entries(values)) });
   });
 }

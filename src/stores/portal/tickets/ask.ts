@@ -11,7 +11,7 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { categoryOf, createAskForm } from './ask-form.ts';
-import { keepTicketDraft, readTicketDraft, type TicketValues } from './my-tickets-draft.ts';
+import { keptTicketDraft, readTicketDraft, type TicketValues } from './my-tickets-draft.ts';
 import { createTicketFiles } from '#stores/core/ticket-files.ts';
 
 /** Players found by a part of the name. */
@@ -54,7 +54,7 @@ function createDraftedForm() {
     files,
     () => draft.requestId,
     () => {
-      keepTicketDraft(null);
+      keptTicketDraft.remove();
       begin();
     },
   );
@@ -71,7 +71,7 @@ function createDraftedForm() {
     const kept = files.$kept.get();
     if (phase !== 'editing' || (!form.isTouched() && kept.length === 0)) return;
     draft = { ...draft, values: { ...values }, files: [...kept] };
-    keepTicketDraft(draft);
+    keptTicketDraft.write(draft);
   };
   return { form, files, about, $sent, begin, keep };
 }

@@ -7,7 +7,7 @@ import { ASK_HR_TEXT, MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.t
 import { memberClient } from '#stores/auth/session.ts';
 import { createForm } from '#stores/core/form.ts';
 import { showToast } from '#stores/core/toasts.ts';
-import { createRequestId } from './my-tickets-draft.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { createTicketFiles } from '#stores/core/ticket-files.ts';
 
 const BodySchema = v.object({
@@ -38,7 +38,7 @@ function createAnswerForm({ open, done }: Target) {
     send: async ({ body }) => {
       if (!files.isReady()) throw new RefusalError('still_in_use');
       const kept = files.$kept.get().map(({ id }) => id);
-      if (attempt.body !== body) attempt = { body, requestId: createRequestId() };
+      if (attempt.body !== body) attempt = { body, requestId: getPortalEnvironment().randomId() };
       await answerTicket(memberClient(), open(), body, kept, attempt.requestId);
       reset();
       return done(TEXT.sent);

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { ArticleContentSchema } from '#contract/admin-articles.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { createKept } from '#stores/core/kept.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { DAY_MS } from '#contract/time-units.ts';
 
@@ -22,24 +23,12 @@ const DraftSchema = v.object({
 });
 export type LocalDraft = v.InferOutput<typeof DraftSchema>;
 
-function readAll(): readonly LocalDraft[] {
-  const { storage, now } = getPortalEnvironment();
-  try {
-    const drafts = v.safeParse(
-      v.array(DraftSchema),
-      JSON.parse(storage.read(STORAGE_KEYS.articleDrafts) ?? '[]'),
-    );
-    return drafts.success ? drafts.output.filter(({ at }) => now() - at < MAX_AGE_MS) : [];
-  } catch {
-    return [];
-  }
-}
+/** Of every user of this device. */
+const kept = createKept(v.array(DraftSchema), STORAGE_KEYS.articleDrafts);
 
-function writeAll(drafts: readonly LocalDraft[]): boolean {
-  const { storage } = getPortalEnvironment();
-  if (drafts.length > 0) return storage.write(STORAGE_KEYS.articleDrafts, JSON.stringify(drafts));
-  storage.remove(STORAGE_KEYS.articleDrafts);
-  return true;
+function readAll(): readonly LocalDraft[] {
+  const now = getPortalEnvironment().now();
+  return (kept.read() ?? []).filter(({ at }) => now - at < MAX_AGE_MS);
 }
 
 function isOf(person: string, article: string): (draft: LocalDraft) => boolean {
@@ -53,11 +42,12 @@ export function readLocalDraft(person: string, article: string): LocalDraft | nu
 /** Replaces the draft of the same article; false when the storage is full or blocked. */
 export function keepLocalDraft(draft: LocalDraft): boolean {
   const others = readAll().filter((other) => !isOf(draft.person, draft.article)(other));
-  return writeAll([draft, ...others].slice(0, MAX_DRAFTS));
+  return kept.write([draft, ...others].slice(0, MAX_DRAFTS));
 }
 
 export function dropLocalDraft(person: string, article: string): void {
   const all = readAll();
   const rest = all.filter((draft) => !isOf(person, article)(draft));
-  if (rest.length !== all.length) writeAll(rest);
+  if (rest.length === 0) kept.remove();
+  else if (rest.length !== all.length) kept.write(rest);
 }

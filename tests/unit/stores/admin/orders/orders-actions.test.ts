@@ -16,7 +16,7 @@ import {
   ORDER_VERSION,
   STOPPED_PAYMENT,
 } from '#tests/support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { setTableStage, settled, signIn, type TableStage } from '#tests/support/table-stage.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 
@@ -195,6 +195,7 @@ describe('shipping an order', () => {
   });
 
   it('sends the carrier, closes the dialog, and begins with the same carrier again', async () => {
+    signIn(stage, ORDER_ID);
     page.open.acts.ship.form.change('carrier', 'other');
     page.open.acts.ship.form.change('other', ' My cousin ');
     page.open.acts.ship.form.change('number', ' 12 ');

@@ -1,11 +1,8 @@
 /** Shipping with a list of tracking numbers: checked before, sent in one call, the rest kept. */
-import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StepPreview } from '#contract/admin-order-steps.ts';
-import { ProfileSchema } from '#contract/session.ts';
-import { setProfile } from '#stores/auth/profile.ts';
 import { createShippingPage, type ShippingPage } from '#stores/admin/orders/shipping-page.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { setTableStage, settled, signIn, type TableStage } from '#tests/support/table-stage.ts';
 
 const ONE = 'OB-2026-000001';
 const TWO = 'OB-2026-000002';
@@ -100,7 +97,7 @@ describe('a list of tracking numbers', () => {
   });
 
   it('begins with the carrier that the person used last', async () => {
-    setProfile(v.parse(ProfileSchema, { user_id: idOf(9), role: 'admin', onboarding: true }));
+    signIn(stage, idOf(9));
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1`, [packed(1)]);
     const shipping = page.apply();
@@ -108,7 +105,7 @@ describe('a list of tracking numbers', () => {
     await stage.next().rows([{ id: idOf(1), outcome: 'done', expected: 'next' }]);
     await shipping;
     expect(createShippingPage([TWO]).$carrier.get()).toBe('RAM');
-    setProfile(v.parse(ProfileSchema, { user_id: idOf(8), role: 'admin', onboarding: true }));
+    signIn(stage, idOf(8));
     expect(createShippingPage([TWO]).$carrier.get()).toBe('');
   });
 

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { createPalettePage, type PalettePage } from '#stores/admin/palette/palette-page.ts';
 import { setProfile } from '#stores/auth/profile.ts';
 import { offerCommands } from '#stores/core/commands.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { setTableStage, signIn, settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const BOSS = '73000000-0000-4000-8000-000000000001';
 const id = (number: number): string => `73000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`;
@@ -27,6 +27,7 @@ const stops: (() => void)[] = [];
 
 function open(role = 'superadmin', permissions: readonly string[] = []): void {
   stage = setTableStage('/admin-orders');
+  signIn(stage, BOSS);
   setProfile(v.parse(ProfileSchema, { user_id: BOSS, role, onboarding: true, permissions }));
   page = createPalettePage();
   stop = page.start();
@@ -187,7 +188,7 @@ describe('an opened row', () => {
   it('is not listed for another account', async () => {
     await openTeam();
     stop();
-    setProfile(v.parse(ProfileSchema, { user_id: id(99), role: 'superadmin', onboarding: true }));
+    signIn(stage, id(99));
     page = createPalettePage();
     stop = page.start();
     expect(shown()['recent']).toBeUndefined();

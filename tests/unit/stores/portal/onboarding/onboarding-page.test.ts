@@ -98,7 +98,7 @@ describe('opening /recruitment', () => {
     const typed = { identity: { legal_name: 'Secret' }, guardian: { guardian_name: 'Carmen' } };
     stage.environment.tabMemory.set(
       STORAGE_KEYS.onboardingDraft,
-      JSON.stringify({ userId: MEMBER.id, forms: typed }),
+      JSON.stringify({ owner: MEMBER.id, value: typed }),
     );
     stop = page.start();
     await expect.poll(() => state().phase).toBe('leaving');
@@ -227,7 +227,7 @@ describe('an onboarding step', () => {
     const typed = { identity: { legal_name: 'Somebody Else' } };
     stage.environment.tabMemory.set(
       STORAGE_KEYS.onboardingDraft,
-      JSON.stringify({ userId: '00000000-0000-4000-8000-000000000009', forms: typed }),
+      JSON.stringify({ owner: '00000000-0000-4000-8000-000000000009', value: typed }),
     );
     stop = page.start();
     await expect.poll(() => state().phase).toBe('steps');

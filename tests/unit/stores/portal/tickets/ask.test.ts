@@ -16,8 +16,6 @@ afterEach(() => {
 
 async function open(path = '/hr-support') {
   const stage = await setMemberStage(path);
-  let chance = 0;
-  Object.assign(stage.environment, { random: () => (chance = (chance + 0.37) % 1) });
   stage.on('GET /rest/v1/hr_answers', () =>
     Response.json([
       {

@@ -39,8 +39,6 @@ afterEach(() => {
 
 async function open(path = `/my-hr-tickets?ticket=${NUMBER}`) {
   const stage = await setMemberStage(path);
-  let chance = 0;
-  Object.assign(stage.environment, { random: () => (chance = (chance + 0.37) % 1) });
   stage.on(rpc('my_tickets'), () => Response.json([ticket()]));
   stage.on(rpc('my_ticket'), () => Response.json(ticket()));
   const { createMyTicketsPage } = await import('#stores/portal/tickets/my-tickets-page.ts');

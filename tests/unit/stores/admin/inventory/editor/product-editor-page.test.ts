@@ -9,7 +9,7 @@ import {
 } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
+import { setTableStage, settled, signIn, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
 
 const LATER = '2026-02-01T11:00:00.123456+00:00';
 
@@ -40,6 +40,7 @@ async function save(): Promise<{ readonly act: Waiting; readonly done: Promise<v
 
 beforeEach(() => {
   stage = setTableStage('/admin-inventory');
+  signIn(stage, storeId(9));
   editor = createProductEditor();
   stop = editor.start();
 });
