@@ -39,52 +39,25 @@ create policy suppliers_select_anon on public.suppliers
 for select to anon using (true);
 create policy suppliers_select_authenticated on public.suppliers
 for select to authenticated using (true);
-create policy suppliers_insert_authenticated on public.suppliers
-for insert to authenticated with check ((select private.is_admin()));
-create policy suppliers_update_authenticated on public.suppliers
-for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy suppliers_delete_authenticated on public.suppliers
 for delete to authenticated using ((select private.is_admin()));
 create policy suppliers_not_banned on public.suppliers
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy suppliers_second_factor_insert on public.suppliers
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy suppliers_second_factor_update on public.suppliers
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
 create policy suppliers_second_factor_delete on public.suppliers
 as restrictive for delete to authenticated using ((select private.require_second_factor()));
 
 grant select on public.suppliers to anon, authenticated;
-grant insert (name) on public.suppliers to authenticated;
-grant update (name) on public.suppliers to authenticated;
 grant delete on public.suppliers to authenticated;
 
 alter table public.supplier_contacts enable row level security;
 create policy supplier_contacts_select_authenticated on public.supplier_contacts
 for select to authenticated using ((select private.is_admin()));
-create policy supplier_contacts_insert_authenticated on public.supplier_contacts
-for insert to authenticated with check ((select private.is_admin()));
-create policy supplier_contacts_update_authenticated on public.supplier_contacts
-for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy supplier_contacts_delete_authenticated on public.supplier_contacts
-for delete to authenticated using ((select private.is_admin()));
 create policy supplier_contacts_not_banned on public.supplier_contacts
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
-create policy supplier_contacts_second_factor_insert on public.supplier_contacts
-as restrictive for insert to authenticated with check ((select private.require_second_factor()));
-create policy supplier_contacts_second_factor_update on public.supplier_contacts
-as restrictive for update to authenticated
-using ((select private.require_second_factor())) with check ((select private.require_second_factor()));
-create policy supplier_contacts_second_factor_delete on public.supplier_contacts
-as restrictive for delete to authenticated using ((select private.require_second_factor()));
 
 grant select on public.supplier_contacts to authenticated;
-grant insert (supplier_id, email, phone, lead_time_days, notes) on public.supplier_contacts to authenticated;
-grant update (email, phone, lead_time_days, notes) on public.supplier_contacts to authenticated;
-grant delete on public.supplier_contacts to authenticated;
 
 -- Functions --------------------------------------------------------------------------------------------------------
 

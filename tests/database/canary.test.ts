@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Planted, plantCanary } from '#tests/support/canary.ts';
 import { PEOPLE } from '#tests/support/people.ts';
+import { executableBy, relationsOf } from './access.ts';
 import { BARREN_COLUMNS } from './barren-columns.ts';
 import { insertFixture } from './fixture.ts';
 import { listOf } from './catalog.ts';
 import { PUBLIC_CALLS } from './canary-calls.ts';
-import { EXECUTABLE } from './executable.ts';
-import { ANON_GRANTS } from './grants.ts';
 import { MATRIX } from './matrix.ts';
 
 const CANARY = 'kanarie7f3a9c51';
@@ -133,7 +132,7 @@ describe('a visitor does not find the canary', () => {
       expect(await answerTo(`${name}?select=${column}`)).not.toMatch(FOUND);
   });
 
-  test.each(Object.entries(ANON_GRANTS).filter(([, grants]) => grants.select !== undefined))(
+  test.each(Object.entries(relationsOf('anon')).filter(([, grants]) => grants.select !== undefined))(
     'in %s, by all columns that visitors may read',
     async (name, { select }) => {
       const columns = select === 'all' ? await columnsOf(name) : select;
@@ -180,10 +179,7 @@ describe('a visitor does not find the canary', () => {
   });
 
   test('in the result of any function', async () => {
-    const exposed = EXECUTABLE.anon
-      .filter((name) => name.startsWith('public.'))
-      .map((name) => name.slice('public.'.length));
-    expect(Object.keys(PUBLIC_CALLS).toSorted()).toEqual(exposed);
+    expect(Object.keys(PUBLIC_CALLS).toSorted()).toEqual(executableBy('anon'));
     for (const [name, inputs] of Object.entries(PUBLIC_CALLS)) {
       for (const input of inputs) {
         const answer = await answerTo(`rpc/${name}`, { method: 'POST', body: JSON.stringify(input) });

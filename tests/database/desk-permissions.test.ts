@@ -10,12 +10,38 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { PEOPLE } from '#tests/support/people.ts';
 import { runAs, type SqlRequest } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
-import { DESKS, DESK_FUNCTIONS } from './desk-permissions.ts';
-import { ACTS_OF_ITEMS, DESK_ROWS } from './desk-rows.ts';
+import { DESKS, functionsOf, ITEM_FUNCTIONS, functionsOpenedBy } from './desks.ts';
 import { VIEWS } from './matrix-probes.ts';
 import type { RelationName } from './matrix-shape.ts';
 import { FUNCTIONS } from './member-functions.ts';
 import { TABLES } from './table-permissions.ts';
+
+/** The desks that a permission alone opens. */
+const PATHS: Readonly<Record<PermissionKey, readonly string[]>> = {
+  admin: [
+    '/admin-overview',
+    '/admin-dashboard',
+    '/streamers',
+    '/admin-hr-tickets',
+    '/team-management',
+    '/admin-orders',
+    '/admin-suppliers',
+    '/admin-inventory',
+    '/admin-blog',
+    '/role-management',
+    '/role-applications',
+    '/admin-settings',
+    '/admin-audit',
+  ],
+  user_management: ['/admin-overview', '/user-management'],
+  team_management: ['/admin-overview', '/streamers', '/team-management'],
+  hr_full: ['/admin-overview', '/admin-hr-tickets', '/role-management', '/role-applications'],
+  marketing: [],
+  content_management: ['/admin-overview', '/admin-blog'],
+  discord_moderation: [],
+  game_management: [],
+  audit_export: [],
+};
 
 /** Refusals of callers without the permission. Other refusals are about the arguments. */
 const REFUSALS: ReadonlySet<unknown> = new Set([
@@ -88,37 +114,38 @@ const holderOf = (key: PermissionKey): SqlRequest => ({
 });
 const pathsOf = (visitor: Partial<Visitor>) =>
   backOfficeRoutes({ role: 'user', onboarding: true, permissions: [], ...visitor }).map(({ path }) => path);
-const actsOf = (paths: readonly string[]) => paths.flatMap((path) => DESK_ROWS[path]?.acts ?? []);
 
 describe.each(PERMISSION_KEYS)('%s', (key) => {
   test('opens these desks', () => {
-    expect(pathsOf({ permissions: [key] })).toEqual(DESKS[key]);
+    expect(pathsOf({ permissions: [key] })).toEqual(PATHS[key]);
   });
 
   test('opens these functions and no other, each at a desk that it opens', async () => {
-    expect(await openedBy(holderOf(key))).toEqual(DESK_FUNCTIONS[key]);
-    expect(DESK_FUNCTIONS[key].filter((name) => !actsOf(DESKS[key]).includes(name))).toEqual([]);
+    expect(await openedBy(holderOf(key))).toEqual(functionsOpenedBy(key));
+    expect(functionsOpenedBy(key).filter((name) => !functionsOf(...PATHS[key]).includes(name))).toEqual([]);
   });
 
-  test.each(DESKS[key])('opens every part of %s but those beyond it', (path) => {
-    const { acts = [], reads = [], beyond = {} } = DESK_ROWS[path] ?? {};
-    const closed = [...reads, ...acts].filter(
-      (part) => !DESK_FUNCTIONS[key].includes(part) && !TABLES[key].select.some((read) => read === part),
+  test.each(PATHS[key])('opens every part of %s but those beyond it', (path) => {
+    const { permission = 'superadmin', functions = [], reads = [], beyond = [] } = DESKS[path] ?? {};
+    const closed = [...reads, ...functions, ...beyond].filter(
+      (part) => !functionsOpenedBy(key).includes(part) && !TABLES[key].select.some((read) => read === part),
     );
-    expect(closed.toSorted()).toEqual([...(beyond[key] ?? [])].toSorted());
+    // The overview shows each permission its own tasks and nothing else.
+    const others = key === 'admin' || key === permission ? [] : [...reads, ...functions];
+    expect(closed.toSorted()).toEqual([...others, ...beyond].toSorted());
   });
 });
 
 describe('a role', () => {
   test('of a superadmin opens every desk and function', async () => {
-    expect(pathsOf({ role: 'superadmin' })).toEqual(Object.keys(DESK_ROWS));
-    const every = STAFF_FUNCTIONS.map(([name]) => name).filter((name) => !ACTS_OF_ITEMS.includes(name));
+    expect(pathsOf({ role: 'superadmin' })).toEqual(Object.keys(DESKS));
+    const every = STAFF_FUNCTIONS.map(([name]) => name).filter((name) => !ITEM_FUNCTIONS.includes(name));
     expect(await openedBy({ person: 'superadmin' })).toEqual(every.toSorted());
   });
 
   test('of an admin opens what the permissions open together, but no desk of superadmins', async () => {
-    const together = PERMISSION_KEYS.flatMap((key) => DESK_FUNCTIONS[key]);
-    expect(pathsOf({ role: 'admin' })).toEqual(DESKS.admin);
+    const together = PERMISSION_KEYS.flatMap((key) => functionsOpenedBy(key));
+    expect(pathsOf({ role: 'admin' })).toEqual(PATHS.admin);
     expect(await openedBy({ person: 'admin' })).toEqual(
       [...new Set([...together, 'export_audit'])].toSorted(),
     );
@@ -128,13 +155,13 @@ describe('a role', () => {
 describe('the desks', () => {
   test('have a row for every route of the back office', () => {
     const routes = ROUTES.filter(({ access }) => access === 'admin' || access === 'superadmin');
-    expect(routes.map(({ path }) => path)).toEqual(Object.keys(DESK_ROWS));
+    expect(routes.map(({ path }) => path)).toEqual(Object.keys(DESKS));
   });
 
   test('have a place for every function of staff and every view of desks', () => {
-    const placed = new Set([...actsOf(Object.keys(DESK_ROWS)), ...ACTS_OF_ITEMS]);
+    const placed = new Set([...functionsOf(...Object.keys(DESKS)), ...ITEM_FUNCTIONS]);
     expect([...placed].toSorted()).toEqual(STAFF_FUNCTIONS.map(([name]) => name).toSorted());
-    const read = new Set(Object.values(DESK_ROWS).flatMap(({ reads }) => reads));
+    const read = new Set(Object.values(DESKS).flatMap(({ reads }) => reads));
     const views = Object.keys(VIEWS).filter((name) => name.startsWith('desk_'));
     expect(views.filter((view) => !read.has(view as RelationName))).toEqual([]);
   });
@@ -143,8 +170,8 @@ describe('the desks', () => {
     const tables = await deskTables();
     expect(tables.length).toBeGreaterThan(20);
     for (const { name, source, actors } of tables) {
-      const desks = Object.keys(DESK_ROWS).filter((path) => DESK_ROWS[path]?.reads.includes(source.relation));
-      const opened = actors === 'superadmin' ? pathsOf({ role: actors }) : DESKS[actors];
+      const desks = Object.keys(DESKS).filter((path) => DESKS[path]?.reads.includes(source.relation));
+      const opened = actors === 'superadmin' ? pathsOf({ role: actors }) : PATHS[actors];
       expect([name, desks.some((path) => opened.includes(path))]).toEqual([name, true]);
     }
   });

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { PEOPLE } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { insertFixture } from './fixture.ts';
-import { AUTHENTICATED_GRANTS } from './grants.ts';
+import { relationsOf } from './access.ts';
 
 let database: TestDatabase;
 
@@ -31,7 +31,7 @@ describe('a token whose session was ended', () => {
   });
   afterAll(() => database.restore());
 
-  test.each(Object.keys(AUTHENTICATED_GRANTS))('reads no row of %s', async (relation) => {
+  test.each(Object.keys(relationsOf('authenticated')))('reads no row of %s', async (relation) => {
     const { rowCount } = await runAs(database.client, { person: 'admin' }, `select from public.${relation}`);
     expect(rowCount).toBe(0);
   });

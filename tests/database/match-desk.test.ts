@@ -12,7 +12,7 @@ import {
 } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { outcomeOf } from './acting.ts';
-import { MATCH_DESK_CALLS } from './match-calls.ts';
+import { callsOf } from './api-calls.ts';
 
 const SWITCH = 'security.admin_second_factor';
 /** Steps that lead to a state. */
@@ -235,7 +235,17 @@ describe('a competition', () => {
   });
 });
 
-describe.each(Object.entries(MATCH_DESK_CALLS))('%s', (name, args) => {
+const DESK_FUNCTIONS = [
+  'delete_achievement',
+  'delete_match',
+  'record_match',
+  'save_achievement',
+  'save_competition',
+  'save_match',
+  'set_match_state',
+];
+
+describe.each(callsOf(DESK_FUNCTIONS))('%s', (name, args) => {
   const refusalOf = async (client: TestClient): Promise<string | null> =>
     (await client.rpc(name as never, args as never)).error?.message ?? null;
 

@@ -155,47 +155,41 @@ const teamMembers: Relation = {
   delete: refused(),
 };
 
+/** Written by `save_supplier`, deleted directly. */
 const suppliers: Relation = {
   key: 'id',
   rows: { supplier: ROWS.supplier },
   select: sight([EVERYBODY, ['supplier']]),
-  insert: { values: { name: 'Matrix' }, by: ADMINS },
-  update: { column: 'name', rows: sight([ADMINS, ['supplier']]) },
+  insert: refused({ name: 'Matrix' }),
+  update: { column: 'name', rows: NOBODY },
   delete: { values: { name: 'Matrix' }, by: ADMINS },
-};
-
-const supplierContact = {
-  values: { supplier_id: '20000000-0000-4000-8000-000000000001', notes: 'Matrix' },
-  by: ADMINS,
-  parent: `insert into public.suppliers (id, name) values ('20000000-0000-4000-8000-000000000001', 'Parent')
-    on conflict do nothing`,
 };
 
 const supplierContacts: Relation = {
   key: 'supplier_id',
   rows: { contact: ROWS.supplier },
   select: sight([ADMINS, ['contact']]),
-  insert: supplierContact,
-  update: { column: 'notes', rows: sight([ADMINS, ['contact']]) },
-  delete: supplierContact,
+  insert: refused({ supplier_id: ROWS.supplier, notes: 'Matrix' }),
+  update: { column: 'notes', rows: NOBODY },
+  delete: refused(),
 };
 
 const productColors: Relation = {
   key: 'id',
   rows: { color: ROWS.color },
   select: sight([EVERYBODY, ['color']]),
-  insert: { values: { name: 'Matrix', hex_code: '#123456' }, by: ADMINS },
-  update: { column: 'hex_code', rows: sight([ADMINS, ['color']]) },
-  delete: { values: { name: 'Matrix', hex_code: '#123456' }, by: ADMINS },
+  insert: refused({ name: 'Matrix', hex_code: '#123456' }),
+  update: { column: 'hex_code', rows: NOBODY },
+  delete: refused(),
 };
 
 const productSizes: Relation = {
   key: 'id',
   rows: { size: ROWS.size },
   select: sight([EVERYBODY, ['size']]),
-  insert: { values: { name: 'Matrix' }, by: ADMINS },
-  update: { column: 'abbreviation', rows: sight([ADMINS, ['size']]) },
-  delete: { values: { name: 'Matrix' }, by: ADMINS },
+  insert: refused({ name: 'Matrix', abbreviation: 'MX' }),
+  update: { column: 'abbreviation', rows: NOBODY },
+  delete: refused(),
 };
 
 const product = { slug: 'matrix', name: 'Matrix', category: 'gear', price_cents: 100 };

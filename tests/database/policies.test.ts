@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { insertFixture } from './fixture.ts';
-import { AUTHENTICATED_GRANTS } from './grants.ts';
+import { relationsOf } from './access.ts';
 import { MATRIX } from './matrix.ts';
 import { VIEWS } from './matrix-probes.ts';
+
+const RELATIONS = relationsOf('authenticated');
 
 let database: TestDatabase;
 
@@ -29,7 +31,7 @@ async function affectedRows(person: SignedInName, statement: string, preparation
   }
 }
 
-const tables = Object.keys(AUTHENTICATED_GRANTS).filter((name) => !(name in VIEWS));
+const tables = Object.keys(RELATIONS).filter((name) => !(name in VIEWS));
 
 describe('a banned account reads no row', () => {
   test.each(tables)('of %s, even with an open policy', async (table) => {
@@ -42,14 +44,14 @@ describe('a banned account reads no row', () => {
 
 describe('a write without a filter affects no row of others', () => {
   // Without a filter on a column, select policies do not restrict a write: only its own policy does.
-  const deletable = tables.filter((table) => AUTHENTICATED_GRANTS[table]?.delete !== undefined);
+  const deletable = tables.filter((table) => RELATIONS[table]?.delete !== undefined);
 
   test.each(deletable)('on delete from %s', async (table) => {
     const own = table === 'member_carts' ? 1 : 0;
     expect(await affectedRows('member', `delete from public.${table}`)).toBe(own);
   });
 
-  const updatable = tables.filter((table) => AUTHENTICATED_GRANTS[table]?.update !== undefined);
+  const updatable = tables.filter((table) => RELATIONS[table]?.update !== undefined);
 
   test.each(updatable)('on update of %s', async (table) => {
     const column = Object.entries(MATRIX).find(([name]) => name === table)?.[1].update.column ?? '';

@@ -6,7 +6,21 @@ import type { SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
-import { SHOP_DESK_REFUSALS, SHOP_DESK_CALLS } from './shop-calls.ts';
+import { callsOf } from './api-calls.ts';
+import { functionsOf } from './desks.ts';
+
+/** Refusals other than not_found; undefined when the function succeeds. */
+const REFUSALS: ReadonlyMap<string, string | undefined> = new Map([
+  ['tag_orders', undefined],
+  ['advance_orders', 'invalid_input'],
+  ['apply_product_import', 'required'],
+  ['check_product_import', 'required'],
+  ['change_products', 'invalid_input'],
+  ['count_stock', 'invalid_input'],
+  ['preview_order_step', 'invalid_input'],
+  ['preview_stock_count', 'invalid_input'],
+  ['products_for_import', undefined],
+]);
 
 let database: TestDatabase;
 
@@ -34,32 +48,35 @@ function literalOf(value: unknown): string {
   return escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-describe.each(Object.entries(SHOP_DESK_CALLS))('%s', (name, args) => {
-  const answers = (person: SignedInName, aal: 'aal1' | 'aal2') =>
-    outcomeOf(() => runAs(database.client, { person, claims: { aal } }, callSql(name, args)));
+describe.each(callsOf(functionsOf('/admin-orders', '/admin-suppliers', '/admin-inventory')))(
+  '%s',
+  (name, args) => {
+    const answers = (person: SignedInName, aal: 'aal1' | 'aal2') =>
+      outcomeOf(() => runAs(database.client, { person, claims: { aal } }, callSql(name, args)));
 
-  const past = SHOP_DESK_REFUSALS.has(name) ? (SHOP_DESK_REFUSALS.get(name) ?? null) : 'not_found';
+    const past = REFUSALS.has(name) ? (REFUSALS.get(name) ?? null) : 'not_found';
 
-  test('is refused at aal1 while the second factor is required, and to others', async () => {
-    await setRequired(true);
-    for (const person of ['admin', 'superadmin'] as const) {
-      expect(await answers(person, 'aal1')).toBe('second_factor_required');
-      expect(await answers(person, 'aal2')).toBe(past);
-    }
-    for (const person of ['member', 'captain', 'editor', 'hr'] as const) {
-      expect(await answers(person, 'aal2')).toBe('permission_required');
-    }
-  });
+    test('is refused at aal1 while the second factor is required, and to others', async () => {
+      await setRequired(true);
+      for (const person of ['admin', 'superadmin'] as const) {
+        expect(await answers(person, 'aal1')).toBe('second_factor_required');
+        expect(await answers(person, 'aal2')).toBe(past);
+      }
+      for (const person of ['member', 'captain', 'editor', 'hr'] as const) {
+        expect(await answers(person, 'aal2')).toBe('permission_required');
+      }
+    });
 
-  test('is refused through the API as in SQL', async () => {
-    await setRequired(true);
-    const headers = { authorization: `Bearer ${accessToken('admin', { aal: 'aal1' })}` };
-    const { error } = await database.asPerson('admin', { headers }).rpc(name as never, args as never);
-    expect(error?.message).toBe('second_factor_required');
-  });
+    test('is refused through the API as in SQL', async () => {
+      await setRequired(true);
+      const headers = { authorization: `Bearer ${accessToken('admin', { aal: 'aal1' })}` };
+      const { error } = await database.asPerson('admin', { headers }).rpc(name as never, args as never);
+      expect(error?.message).toBe('second_factor_required');
+    });
 
-  test('is allowed at aal1 while the second factor is not required', async () => {
-    await setRequired(false);
-    expect(await answers('admin', 'aal1')).toBe(past);
-  });
-});
+    test('is allowed at aal1 while the second factor is not required', async () => {
+      await setRequired(false);
+      expect(await answers('admin', 'aal1')).toBe(past);
+    });
+  },
+);

@@ -7,7 +7,8 @@ import { toRefusal } from '#data/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { STREAMER_CALLS } from './streamer-calls.ts';
+import { callsOf } from './api-calls.ts';
+import { functionsOf } from './desks.ts';
 
 let database: TestDatabase;
 
@@ -307,7 +308,7 @@ describe('desk_streamers', () => {
     ]);
   });
 
-  describe.each(Object.entries(STREAMER_CALLS))('%s', (name, args) => {
+  describe.each(callsOf(functionsOf('/streamers')))('%s', (name, args) => {
     const answers = async (person: SignedInName, aal: 'aal1' | 'aal2'): Promise<string | undefined> => {
       const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
       const client = database.asPerson(person, { headers });

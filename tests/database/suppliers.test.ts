@@ -84,8 +84,22 @@ describe('save_supplier', () => {
     expect(await refusal(content, { supplier: id })).toBe('changed_meanwhile');
     const newer = (await read(id))?.updated_at ?? '';
     // A change of the contact data alone is a new version too.
-    await admin().from('supplier_contacts').update({ phone: '021' }).eq('supplier_id', id);
+    await database.sql(`update public.supplier_contacts set phone = '021' where supplier_id = $1`, [id]);
     expect(await refusal(content, { supplier: id, expected: newer })).toBe('changed_meanwhile');
+  });
+
+  test('is the only way to write a supplier: direct writes would pass over the version', async () => {
+    const id = await add({ name: 'Guarded' });
+    const writes = [
+      admin().from('suppliers').insert({ name: 'Direct' }),
+      admin().from('suppliers').update({ name: 'Direct' }).eq('id', id),
+      admin().from('supplier_contacts').insert({ supplier_id: id }),
+      admin().from('supplier_contacts').update({ phone: '021' }).eq('supplier_id', id),
+      admin().from('supplier_contacts').delete().eq('supplier_id', id),
+    ];
+    const refusals = await Promise.all(writes.map(async (write) => (await write).error?.code));
+    expect(refusals).toEqual(writes.map(() => '42501'));
+    expect(await read(id)).toMatchObject({ ...CONTENT, name: 'Guarded', lead_time_days: 7 });
   });
 
   test('is audited without the contact data', async () => {

@@ -4,7 +4,7 @@ import { toRefusal } from '#data/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { TEAM_DESK_CALLS } from './application-calls.ts';
+import { callsOf } from './api-calls.ts';
 import {
   advance,
   applicationOf,
@@ -41,7 +41,18 @@ const held = (person = MEMBER) => applicationOf(database.client, person);
 const step = async (name: string, details: Readonly<Record<string, unknown>>, as: SignedInName = 'captain') =>
   advance(database.client, await held(), name, { as, details });
 
-describe.each(Object.entries(TEAM_DESK_CALLS))('%s', (name, args) => {
+const DESK_FUNCTIONS = [
+  'add_team_application_note',
+  'advance_team_application',
+  'advance_team_applications',
+  'delete_team',
+  'preview_team_applications',
+  'set_team_order',
+  'team_application_for_desk',
+  'team_candidates',
+];
+
+describe.each(callsOf(DESK_FUNCTIONS))('%s', (name, args) => {
   const answers = async (person: SignedInName, aal: 'aal1' | 'aal2'): Promise<string | undefined> => {
     const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
     return (await database.asPerson(person, { headers }).rpc(name as never, args as never)).error?.message;

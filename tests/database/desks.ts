@@ -1,62 +1,51 @@
-/** Parts of each desk of the back office: a route, a view of desks or a function of staff without a place here fails. */
+/** The desks of the back office: who may open each, the views that it reads and the functions that it calls. */
 import type { PermissionKey } from '#contract/roles.ts';
 import type { RelationName } from './matrix-shape.ts';
 
-export interface DeskRow {
+export interface Desk {
+  /** Opens the functions and views; a superadmin may always. The key admin implies those of `IMPLIED`. */
+  readonly permission: PermissionKey | 'superadmin';
   readonly reads: readonly RelationName[];
-  /** Functions that need a permission. */
-  readonly acts: readonly string[];
-  /** Parts that a permission does not open although it opens the desk. */
-  readonly beyond?: Readonly<Partial<Record<PermissionKey, readonly string[]>>>;
+  readonly functions: readonly string[];
+  /** Functions that the permission does not open. */
+  readonly beyond?: readonly string[];
 }
 
-/** Need the permission of the desk that the item belongs to: work-queue.test.ts. */
-export const ACTS_OF_ITEMS: readonly string[] = ['release_work', 'take_work'];
+/** Permissions that admin implies. */
+const IMPLIED: ReadonlySet<string> = new Set(['admin', 'content_management', 'hr_full', 'team_management']);
 
-const PARTNERS = [
-  'add_partner_note',
-  'advance_partner_inquiry',
-  'answer_partner_inquiry',
-  'assign_partner_inquiry',
-  'partner_inquiry_for_desk',
-  'set_partner_value',
-];
-const OUTBOX = ['dismiss_outbox', 'retry_outbox'];
-const OVERVIEW_READS: readonly RelationName[] = ['desk_outbox', 'desk_partner_inquiries'];
-const OVERVIEW = [...OVERVIEW_READS, ...PARTNERS, ...OUTBOX];
+/** Needs the permission of the desk that the item belongs to: work-queue.test.ts. */
+export const ITEM_FUNCTIONS: readonly string[] = ['release_work', 'take_work'];
 
-const PEOPLE = [
-  'ban_user',
-  'change_users',
-  'decline_deletion',
-  'execute_deletion',
-  'lift_ban',
-  'preview_user_step',
-  'set_admin_second_factor',
-  'set_user_role',
-  'set_user_status',
-];
-const DUTIES = ['list_hr_duties', 'set_hr_duty'];
-
-export const DESK_ROWS: Readonly<Record<string, DeskRow>> = {
+export const DESKS: Readonly<Record<string, Desk>> = {
   '/admin-overview': {
-    reads: OVERVIEW_READS,
-    acts: [...PARTNERS, ...OUTBOX],
-    beyond: {
-      user_management: OVERVIEW,
-      team_management: OVERVIEW,
-      hr_full: OVERVIEW,
-      content_management: OVERVIEW,
-    },
+    permission: 'admin',
+    reads: ['desk_outbox', 'desk_partner_inquiries'],
+    functions: [
+      'add_partner_note',
+      'advance_partner_inquiry',
+      'answer_partner_inquiry',
+      'assign_partner_inquiry',
+      'dismiss_outbox',
+      'partner_inquiry_for_desk',
+      'retry_outbox',
+      'set_partner_value',
+    ],
   },
-  '/admin-dashboard': { reads: [], acts: ['dashboard'] },
+  '/admin-dashboard': {
+    permission: 'admin',
+    reads: [],
+    functions: ['dashboard'],
+  },
   '/streamers': {
+    permission: 'team_management',
     reads: ['desk_streamers'],
-    acts: ['end_live', 'go_live', 'save_streamer', 'set_streamer', 'streamer_candidates'],
+    functions: ['end_live', 'go_live', 'save_streamer', 'set_streamer', 'streamer_candidates'],
   },
   '/admin-hr-tickets': {
+    permission: 'hr_full',
     reads: ['desk_exits', 'desk_tickets', 'hr_answers', 'hr_templates'],
-    acts: [
+    functions: [
       'advance_exit',
       'appeal_sender',
       'assign_ticket',
@@ -80,13 +69,13 @@ export const DESK_ROWS: Readonly<Record<string, DeskRow>> = {
       'ticket_for_desk',
       'ticket_queue_counts',
       'unlink_tickets',
-      ...DUTIES,
     ],
-    beyond: { admin: DUTIES, hr_full: DUTIES },
+    beyond: ['list_hr_duties', 'set_hr_duty'],
   },
   '/team-management': {
+    permission: 'team_management',
     reads: ['desk_achievements', 'desk_matches', 'desk_team_applications', 'desk_team_members', 'desk_teams'],
-    acts: [
+    functions: [
       'add_team_application_note',
       'advance_team_application',
       'advance_team_applications',
@@ -105,8 +94,9 @@ export const DESK_ROWS: Readonly<Record<string, DeskRow>> = {
     ],
   },
   '/admin-orders': {
+    permission: 'admin',
     reads: ['desk_order_queues', 'desk_order_tags', 'desk_orders', 'desk_payment_notices'],
-    acts: [
+    functions: [
       'add_order_note',
       'advance_order',
       'advance_orders',
@@ -124,12 +114,14 @@ export const DESK_ROWS: Readonly<Record<string, DeskRow>> = {
     ],
   },
   '/admin-suppliers': {
+    permission: 'admin',
     reads: ['desk_purchases', 'desk_suppliers', 'purchase_variants'],
-    acts: ['advance_purchase_order', 'receive_purchase_order', 'save_purchase_order', 'save_supplier'],
+    functions: ['advance_purchase_order', 'receive_purchase_order', 'save_purchase_order', 'save_supplier'],
   },
   '/admin-inventory': {
+    permission: 'admin',
     reads: ['desk_discount_codes', 'desk_products', 'desk_variants', 'stock_movements'],
-    acts: [
+    functions: [
       'apply_product_import',
       'change_products',
       'check_product_import',
@@ -143,8 +135,9 @@ export const DESK_ROWS: Readonly<Record<string, DeskRow>> = {
     ],
   },
   '/admin-blog': {
+    permission: 'content_management',
     reads: ['desk_articles'],
-    acts: [
+    functions: [
       'article_for_editing',
       'create_article',
       'create_article_preview',
@@ -161,8 +154,9 @@ export const DESK_ROWS: Readonly<Record<string, DeskRow>> = {
     ],
   },
   '/role-management': {
+    permission: 'hr_full',
     reads: ['desk_assignments', 'desk_roles'],
-    acts: [
+    functions: [
       'assign_role',
       'end_assignment',
       'reopen_assignment',
@@ -176,8 +170,9 @@ export const DESK_ROWS: Readonly<Record<string, DeskRow>> = {
     ],
   },
   '/role-applications': {
+    permission: 'hr_full',
     reads: ['desk_role_applications', 'desk_role_postings'],
-    acts: [
+    functions: [
       'add_role_application_note',
       'advance_role_application',
       'advance_role_applications',
@@ -187,20 +182,54 @@ export const DESK_ROWS: Readonly<Record<string, DeskRow>> = {
       'set_role_posting_state',
     ],
   },
-  '/admin-settings': { reads: ['settings'], acts: [] },
+  '/admin-settings': {
+    permission: 'admin',
+    reads: ['settings'],
+    functions: [],
+  },
   '/admin-audit': {
+    permission: 'admin',
     reads: ['desk_audit'],
-    acts: ['count_audit', 'export_audit', 'search_audit'],
-    // It needs the permission audit_export, too.
-    beyond: { admin: ['export_audit'] },
+    functions: ['count_audit', 'search_audit'],
+    beyond: ['export_audit'],
   },
   '/user-management': {
+    permission: 'user_management',
     reads: ['desk_users'],
-    acts: ['user_history', ...PEOPLE],
-    beyond: { user_management: PEOPLE },
+    functions: ['user_history'],
+    beyond: [
+      'ban_user',
+      'change_users',
+      'decline_deletion',
+      'execute_deletion',
+      'lift_ban',
+      'preview_user_step',
+      'set_admin_second_factor',
+      'set_user_role',
+      'set_user_status',
+    ],
   },
   '/organizational-roles-management': {
+    permission: 'superadmin',
     reads: ['desk_roles'],
-    acts: ['merge_roles', 'set_role_checklist_order', 'role_deactivation'],
+    functions: [],
+    beyond: ['merge_roles', 'role_deactivation', 'set_role_checklist_order'],
   },
 };
+
+/** Functions that a permission alone opens. */
+export function functionsOpenedBy(key: PermissionKey): string[] {
+  const isOpen = ({ permission }: Desk) => permission === key || (key === 'admin' && IMPLIED.has(permission));
+  return Object.values(DESKS)
+    .filter((desk) => isOpen(desk))
+    .flatMap(({ functions }) => functions)
+    .toSorted();
+}
+
+/** Functions of one or more desks. */
+export function functionsOf(...paths: readonly string[]): string[] {
+  return paths.flatMap((path) => [...(DESKS[path]?.functions ?? []), ...(DESKS[path]?.beyond ?? [])]);
+}
+
+/** Every function of staff. */
+export const STAFF_FUNCTIONS: readonly string[] = [...functionsOf(...Object.keys(DESKS)), ...ITEM_FUNCTIONS];

@@ -1,0 +1,23 @@
+/** Policies that let a role read every row, each with its reason. */
+export const OPEN_POLICIES: Readonly<Record<string, string>> = {
+  blog_categories_select_anon: 'names of the news filter',
+  blog_categories_select_authenticated: 'names of the news filter',
+  achievements_select_anon: 'achievements are on the public pages of teams',
+  achievements_select_authenticated: 'achievements are on the public pages of teams',
+  competitions_select_anon: 'where teams play is on their public pages',
+  competitions_select_authenticated: 'where teams play is on their public pages',
+  match_maps_select_anon: 'scores are on the public pages of teams',
+  match_maps_select_authenticated: 'scores are on the public pages of teams',
+  matches_select_anon: 'when and against whom teams play is on their public pages',
+  matches_select_authenticated: 'when and against whom teams play is on their public pages',
+  product_colors_select_anon: 'names of the shop filter',
+  product_colors_select_authenticated: 'names of the shop filter',
+  product_sizes_select_anon: 'names of the shop filter',
+  product_sizes_select_authenticated: 'names of the shop filter',
+  suppliers_select_anon: 'who makes a product is shown; how to reach them is another table',
+  suppliers_select_authenticated: 'who makes a product is shown; how to reach them is another table',
+  team_redirects_select_anon: 'a former address leads to a public page',
+  team_redirects_select_authenticated: 'a former address leads to a public page',
+  teams_select_anon: 'every team has its public page, recruiting or not',
+  teams_select_authenticated: 'every team has its public page, recruiting or not',
+};
