@@ -466,12 +466,12 @@ insert into public.role_checklist_items (role_code, task, link, ticked_by) value
   ('director_community', 'Key to the event store', null, 'manager');
 insert into public.assignment_checks (assignment_id, place, task, link, ticked_by, holder_at, manager_at, manager_id)
 select
-  held.id, item.place, item.task, item.link, item.ticked_by,
+  assignment.id, item.place, item.task, item.link, item.ticked_by,
   case when item.ticked_by <> 'manager' and item.place < 3 then now() - interval '3 days' end,
   case when item.place = 1 then now() - interval '2 days' end,
   case when item.place = 1 then pg_temp.key('user', 'marelize.fourie') end
 from public.role_checklist_items as item
-join public.user_organizational_roles as held on held.role_code = item.role_code and held.end_date is null
+join public.user_organizational_roles as assignment on assignment.role_code = item.role_code and assignment.end_date is null
 where item.role_code = 'content_editor';
 
 -- The director of community is away.
@@ -613,18 +613,18 @@ insert into public.team_applications (
   alternative_team_ids, created_at, updated_at
 )
 select
-  pg_temp.key('application', asked.team || asked.handle), pg_temp.key('team', 'obscura-' || asked.team),
-  pg_temp.key('user', asked.handle), asked.message, asked.stage, asked.submitted,
-  private.business_day_after((asked.submitted at time zone 'Africa/Johannesburg')::date, 5),
+  pg_temp.key('application', application.team || application.handle), pg_temp.key('team', 'obscura-' || application.team),
+  pg_temp.key('user', application.handle), application.message, application.stage, application.submitted,
+  private.business_day_after((application.submitted at time zone 'Africa/Johannesburg')::date, 5),
   (newest.detail ->> 'trial_until')::date,
-  case when asked.stage in ('accepted', 'rejected', 'withdrawn', 'expired') then newest.at end,
-  asked.reason, (newest.detail ->> 'reapply_after')::date,
-  array(select pg_temp.key('team', 'obscura-' || other) from unnest(asked.alternatives) as other),
-  asked.submitted, coalesce(newest.at, asked.submitted)
-from seed_applications as asked
+  case when application.stage in ('accepted', 'rejected', 'withdrawn', 'expired') then newest.at end,
+  application.reason, (newest.detail ->> 'reapply_after')::date,
+  array(select pg_temp.key('team', 'obscura-' || other) from unnest(application.alternatives) as other),
+  application.submitted, coalesce(newest.at, application.submitted)
+from seed_applications as application
 left join lateral (
   select seed_steps.at, seed_steps.detail from seed_steps
-  where seed_steps.team = asked.team and seed_steps.handle = asked.handle and seed_steps.kind <> 'note'
+  where seed_steps.team = application.team and seed_steps.handle = application.handle and seed_steps.kind <> 'note'
   order by seed_steps.nth desc limit 1
 ) as newest on true;
 
@@ -632,14 +632,14 @@ insert into public.team_application_events (application_id, at, kind, detail, is
 select pg_temp.key('application', team || handle), at, kind, jsonb_strip_nulls(detail), kind = 'note', pg_temp.key('user', actor)
 from (
   select
-    asked.team, asked.handle, 0 as nth, 'submitted' as kind, asked.submitted as at, asked.handle as actor,
+    application.team, application.handle, 0 as nth, 'submitted' as kind, application.submitted as at, application.handle as actor,
     jsonb_build_object(
-      'message', asked.message, 'due_on', private.business_day_after((asked.submitted at time zone 'Africa/Johannesburg')::date, 5)
+      'message', application.message, 'due_on', private.business_day_after((application.submitted at time zone 'Africa/Johannesburg')::date, 5)
     ) as detail
-  from seed_applications as asked
+  from seed_applications as application
   union all
   select team, handle, nth, kind, at, actor, detail from seed_steps
-) as happened
+) as event
 order by at, nth;
 
 -- Members on trial are on the roster until the trial ends.
@@ -705,22 +705,22 @@ from (
 join public.role_postings as posting on posting.id = pg_temp.key('posting', asked.role_code);
 
 insert into public.role_application_events (application_id, at, kind, detail, is_internal, actor_id)
-select held.id, held.submitted_at, 'submitted', jsonb_strip_nulls(jsonb_build_object(
-  'message', held.application_message, 'due_on', held.due_on, 'answers', nullif(held.answers, '[]')
-)), false, held.user_id
-from public.role_applications as held
+select application.id, application.submitted_at, 'submitted', jsonb_strip_nulls(jsonb_build_object(
+  'message', application.application_message, 'due_on', application.due_on, 'answers', nullif(application.answers, '[]')
+)), false, application.user_id
+from public.role_applications as application
 union all
-select held.id, held.updated_at, held.stage, jsonb_strip_nulls(jsonb_build_object(
-  'message', case held.stage
+select application.id, application.updated_at, application.stage, jsonb_strip_nulls(jsonb_build_object(
+  'message', case application.stage
     when 'interview' then 'Half an hour on Thursday at 16:00? We call you.'
     when 'trial' then 'Two evenings beside Quietmode, then we decide together.'
     when 'rejected' then 'We need three evenings in the week. The cups might suit your Saturdays.'
     when 'waitlisted' then 'The first seat goes to someone who starts on Monday; you are next.' end,
-  'trial_until', held.trial_until, 'reason_code', held.reason_code, 'reapply_after', held.reapply_after,
-  'alternatives', case when held.stage = 'rejected' then '["Tournament Admin"]'::jsonb end
+  'trial_until', application.trial_until, 'reason_code', application.reason_code, 'reapply_after', application.reapply_after,
+  'alternatives', case when application.stage = 'rejected' then '["Tournament Admin"]'::jsonb end
 )), false, pg_temp.key('user', 'hr')
-from public.role_applications as held
-where held.stage <> 'submitted'
+from public.role_applications as application
+where application.stage <> 'submitted'
 union all
 select pg_temp.key('role application', 'partnerships_managerntombi.sibiya'), pg_temp.moment(-1, '09:20'), 'note',
   '{"body": "Ask about the radio clause in her old contract."}', true, pg_temp.key('user', 'hr');
@@ -785,29 +785,29 @@ from (
 -- Exits of the last quarter, without names.
 insert into public.exits (kind, reasons, last_day, would_return, score, state, confirmed_at, ended_at, closed_at, created_at)
 select
-  'organisation', gone.reasons::text[], private.day_in_south_africa(gone.at), gone.would_return, gone.score, 'completed', gone.at, gone.at,
-  gone.at, gone.at - interval '20 days'
+  'organisation', former.reasons::text[], private.day_in_south_africa(former.at), former.would_return, former.score, 'completed', former.at, former.at,
+  former.at, former.at - interval '20 days'
 from (
-  select listed.*, date_trunc('quarter', pg_temp.today()::timestamp) at time zone 'Africa/Johannesburg' - make_interval(days => listed.days) as at
+  select row.*, date_trunc('quarter', pg_temp.today()::timestamp) at time zone 'Africa/Johannesburg' - make_interval(days => row.days) as at
   from (
     values ('{time}', true, 8, 12), ('{time,school_or_work}', true, 9, 20), ('{other_organisation}', false, 6, 31), ('{team_fit}', true, 5, 44),
       ('{moving}', true, 9, 50), ('{expectations,time}', false, 3, 63)
-  ) as listed (reasons, would_return, score, days)
-) as gone;
+  ) as row (reasons, would_return, score, days)
+) as former;
 insert into private.exit_events (exit_id, at, kind, is_internal, detail, actor_id)
-select held.id, held.created_at, 'submitted', false, '{}'::jsonb, held.user_id from public.exits as held where held.user_id is not null
+select member_exit.id, member_exit.created_at, 'submitted', false, '{}'::jsonb, member_exit.user_id from public.exits as member_exit where member_exit.user_id is not null
 union all
-select held.id, pg_temp.moment(-3, '09:00'), 'acknowledged', false, '{"message": "Thank you for telling us. We call you on Thursday."}',
+select member_exit.id, pg_temp.moment(-3, '09:00'), 'acknowledged', false, '{"message": "Thank you for telling us. We call you on Thursday."}',
   pg_temp.key('user', 'hr')
-from public.exits as held where held.state in ('acknowledged', 'confirmed')
+from public.exits as member_exit where member_exit.state in ('acknowledged', 'confirmed')
 union all
-select held.id, held.confirmed_at, 'confirmed', false, '{}', pg_temp.key('user', 'hr') from public.exits as held where held.state = 'confirmed'
+select member_exit.id, member_exit.confirmed_at, 'confirmed', false, '{}', pg_temp.key('user', 'hr') from public.exits as member_exit where member_exit.state = 'confirmed'
 union all
-select held.id, pg_temp.moment(-2, '10:20'), 'note', true, '{"body": "The wheel base comes back by courier; he pays nothing."}',
+select member_exit.id, pg_temp.moment(-2, '10:20'), 'note', true, '{"body": "The wheel base comes back by courier; he pays nothing."}',
   pg_temp.key('user', 'hr')
-from public.exits as held where held.state = 'confirmed';
+from public.exits as member_exit where member_exit.state = 'confirmed';
 insert into private.exit_checks (exit_id, item)
-select held.id, unnest(array['equipment', 'accounts', 'channels']) from public.exits as held where held.state = 'confirmed';
+select member_exit.id, unnest(array['equipment', 'accounts', 'channels']) from public.exits as member_exit where member_exit.state = 'confirmed';
 
 -- Matches and achievements ----------------------------------------------------------------------------------------
 
@@ -1770,17 +1770,17 @@ language plpgsql
 volatile
 as $$
 declare
-  placed public.orders;
+  new_order public.orders;
   answer jsonb;
   lines jsonb;
 begin
   -- A repeated code adds a piece.
   select jsonb_agg(jsonb_build_object(
-    'product_id', variant.product_id, 'size', size.name, 'color', color.name, 'quantity', wanted.pieces,
+    'product_id', variant.product_id, 'size', size.name, 'color', color.name, 'quantity', choice.pieces,
     'price_cents', coalesce(variant.price_cents, product.price_cents)
-  ) order by wanted.position)
+  ) order by choice.position)
   into lines
-  from (select sku, count(*) as pieces, min(position) as position from unnest(skus) with ordinality as code (sku, position) group by sku) as wanted
+  from (select sku, count(*) as pieces, min(position) as position from unnest(skus) with ordinality as code (sku, position) group by sku) as choice
   join public.variants as variant using (sku)
   join public.products as product on product.id = variant.product_id
   left join public.product_sizes as size on size.id = variant.size_id
@@ -1795,12 +1795,12 @@ begin
     'delivery', delivery,
     'seen_total_cents', public.quote_order(lines, delivery ->> 'method') -> 'total_cents'
   ));
-  select * into strict placed from public.orders where orders.number = answer ->> 'number';
-  return placed;
+  select * into strict new_order from public.orders where orders.number = answer ->> 'number';
+  return new_order;
 end;
 $$;
 
-create function pg_temp.notice(placed public.orders, payment text, status text, cents integer)
+create function pg_temp.notice(target_order public.orders, payment text, status text, cents integer)
 returns void
 language plpgsql
 volatile
@@ -1810,7 +1810,7 @@ declare
 begin
   perform pg_temp.act_as(null);
   notice := public.store_payment_notice(
-    'm_payment_id=' || placed.id || '&pf_payment_id=' || payment || '&payment_status=' || status || '&item_name=' || placed.number
+    'm_payment_id=' || target_order.id || '&pf_payment_id=' || payment || '&payment_status=' || status || '&item_name=' || target_order.number
       || '&item_description=&amount_gross=' || to_char(cents / 100.0, 'FM999990.00') || '&amount_fee=-'
       || to_char(round(cents * 0.035) / 100, 'FM999990.00') || '&amount_net='
       || to_char((cents - round(cents * 0.035)) / 100, 'FM999990.00') || '&custom_str1=&merchant_id=10000100&signature=' || md5(payment),
@@ -1821,14 +1821,14 @@ begin
     '[{"check": "signature", "passed": true}, {"check": "source", "passed": true}, {"check": "merchant", "passed": true},
       {"check": "confirmed", "passed": true}]',
     jsonb_build_object(
-      'm_payment_id', placed.id, 'pf_payment_id', payment, 'payment_status', status, 'amount_cents', cents,
+      'm_payment_id', target_order.id, 'pf_payment_id', payment, 'payment_status', status, 'amount_cents', cents,
       'fee_cents', round(cents * 0.035)::integer
     )
   );
 end;
 $$;
 
-create function pg_temp.advance(placed public.orders, variadic steps text[])
+create function pg_temp.advance(target_order public.orders, variadic steps text[])
 returns void
 language plpgsql
 volatile
@@ -1838,11 +1838,11 @@ declare
 begin
   perform pg_temp.act_as('admin');
   foreach step in array steps loop
-    perform public.advance_order(placed.id, (select updated_at from public.orders where id = placed.id), step, case step
+    perform public.advance_order(target_order.id, (select updated_at from public.orders where id = target_order.id), step, case step
       when 'ship' then jsonb_build_object(
-        'carrier', case placed.delivery_method when 'locker' then 'Pargo' else 'The Courier Guy' end,
-        'tracking_number', 'TCG' || upper(left(md5(placed.number), 9)),
-        'tracking_url', 'https://portal.thecourierguy.co.za/track?ref=TCG' || upper(left(md5(placed.number), 9))
+        'carrier', case target_order.delivery_method when 'locker' then 'Pargo' else 'The Courier Guy' end,
+        'tracking_number', 'TCG' || upper(left(md5(target_order.number), 9)),
+        'tracking_url', 'https://portal.thecourierguy.co.za/track?ref=TCG' || upper(left(md5(target_order.number), 9))
       )
       when 'return' then '{"restock": true}'
       else '{}'
@@ -1852,7 +1852,7 @@ end;
 $$;
 
 -- Time of each kind of event, in days and hours after the order.
-create function pg_temp.date_order(placed public.orders, ordered timestamptz)
+create function pg_temp.date_order(target_order public.orders, ordered timestamptz)
 returns void
 language plpgsql
 volatile
@@ -1864,9 +1864,9 @@ begin
     when kind = 'payment_started' then interval '1 minute'
     when kind in ('payment_failed', 'payment_review') then interval '4 minutes'
     when kind = 'proof_uploaded' then interval '5 hours'
-    when kind in ('payment_received', 'placed') and placed.payment_method = 'payfast' then interval '4 minutes'
+    when kind in ('payment_received', 'placed') and target_order.payment_method = 'payfast' then interval '4 minutes'
     when kind in ('payment_received', 'placed') then interval '1 day 2 hours'
-    when kind = 'expired' then private.payment_hold(placed.payment_method)
+    when kind = 'expired' then private.payment_hold(target_order.payment_method)
     when kind in ('cancelled', 'refund_due') then interval '7 hours'
     when kind = 'picking' then interval '1 day 20 hours'
     when kind = 'packed' then interval '1 day 22 hours'
@@ -1875,29 +1875,29 @@ begin
     when kind = 'returned' then interval '11 days'
     else interval '12 days'
   end
-  where order_id = placed.id;
+  where order_id = target_order.id;
   update public.orders
   set
     number = 'OB-' || to_char(ordered at time zone 'Africa/Johannesburg', 'YYYY') || right(number, 7), created_at = ordered,
-    hold_expires_at = case when hold_expires_at is not null then ordered + private.payment_hold(placed.payment_method) end,
-    paid_at = (select at from public.order_events where order_id = placed.id and kind = 'placed'),
-    packed_at = (select at from public.order_events where order_id = placed.id and kind = 'packed'),
-    shipped_at = (select at from public.order_events where order_id = placed.id and kind in ('shipped', 'ready_for_collection')),
-    completed_at = (select at from public.order_events where order_id = placed.id and kind in ('delivered', 'collected')),
-    closed_at = (select at from public.order_events where order_id = placed.id and kind in ('expired', 'cancelled')),
-    updated_at = (select max(at) from public.order_events where order_id = placed.id)
-  where id = placed.id;
+    hold_expires_at = case when hold_expires_at is not null then ordered + private.payment_hold(target_order.payment_method) end,
+    paid_at = (select at from public.order_events where order_id = target_order.id and kind = 'placed'),
+    packed_at = (select at from public.order_events where order_id = target_order.id and kind = 'packed'),
+    shipped_at = (select at from public.order_events where order_id = target_order.id and kind in ('shipped', 'ready_for_collection')),
+    completed_at = (select at from public.order_events where order_id = target_order.id and kind in ('delivered', 'collected')),
+    closed_at = (select at from public.order_events where order_id = target_order.id and kind in ('expired', 'cancelled')),
+    updated_at = (select max(at) from public.order_events where order_id = target_order.id)
+  where id = target_order.id;
   update public.stock_movements
   set created_at = ordered + case kind when 'reserve' then interval '0' when 'sale' then interval '1 day 22 hours' when 'return' then interval '11 days' else interval '7 hours' end
-  where order_id = placed.id;
+  where order_id = target_order.id;
   update public.payments
-  set created_at = (select min(at) from public.order_events where order_id = placed.id and kind in ('payment_received', 'payment_review'))
-  where order_id = placed.id;
-  update public.refunds set created_at = ordered + interval '12 days' where order_id = placed.id;
-  update public.payment_proofs set created_at = ordered + interval '5 hours' where order_id = placed.id;
+  set created_at = (select min(at) from public.order_events where order_id = target_order.id and kind in ('payment_received', 'payment_review'))
+  where order_id = target_order.id;
+  update public.refunds set created_at = ordered + interval '12 days' where order_id = target_order.id;
+  update public.payment_proofs set created_at = ordered + interval '5 hours' where order_id = target_order.id;
   update public.payment_notices
   set received_at = ordered + interval '4 minutes', judged_at = ordered + interval '4 minutes 1 second'
-  where order_id = placed.id;
+  where order_id = target_order.id;
 end;
 $$;
 
@@ -1909,7 +1909,7 @@ create temporary table seed_orders (
   hour_of_day time,
   delivery jsonb not null,
   skus text[] not null,
-  placed public.orders
+  target_order public.orders
 );
 
 insert into seed_orders (name, handle, payment, days, hour_of_day, delivery, skus)
@@ -1943,7 +1943,7 @@ declare
   item seed_orders;
 begin
   for item in select * from seed_orders order by days, hour_of_day loop
-    update seed_orders set placed = pg_temp.place(item.handle, item.name, item.payment, item.delivery, item.skus) where name = item.name;
+    update seed_orders set target_order = pg_temp.place(item.handle, item.name, item.payment, item.delivery, item.skus) where name = item.name;
   end loop;
 end;
 $$;
@@ -1954,51 +1954,51 @@ declare
 begin
   for item in select * from seed_orders where payment = 'payfast' order by days, name loop
     perform pg_temp.act_as(item.handle);
-    perform public.begin_payment((item.placed).number);
+    perform public.begin_payment((item.target_order).number);
     if item.name = 'unpaid' then
-      perform pg_temp.notice(item.placed, '1203417', 'FAILED', (item.placed).total_cents);
+      perform pg_temp.notice(item.target_order, '1203417', 'FAILED', (item.target_order).total_cents);
     elsif item.name = 'differs' then
       -- R100 too little.
-      perform pg_temp.notice(item.placed, '1203384', 'COMPLETE', (item.placed).total_cents - 10000);
+      perform pg_temp.notice(item.target_order, '1203384', 'COMPLETE', (item.target_order).total_cents - 10000);
     elsif item.name <> 'expired' then
-      perform pg_temp.notice(item.placed, (1203300 + item.days)::text, 'COMPLETE', (item.placed).total_cents);
+      perform pg_temp.notice(item.target_order, (1203300 + item.days)::text, 'COMPLETE', (item.target_order).total_cents);
     end if;
   end loop;
   for item in select * from seed_orders where payment = 'eft' order by days, name loop
     perform pg_temp.act_as(null);
     perform public.add_payment_proof(
-      (item.placed).user_id, (item.placed).number, md5(item.name) || '.pdf', 'application/pdf', 48211
+      (item.target_order).user_id, (item.target_order).number, md5(item.name) || '.pdf', 'application/pdf', 48211
     );
     if item.name <> 'proof' then
       perform pg_temp.act_as('admin');
       perform public.confirm_transfer(
-        (item.placed).id, (select updated_at from public.orders where id = (item.placed).id), (item.placed).total_cents,
-        (item.placed).number
+        (item.target_order).id, (select updated_at from public.orders where id = (item.target_order).id), (item.target_order).total_cents,
+        (item.target_order).number
       );
     end if;
   end loop;
 end;
 $$;
 
-select pg_temp.advance(placed, 'pick', 'pack', 'ship', 'deliver') from seed_orders where name in ('hoodie', 'returned');
-select pg_temp.advance(placed, 'return') from seed_orders where name = 'returned';
-select pg_temp.advance(placed, 'pick', 'pack', 'ready', 'collect') from seed_orders where name = 'captain';
-select pg_temp.advance(placed, 'pick', 'pack', 'ship') from seed_orders where name = 'shipped';
-select pg_temp.advance(placed, 'pick', 'pack', 'ready') from seed_orders where name = 'ready';
-select pg_temp.advance(placed, 'pick', 'pack') from seed_orders where name = 'packed';
-select pg_temp.advance(placed, 'pick') from seed_orders where name = 'picking';
+select pg_temp.advance(target_order, 'pick', 'pack', 'ship', 'deliver') from seed_orders where name in ('hoodie', 'returned');
+select pg_temp.advance(target_order, 'return') from seed_orders where name = 'returned';
+select pg_temp.advance(target_order, 'pick', 'pack', 'ready', 'collect') from seed_orders where name = 'captain';
+select pg_temp.advance(target_order, 'pick', 'pack', 'ship') from seed_orders where name = 'shipped';
+select pg_temp.advance(target_order, 'pick', 'pack', 'ready') from seed_orders where name = 'ready';
+select pg_temp.advance(target_order, 'pick', 'pack') from seed_orders where name = 'packed';
+select pg_temp.advance(target_order, 'pick') from seed_orders where name = 'picking';
 
 select pg_temp.act_as('admin');
 select public.record_refund(orders.id, orders.updated_at, orders.subtotal_cents, 'Came back unworn, too small', 'EFT 2291')
-from seed_orders join public.orders on orders.id = (placed).id
+from seed_orders join public.orders on orders.id = (target_order).id
 where name = 'returned';
-select public.add_order_note((placed).id, 'Two colours in one parcel: ask Salt River for the flat boxes again.') from seed_orders where name = 'shipped';
-select public.add_order_note((placed).id, 'PayFast shows a hundred rand less than the order costs. Kavish is asked what happened.') from seed_orders where name = 'differs';
+select public.add_order_note((target_order).id, 'Two colours in one parcel: ask Salt River for the flat boxes again.') from seed_orders where name = 'shipped';
+select public.add_order_note((target_order).id, 'PayFast shows a hundred rand less than the order costs. Kavish is asked what happened.') from seed_orders where name = 'differs';
 
 select pg_temp.act_as('esihle.mbatha');
-select public.cancel_my_order((placed).number, 'I ordered the wrong size.') from seed_orders where name = 'cancelled';
+select public.cancel_my_order((target_order).number, 'I ordered the wrong size.') from seed_orders where name = 'cancelled';
 
-update public.orders set hold_expires_at = now() where id in (select (placed).id from seed_orders where name = 'expired');
+update public.orders set hold_expires_at = now() where id in (select (target_order).id from seed_orders where name = 'expired');
 select pg_temp.act_as(null);
 select public.expire_orders();
 
@@ -2010,7 +2010,7 @@ alter table public.payment_notices disable trigger user;
 alter table public.payments disable trigger user;
 alter table public.refunds disable trigger user;
 
-select pg_temp.date_order(placed, case when hour_of_day is null then now() - interval '20 minutes' else pg_temp.moment(days, hour_of_day) end)
+select pg_temp.date_order(target_order, case when hour_of_day is null then now() - interval '20 minutes' else pg_temp.moment(days, hour_of_day) end)
 from seed_orders;
 
 update public.stock_movements

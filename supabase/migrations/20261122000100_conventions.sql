@@ -203,7 +203,7 @@ create function private.public_holidays(first_day date, last_day date) returns s
 language sql stable set search_path = '' as $$
   with years as (
     select generate_series(extract(year from first_day)::integer, extract(year from last_day)::integer) as year
-  ), fixed as (
+  ), fixed_holiday as (
     select make_date(years.year, dates.month, dates.day) as day
     from years
     cross join (
@@ -214,10 +214,10 @@ language sql stable set search_path = '' as $$
   )
   select holiday.day
   from (
-    select fixed.day from fixed
+    select fixed_holiday.day from fixed_holiday
     union
     -- The Monday after a holiday on a Sunday.
-    select fixed.day + 1 from fixed where extract(isodow from fixed.day) = 7
+    select fixed_holiday.day + 1 from fixed_holiday where extract(isodow from fixed_holiday.day) = 7
     union
     -- Good Friday and Family Day.
     select easter.sunday + shift from easter cross join unnest('{-2,1}'::integer[]) as shift
@@ -247,11 +247,11 @@ grant execute on function private.business_days(date, date) to authenticated;
 create function private.business_day_after(day date, business_days integer) returns date
 language sql stable set search_path = '' as $$
   -- Weekends and holidays are short: three times as many days plus three weeks always contain enough business days.
-  select max(counted.on_day) from (
-    select found.on_day from private.business_days(day + 1, day + business_days * 3 + 21) as found (on_day)
-    order by found.on_day
+  select max(business_day.on_day) from (
+    select day_row.on_day from private.business_days(day + 1, day + business_days * 3 + 21) as day_row (on_day)
+    order by day_row.on_day
     limit business_days
-  ) as counted;
+  ) as business_day;
 $$;
 
 -- Business days after the first day, up to and including the second; 0 when the second has passed.

@@ -52,8 +52,8 @@ $$;
 create function private.reads_personal_data(flags jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select exists (
-    select from private.granted_permissions(flags) as granted (key)
-    where granted.key in ('admin', 'audit_export', 'hr_full', 'user_management')
+    select from private.granted_permissions(flags) as permission (key)
+    where permission.key in ('admin', 'audit_export', 'hr_full', 'user_management')
   );
 $$;
 
@@ -64,9 +64,9 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(private.current_role_name() in ('admin', 'superadmin'), false)
     or exists (
       select
-      from private.effective_roles as held
-      where held.user_id = auth.uid()
-        and permission in (select private.granted_permissions(held.platform_permissions))
+      from private.effective_roles as assignment
+      where assignment.user_id = auth.uid()
+        and permission in (select private.granted_permissions(assignment.platform_permissions))
     );
 $$;
 grant execute on function private.has_permission(text) to authenticated, service_role;
@@ -95,10 +95,10 @@ language sql stable security definer set search_path = '' as $$
       'team_management', 'user_management'
     ]
     else array(
-      select distinct granted.key
-      from private.effective_roles as held, private.granted_permissions(held.platform_permissions) as granted (key)
-      where held.user_id = person
-      order by granted.key
+      select distinct permission.key
+      from private.effective_roles as assignment, private.granted_permissions(assignment.platform_permissions) as permission (key)
+      where assignment.user_id = person
+      order by permission.key
     )
   end
   from public.users where users.id = person;

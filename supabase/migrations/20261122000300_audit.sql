@@ -72,7 +72,7 @@ begin
       shown ->> 'number', shown ->> 'title', shown ->> 'name', shown ->> 'sku', shown ->> 'code', shown ->> 'role_code', shown ->> 'key'
     ), 200),
     (any_row ->> case when tg_table_name = 'users' then 'id' else 'user_id' end)::uuid,
-    lower(tg_op), changed.before, changed.after
+    lower(tg_op), change.before, change.after
   from (
     select
       jsonb_object_agg(
@@ -84,8 +84,8 @@ begin
     from (select jsonb_object_keys(any_row) as name) as fields
     where (old_row -> fields.name) is distinct from (new_row -> fields.name)
       and (watched is null or fields.name = any (watched))
-  ) as changed
-  where changed.before is not null or changed.after is not null;
+  ) as change
+  where change.before is not null or change.after is not null;
   return null;
 end;
 $$;

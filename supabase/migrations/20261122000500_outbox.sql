@@ -48,28 +48,28 @@ returns table (id bigint, kind text, payload jsonb, attempts integer)
 language sql security definer set search_path = '' as $$
   -- next_attempt_at is the lease: rows of a worker that dies become due again. The array reads due rows once; a join
   -- could read, and lock, more rows for each one.
-  update public.outbox as claimed
-  set attempts = claimed.attempts + 1,
-    next_attempt_at = now() + least(interval '1 minute' * power(2, least(claimed.attempts, 10)), interval '6 hours')
-  where claimed.id = any (array(
+  update public.outbox as entry
+  set attempts = entry.attempts + 1,
+    next_attempt_at = now() + least(interval '1 minute' * power(2, least(entry.attempts, 10)), interval '6 hours')
+  where entry.id = any (array(
     select due.id from public.outbox as due
     where due.done_at is null and due.kind = any (kinds) and due.next_attempt_at <= now() and due.attempts < 20
     order by due.next_attempt_at, due.id
     limit least(greatest(at_most, 1), 100)
     for update skip locked
   ))
-  returning claimed.id, claimed.kind, claimed.payload, claimed.attempts;
+  returning entry.id, entry.kind, entry.payload, entry.attempts;
 $$;
 grant execute on function public.claim_outbox(text[], integer) to service_role;
 
 -- The desk ---------------------------------------------------------------------------------------------------------
 
 -- Whether a side effect is not about a ticket, or about one that the caller may see.
-create function private.may_see_queued(queued public.outbox) returns boolean
+create function private.may_see_queued(entry public.outbox) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case when queued.payload ? 'ticket_id' then exists (
+  select case when entry.payload ? 'ticket_id' then exists (
     select from public.tickets as ticket
-    where ticket.id = (queued.payload ->> 'ticket_id')::uuid and private.can_work_on_ticket(ticket)
+    where ticket.id = (entry.payload ->> 'ticket_id')::uuid and private.can_work_on_ticket(ticket)
   ) else true end;
 $$;
 
@@ -81,22 +81,22 @@ create function private.desk_outbox_rows() returns table (
 language sql stable security definer set search_path = '' as $$
   -- Of the payload only the key of the row that it is about: payloads of mails hold addresses.
   select
-    queued.id, queued.kind,
-    case when queued.dismissed_at is not null then 'dismissed' when queued.attempts >= 5 then 'failed' else 'retrying' end,
-    about.name, queued.payload ->> about.field, queued.created_at, queued.attempts,
-    case when queued.done_at is null and queued.attempts < 20 then queued.next_attempt_at end,
-    queued.last_error, queued.dismissed_at, private.member_name(queued.dismissed_by), queued.dismiss_reason
-  from public.outbox as queued
+    entry.id, entry.kind,
+    case when entry.dismissed_at is not null then 'dismissed' when entry.attempts >= 5 then 'failed' else 'retrying' end,
+    about.name, entry.payload ->> about.field, entry.created_at, entry.attempts,
+    case when entry.done_at is null and entry.attempts < 20 then entry.next_attempt_at end,
+    entry.last_error, entry.dismissed_at, private.member_name(entry.dismissed_by), entry.dismiss_reason
+  from public.outbox as entry
   left join (values
     ('order', 'order_id'), ('application', 'application_id'), ('purchase', 'purchase_order_id'), ('article', 'article_id'),
     ('notice', 'notice_id'), ('person', 'user_id'), ('role_application', 'role_application_id'), ('exit', 'exit_id'),
     ('ticket', 'ticket_id')
-  ) as about (name, field) on queued.payload ? about.field
+  ) as about (name, field) on entry.payload ? about.field
   where (select private.is_admin() and not private.is_banned())
-    and private.may_see_queued(queued)
+    and private.may_see_queued(entry)
     and (
-      (queued.done_at is null and queued.last_error is not null)
-      or queued.dismissed_at > now() - interval '90 days'
+      (entry.done_at is null and entry.last_error is not null)
+      or entry.dismissed_at > now() - interval '90 days'
     );
 $$;
 grant execute on function private.desk_outbox_rows() to authenticated;
@@ -106,18 +106,18 @@ grant execute on function private.desk_outbox_rows() to authenticated;
 create function private.lock_failed(item bigint) returns public.outbox
 language plpgsql security definer set search_path = '' as $$
 declare
-  queued public.outbox;
+  entry public.outbox;
 begin
   perform private.require_permission('admin');
-  select * into queued from public.outbox where outbox.id = item for update;
+  select * into entry from public.outbox where outbox.id = item for update;
   -- One answer for all that the desk does not list: another one would tell that a report about the caller was mailed.
-  if not exists (select from private.desk_outbox_rows() as listed where listed.id = item) then
+  if not exists (select from private.desk_outbox_rows() as desk_row where desk_row.id = item) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if queued.done_at is not null then
+  if entry.done_at is not null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  return queued;
+  return entry;
 end;
 $$;
 
@@ -125,10 +125,10 @@ $$;
 create function public.retry_outbox(item bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  queued public.outbox := private.lock_failed(item);
+  entry public.outbox := private.lock_failed(item);
 begin
   -- At least five further attempts, also of one that was given up.
-  update public.outbox set next_attempt_at = now(), attempts = least(queued.attempts, 15) where outbox.id = queued.id;
+  update public.outbox set next_attempt_at = now(), attempts = least(entry.attempts, 15) where outbox.id = entry.id;
 end;
 $$;
 grant execute on function public.retry_outbox(bigint) to authenticated;
@@ -138,11 +138,11 @@ grant execute on function public.retry_outbox(bigint) to authenticated;
 create function public.dismiss_outbox(item bigint, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  queued public.outbox := private.lock_failed(item);
+  entry public.outbox := private.lock_failed(item);
   words text := private.required_text(reason, 300);
 begin
   update public.outbox set done_at = now(), dismissed_at = now(), dismissed_by = auth.uid(), dismiss_reason = words
-  where outbox.id = queued.id;
+  where outbox.id = entry.id;
 end;
 $$;
 grant execute on function public.dismiss_outbox(bigint, text) to authenticated;
@@ -153,10 +153,10 @@ create view public.desk_outbox
 with (security_invoker = true)
 as
 select
-  failed.id, failed.kind, failed.state, failed.about, failed.about_key, failed.created_at, failed.attempts, failed.next_attempt_at,
-  failed.last_error, failed.dismissed_at, failed.dismissed_by, failed.dismiss_reason,
-  array_position(array['failed', 'retrying', 'dismissed'], failed.state) * 10000000000 + extract(epoch from failed.created_at)::bigint
+  entry.id, entry.kind, entry.state, entry.about, entry.about_key, entry.created_at, entry.attempts, entry.next_attempt_at,
+  entry.last_error, entry.dismissed_at, entry.dismissed_by, entry.dismiss_reason,
+  array_position(array['failed', 'retrying', 'dismissed'], entry.state) * 10000000000 + extract(epoch from entry.created_at)::bigint
     as work_order
-from private.desk_outbox_rows() as failed;
+from private.desk_outbox_rows() as entry;
 comment on view public.desk_outbox is 'Failed and dismissed side effects, for administrators; without their content.';
 grant select on public.desk_outbox to authenticated;

@@ -210,9 +210,9 @@ create index user_private_birthday_idx on public.user_private (
 -- Members of staff_assignment_ids.
 create function private.staff_user_ids(lowest_level integer) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select held.user_id
-  from public.user_organizational_roles as held
-  where held.id in (select private.staff_assignment_ids(lowest_level));
+  select assignment.user_id
+  from public.user_organizational_roles as assignment
+  where assignment.id in (select private.staff_assignment_ids(lowest_level));
 $$;
 grant execute on function private.staff_user_ids(integer) to anon, authenticated, service_role;
 
@@ -396,10 +396,10 @@ begin
   -- Waits for a change of the role.
   perform from public.users where users.id = new.user_id for no key update;
   if exists (select from public.users where users.id = new.user_id and users.role <> 'user') or exists (
-    select from public.user_organizational_roles as held
-    join public.organizational_roles as role on role.role_code = held.role_code
-    where held.user_id = new.user_id
-      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+    select from public.user_organizational_roles as assignment
+    join public.organizational_roles as role on role.role_code = assignment.role_code
+    where assignment.user_id = new.user_id
+      and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
       and private.reads_personal_data(role.platform_permissions)
   ) then
     raise exception using errcode = 'PT409', message = 'role_needs_adult';
@@ -467,10 +467,10 @@ create function private.guard_display_names() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
-    select from unnest(array[new.gamertag_display, new.creator_name]) as shown
-    where private.is_banned_gamertag(shown) or exists (
+    select from unnest(array[new.gamertag_display, new.creator_name]) as shown_name
+    where private.is_banned_gamertag(shown_name) or exists (
       select from public.users
-      where private.gamertag_key(users.gamertag) = private.gamertag_key(shown) and users.id <> new.id
+      where private.gamertag_key(users.gamertag) = private.gamertag_key(shown_name) and users.id <> new.id
     )
   ) then
     raise exception using errcode = 'PT409', message = 'gamertag_taken';
@@ -506,9 +506,9 @@ begin
       'photo_url', users.photo_url,
       'permissions', to_jsonb(private.permissions_of(person)),
       'applied_team_ids', (
-        select coalesce(jsonb_agg(held.team_id order by held.submitted_at), '[]'::jsonb)
-        from public.team_applications as held
-        where held.user_id = person and private.is_open_stage(held.stage)
+        select coalesce(jsonb_agg(application.team_id order by application.submitted_at), '[]'::jsonb)
+        from public.team_applications as application
+        where application.user_id = person and private.is_open_stage(application.stage)
       ),
       'is_minor', private.is_minor(user_private.date_of_birth),
       'consent', private.consent_state(person),

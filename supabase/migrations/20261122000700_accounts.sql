@@ -86,9 +86,9 @@ begin
   end if;
   return case when exists (
     select
-    from private.used_confirmations as used
-    join auth.users as account on account.id = used.user_id
-    where used.token_hash = private.hash('confirmation:' || confirmation_state.token_hash)
+    from private.used_confirmations as confirmation
+    join auth.users as account on account.id = confirmation.user_id
+    where confirmation.token_hash = private.hash('confirmation:' || confirmation_state.token_hash)
       and account.email_confirmed_at is not null
   ) then 'confirmed' else 'unknown' end;
 end;

@@ -112,22 +112,22 @@ create index user_organizational_roles_acting_for_idx on public.user_organizatio
 -- A view and not a function: the planner sees through it.
 create view private.current_roles
 with (security_invoker = true) as
-select held.id, held.user_id, held.role_code, held.acting_for, role.level, role.platform_permissions
-from public.user_organizational_roles as held
+select assignment.id, assignment.user_id, assignment.role_code, assignment.acting_for, role.level, role.platform_permissions
+from public.user_organizational_roles as assignment
 join public.organizational_roles as role using (role_code)
-where held.start_date <= now()
-  and (held.end_date is null or held.end_date > now())
+where assignment.start_date <= now()
+  and (assignment.end_date is null or assignment.end_date > now())
   and role.is_active;
 comment on view private.current_roles is 'Assignments of active roles that have begun and not ended, also acting ones.';
 
 -- Seats of a role that are taken: assignments without an end in the past, also later ones; acting holders take none.
 create function private.taken_seats(code text) returns integer
 language sql stable security definer set search_path = '' as $$
-  select count(*)::integer from public.user_organizational_roles as held
-  where held.role_code = code
-    and held.acting_for is null
+  select count(*)::integer from public.user_organizational_roles as assignment
+  where assignment.role_code = code
+    and assignment.acting_for is null
     -- One that was ended before it began ends at its start.
-    and (held.end_date is null or held.end_date > greatest(now(), held.start_date));
+    and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date));
 $$;
 grant execute on function private.taken_seats(text) to authenticated, service_role;
 
@@ -168,20 +168,20 @@ $$;
 create function private.has_minor_holder(code text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.user_organizational_roles as held
-    where held.role_code = code
-      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
-      and private.is_minor_person(held.user_id)
+    select from public.user_organizational_roles as assignment
+    where assignment.role_code = code
+      and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
+      and private.is_minor_person(assignment.user_id)
   );
 $$;
 
 -- Current assignments down to a level, of members with a public profile.
 create function private.staff_assignment_ids(lowest_level integer) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select held.id
-  from private.current_roles as held
-  join public.users as person on person.id = held.user_id
-  where held.level <= lowest_level
+  select assignment.id
+  from private.current_roles as assignment
+  join public.users as person on person.id = assignment.user_id
+  where assignment.level <= lowest_level
     and person.public_profile
     and person.status in ('active', 'approved');
 $$;
@@ -298,7 +298,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.organizational_roles as role
   where role.role_code in (
-    select held.role_code from public.user_organizational_roles as held where person in (held.user_id, held.acting_for)
+    select assignment.role_code from public.user_organizational_roles as assignment where person in (assignment.user_id, assignment.acting_for)
   )
   order by role.role_code
   for no key update;
@@ -431,8 +431,8 @@ declare
   refusal text;
 begin
   -- Concurrent assignments wait here, and each counts what the others committed. `no key`: foreign keys to the role pass.
-  select * into role from public.organizational_roles as found
-  where found.role_code = new.role_code for no key update;
+  select * into role from public.organizational_roles as target_role
+  where target_role.role_code = new.role_code for no key update;
   if not role.is_active then
     raise exception using errcode = 'PT409', message = 'role_inactive';
   end if;
@@ -444,12 +444,12 @@ begin
     end if;
   end if;
   if exists (
-    select from public.user_organizational_roles as held
-    where held.id <> new.id
-      and held.user_id = new.user_id
-      and held.role_code = new.role_code
-      and held.game_category_code is not distinct from new.game_category_code
-      and tstzrange(held.start_date, held.end_date) && tstzrange(new.start_date, new.end_date)
+    select from public.user_organizational_roles as assignment
+    where assignment.id <> new.id
+      and assignment.user_id = new.user_id
+      and assignment.role_code = new.role_code
+      and assignment.game_category_code is not distinct from new.game_category_code
+      and tstzrange(assignment.start_date, assignment.end_date) && tstzrange(new.start_date, new.end_date)
   ) then
     raise exception using errcode = 'PT409', message = 'already_assigned';
   end if;
@@ -475,12 +475,12 @@ begin
     return null;
   end if;
   if not exists (
-    select from public.user_organizational_roles as held
-    where held.role_code = old.role_code
-      and held.acting_for is null
-      and held.start_date <= now()
+    select from public.user_organizational_roles as assignment
+    where assignment.role_code = old.role_code
+      and assignment.acting_for is null
+      and assignment.start_date <= now()
       -- now() of this transaction may be before an end that another one has just written.
-      and (held.end_date is null or held.end_date > clock_timestamp())
+      and (assignment.end_date is null or assignment.end_date > clock_timestamp())
   ) then
     raise exception using errcode = 'PT409', message = 'role_needs_holder';
   end if;
@@ -499,11 +499,11 @@ begin
   perform from public.organizational_roles as role
   where role.role_code = new.role_code and role.is_required for no key update;
   if found and not exists (
-    select from public.user_organizational_roles as held
-    where held.role_code = new.role_code
-      and held.acting_for is null
-      and held.end_date is null
-      and held.start_date <= new.end_date
+    select from public.user_organizational_roles as assignment
+    where assignment.role_code = new.role_code
+      and assignment.acting_for is null
+      and assignment.end_date is null
+      and assignment.start_date <= new.end_date
   ) then
     raise exception using errcode = 'PT409', message = 'role_needs_open_term';
   end if;
@@ -513,20 +513,20 @@ $$;
 
 -- Whether a required role has no holder after the end of this assignment. Ends of equal time count as one after the
 -- other.
-create function private.needs_successor(held public.user_organizational_roles) returns boolean
+create function private.needs_successor(assignment public.user_organizational_roles) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select held.acting_for is null
-    and coalesce(held.end_date > greatest(now(), held.start_date), false)
+  select assignment.acting_for is null
+    and coalesce(assignment.end_date > greatest(now(), assignment.start_date), false)
     and exists (
-      select from public.organizational_roles as role where role.role_code = held.role_code and role.is_required
+      select from public.organizational_roles as role where role.role_code = assignment.role_code and role.is_required
     )
     and not exists (
       select from public.user_organizational_roles as other
-      where other.role_code = held.role_code
-        and other.id <> held.id
+      where other.role_code = assignment.role_code
+        and other.id <> assignment.id
         and other.acting_for is null
-        and other.start_date <= held.end_date
-        and (other.end_date is null or (other.end_date, other.id) > (held.end_date, held.id))
+        and other.start_date <= assignment.end_date
+        and (other.end_date is null or (other.end_date, other.id) > (assignment.end_date, assignment.id))
     );
 $$;
 grant execute on function private.needs_successor(public.user_organizational_roles) to authenticated, service_role;
@@ -682,28 +682,28 @@ grant select on public.active_game_categories to anon, authenticated, service_ro
 create view public.staff_directory
 with (security_invoker = true) as
 select
-  held.user_id,
+  assignment.user_id,
   person.full_name,
-  held.role_code,
+  assignment.role_code,
   role.role_title,
   role.department,
   role.level,
   role.reports_to_role_code,
-  held.contact_email as email,
+  assignment.contact_email as email,
   person.photo_url,
-  held.discord,
+  assignment.discord,
   game.display_name as game_name,
-  held.game_category_code,
-  held.is_primary,
-  held.start_date,
+  assignment.game_category_code,
+  assignment.is_primary,
+  assignment.start_date,
   person.gamertag
-from public.user_organizational_roles as held
-join public.organizational_roles as role on role.role_code = held.role_code
-join public.users as person on person.id = held.user_id
-left join public.game_categories as game on game.category_code = held.game_category_code
+from public.user_organizational_roles as assignment
+join public.organizational_roles as role on role.role_code = assignment.role_code
+join public.users as person on person.id = assignment.user_id
+left join public.game_categories as game on game.category_code = assignment.game_category_code
 where role.is_active
-  and held.start_date <= now()
-  and (held.end_date is null or held.end_date > now());
+  and assignment.start_date <= now()
+  and (assignment.end_date is null or assignment.end_date > now());
 comment on view public.staff_directory is
   'Current holders of roles. Anonymous readers see levels 1 and 2 with public profiles, members every level.';
 comment on column public.staff_directory.email is 'Work address of the assignment, never the account''s.';

@@ -111,13 +111,13 @@ grant execute on function private.is_minor(date) to authenticated, service_role;
 
 create view private.effective_roles
 with (security_invoker = true) as
-select held.user_id, held.role_code, held.platform_permissions
-from private.current_roles as held
-join public.users as person on person.id = held.user_id
-join public.user_private as own on own.user_id = held.user_id
+select assignment.user_id, assignment.role_code, assignment.platform_permissions
+from private.current_roles as assignment
+join public.users as person on person.id = assignment.user_id
+join public.user_private as details on details.user_id = assignment.user_id
 where person.onboarding
   and person.status in ('active', 'approved')
-  and not (private.is_minor(own.date_of_birth) and private.reads_personal_data(held.platform_permissions));
+  and not (private.is_minor(details.date_of_birth) and private.reads_personal_data(assignment.platform_permissions));
 comment on view private.effective_roles is
   'Current roles whose permissions their holder has: none while the holder is banned, has left or is not onboarded. Minors have '
   'none that open personal data, also where a date of birth and a role changed at the same time.';
@@ -363,29 +363,29 @@ create function public.create_guardian_request(person uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   token text := private.new_token();
-  own public.user_private;
+  details public.user_private;
 begin
   perform from public.users where users.id = person for no key update;
   if exists (select from public.users where users.id = person and users.status = 'banned') then
     raise exception using errcode = '42501', message = 'banned';
   end if;
-  select * into own from public.user_private where user_private.user_id = person;
-  if not private.is_minor(own.date_of_birth) or own.guardian_name is null or own.guardian_email is null then
+  select * into details from public.user_private where user_private.user_id = person;
+  if not private.is_minor(details.date_of_birth) or details.guardian_name is null or details.guardian_email is null then
     raise exception using errcode = 'PT409', message = 'onboarding_incomplete';
   end if;
-  if private.is_guardian_rejected(person, own.guardian_email) then
+  if private.is_guardian_rejected(person, details.guardian_email) then
     raise exception using errcode = 'PT409', message = 'guardian_rejected';
   end if;
   -- Accounts are cheap to create, so mails per mailbox are limited too.
   if not private.consume('guardian_request', private.hash(person::text), 5, 86400)
-    or not private.consume('guardian_address', private.email_hash(own.guardian_email), 10, 86400)
+    or not private.consume('guardian_address', private.email_hash(details.guardian_email), 10, 86400)
   then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   update public.consent_requests set superseded_at = now()
   where user_id = person and answered_at is null and superseded_at is null;
   insert into public.consent_requests (user_id, token_hash, guardian_name, guardian_email)
-  values (person, private.token_hash(token), own.guardian_name, own.guardian_email);
+  values (person, private.token_hash(token), details.guardian_name, details.guardian_email);
   return token;
 end;
 $$;
@@ -415,8 +415,8 @@ language sql stable security definer set search_path = '' as $$
     when not private.is_minor_person(request.user_id) then 'expired'
     -- The same for guardians who were replaced or never named.
     when not exists (
-      select from public.user_private as own
-      where own.user_id = request.user_id and lower(own.guardian_email) = lower(request.guardian_email)
+      select from public.user_private as details
+      where details.user_id = request.user_id and lower(details.guardian_email) = lower(request.guardian_email)
     ) then 'expired'
     when request.superseded_at is not null then 'expired'
     when request.answered_at is not null then 'answered'
@@ -437,9 +437,9 @@ language sql stable security definer set search_path = '' as $$
     end
   ) order by field.key), '[]')
   from public.users
-  join public.user_private as own on own.user_id = users.id,
+  join public.user_private as details on details.user_id = users.id,
     jsonb_each(
-      (to_jsonb(users) || to_jsonb(own))
+      (to_jsonb(users) || to_jsonb(details))
         - '{id,user_id,role,status,onboarding,created_at,updated_at,public_profile,is_creator,featured_streamers}'::text[]
     ) as field
   where users.id = person and field.value not in ('null'::jsonb, '[]'::jsonb, 'false'::jsonb);
@@ -457,32 +457,32 @@ language sql stable security definer set search_path = '' as $$
       'age', extract(year from age((now() at time zone 'Africa/Johannesburg')::date, member.date_of_birth))
     ),
     'guardian', jsonb_build_object(
-      'name', declared.guardian_name, 'relationship', declared.guardian_relationship,
-      'email', declared.guardian_email, 'phone', declared.guardian_phone
+      'name', target_details.guardian_name, 'relationship', target_details.guardian_relationship,
+      'email', target_details.guardian_email, 'phone', target_details.guardian_phone
     ),
-    'held', private.stored_personal_data(declared.user_id),
+    'held', private.stored_personal_data(target_details.user_id),
     'purposes', (
       select jsonb_object_agg(
-        purpose, coalesce(nullif(private.consent_decision(declared.user_id, purpose), 'lapsed'), 'open')
+        purpose, coalesce(nullif(private.consent_decision(target_details.user_id, purpose), 'lapsed'), 'open')
       )
       from unnest('{membership,public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
     ),
     'version', newest.version,
     'decided_at', newest.at,
-    'declared_at', case when declared.user_id is not null then request.declared_at end,
-    'tickets', private.tickets_for_guardian(declared.user_id)
+    'declared_at', case when target_details.user_id is not null then request.declared_at end,
+    'tickets', private.tickets_for_guardian(target_details.user_id)
   )
   from (select) as one
   left join (
-    select own.*, users.gamertag
-    from public.user_private as own
-    join public.users on users.id = own.user_id
-    where own.user_id = request.user_id
+    select details.*, users.gamertag
+    from public.user_private as details
+    join public.users on users.id = details.user_id
+    where details.user_id = request.user_id
   ) as member on private.consent_request_state(request) in ('pending', 'answered')
-  left join public.user_private as declared on declared.user_id = member.user_id and request.declared_at is not null
+  left join public.user_private as target_details on target_details.user_id = member.user_id and request.declared_at is not null
   left join lateral (
     select event.version, event.at from public.consent_events as event
-    where event.user_id = declared.user_id
+    where event.user_id = target_details.user_id
     order by event.id desc
     limit 1
   ) as newest on true;
@@ -676,7 +676,7 @@ begin
   then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  if exists (select from jsonb_each(decisions) as asked where asked.key <> 'membership' and asked.value = 'true'::jsonb)
+  if exists (select from jsonb_each(decisions) as decision where decision.key <> 'membership' and decision.value = 'true'::jsonb)
     and not coalesce(
       (decisions ->> 'membership')::boolean, private.consent_decision(person, 'membership') = 'granted', false
     )
@@ -703,11 +703,11 @@ begin
   end if;
   perform private.require_decisions(person, decisions, version);
   was_public := private.has_consent(person, 'public_profile');
-  perform private.record_consent(person, request.id, asked.key, asked.value = 'true'::jsonb, btrim(version))
+  perform private.record_consent(person, request.id, result.key, result.value = 'true'::jsonb, btrim(version))
   from (
     select decision.key, decision.value from jsonb_each(decisions) as decision
     order by decision.key <> 'membership', decision.key
-  ) as asked;
+  ) as result;
   if private.consent_decision(person, 'membership') <> 'granted' then
     perform private.record_consent(person, request.id, purpose, false, btrim(version))
     from unnest('{public_profile,streaming,birthday_list,travel,shop}'::text[]) as purpose
@@ -768,8 +768,8 @@ begin
   for person in
     select users.id
     from public.users
-    join public.user_private as own on own.user_id = users.id
-    where own.date_of_birth is not null and not private.is_minor(own.date_of_birth)
+    join public.user_private as details on details.user_id = users.id
+    where details.date_of_birth is not null and not private.is_minor(details.date_of_birth)
       and private.consent_decision(users.id, 'membership') = 'granted'
     order by users.id
     for no key update of users

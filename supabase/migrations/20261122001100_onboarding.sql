@@ -80,12 +80,12 @@ $$;
 -- Completed steps; a date of birth that staff entered counts.
 create function private.saved_onboarding_steps(person uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(done.step order by done.step), '{}')
+  select coalesce(array_agg(step.step order by step.step), '{}')
   from (
     select onboarding_progress.step from public.onboarding_progress where onboarding_progress.user_id = person
     union
     select 'birth' from public.user_private where user_private.user_id = person and date_of_birth is not null
-  ) as done;
+  ) as step;
 $$;
 
 -- Step birth. A member sets the date of birth once. Refuses with date_of_birth_invalid.
@@ -209,8 +209,8 @@ language sql stable security definer set search_path = '' as $$
     when not private.has_consent(person, 'membership') then 'minor_consent_required'
     -- A member of unknown age may be a minor, whose guardian was never asked.
     when not exists (
-      select from public.users join public.user_private as own on own.user_id = users.id
-      where users.id = person and users.onboarding and own.date_of_birth is not null
+      select from public.users join public.user_private as details on details.user_id = users.id
+      where users.id = person and users.onboarding and details.date_of_birth is not null
     ) then 'onboarding_required'
   end;
 $$;
@@ -224,21 +224,21 @@ begin
   return (
     select jsonb_build_object(
       'steps', to_jsonb(private.saved_onboarding_steps(person)),
-      'is_minor', private.is_minor(own.date_of_birth),
+      'is_minor', private.is_minor(details.date_of_birth),
       'consent', private.consent_state(person),
       -- Came of age: the guardian's consent lapsed and the member has not agreed yet.
       'majority_pending', coalesce(private.consent_decision(person, 'membership') = 'lapsed', false) and not users.onboarding,
-      'guardian', case when own.guardian_email is not null then jsonb_build_object(
-        'name', own.guardian_name, 'relationship', own.guardian_relationship,
-        'email', own.guardian_email, 'phone', own.guardian_phone
+      'guardian', case when details.guardian_email is not null then jsonb_build_object(
+        'name', details.guardian_name, 'relationship', details.guardian_relationship,
+        'email', details.guardian_email, 'phone', details.guardian_phone
       ) end,
       'requested_at', (
         select max(request.created_at) from public.consent_requests as request
         where request.user_id = person and request.superseded_at is null
       ),
-      'guardian_rejected', private.is_guardian_rejected(person, own.guardian_email),
-      'date_of_birth', own.date_of_birth, 'email', own.email, 'gamertag', users.gamertag, 'full_name', users.full_name,
-      'legal_name', own.legal_name, 'phone', own.phone, 'city', own.city, 'province', own.province,
+      'guardian_rejected', private.is_guardian_rejected(person, details.guardian_email),
+      'date_of_birth', details.date_of_birth, 'email', details.email, 'gamertag', users.gamertag, 'full_name', users.full_name,
+      'legal_name', details.legal_name, 'phone', details.phone, 'city', details.city, 'province', details.province,
       'games', users.games, 'platforms', to_jsonb(users.platforms), 'languages', to_jsonb(users.languages),
       'url_twitch', users.url_twitch, 'url_youtube', users.url_youtube, 'url_instagram', users.url_instagram,
       'url_tiktok', users.url_tiktok, 'url_facebook', users.url_facebook,
@@ -247,7 +247,7 @@ begin
         where progress.user_id = person and progress.step = 'agreement'
       )
     )
-    from public.users join public.user_private as own on own.user_id = users.id
+    from public.users join public.user_private as details on details.user_id = users.id
     where users.id = person
   );
 end;

@@ -229,9 +229,9 @@ create function private.recent_achievement(team uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
-      select held.title || ', ' || held.event from public.achievements as held
-      where held.team_id = team
-      order by held.achieved_on desc, held.created_at desc, held.id
+      select achievement.title || ', ' || achievement.event from public.achievements as achievement
+      where achievement.team_id = team
+      order by achievement.achieved_on desc, achievement.created_at desc, achievement.id
       limit 1
     ),
     (select teams.achievements from public.teams where teams.id = team)
@@ -396,14 +396,14 @@ grant execute on function public.set_team_order(uuid[]) to authenticated;
 create function public.delete_team(team uuid, expected timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept public.teams;
+  target_team public.teams;
 begin
   perform private.require_permission('team_management');
-  select * into kept from public.teams where teams.id = team for update;
-  if kept.id is null then
+  select * into target_team from public.teams where teams.id = team for update;
+  if target_team.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if expected is null or kept.updated_at <> expected then
+  if expected is null or target_team.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
   if exists (select from public.team_members where team_members.team_id = team)

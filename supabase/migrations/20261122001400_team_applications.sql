@@ -230,15 +230,15 @@ $$;
 create function private.mail_application(application uuid, mail text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (kind, payload)
-  select asked.outbox_kind, jsonb_build_object(asked.key, application, 'mail', mail)
+  select mail_facts.outbox_kind, jsonb_build_object(mail_facts.key, application, 'mail', mail)
   from (
-    select 'mail_team_application' as outbox_kind, 'application_id' as key, held.user_id from public.team_applications as held where held.id = application
+    select 'mail_team_application' as outbox_kind, 'application_id' as key, target_application.user_id from public.team_applications as target_application where target_application.id = application
     union all
-    select 'mail_role_application', 'role_application_id', held.user_id from public.role_applications as held where held.id = application
-  ) as asked
+    select 'mail_role_application', 'role_application_id', target_application.user_id from public.role_applications as target_application where target_application.id = application
+  ) as mail_facts
   where not exists (
-    select from public.notification_choices as chosen
-    where chosen.user_id = asked.user_id and chosen.kind = 'application' and not chosen.mail
+    select from public.notification_choices as choice
+    where choice.user_id = mail_facts.user_id and choice.kind = 'application' and not choice.mail
   );
 $$;
 
@@ -339,12 +339,12 @@ $$;
 create function private.lock_application(application uuid) returns public.team_applications
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.team_applications;
+  target_application public.team_applications;
 begin
-  select * into held from public.team_applications where team_applications.id = application;
-  perform private.lock_roster_place(held.team_id, held.user_id);
-  select * into held from public.team_applications where team_applications.id = application for update;
-  return held;
+  select * into target_application from public.team_applications where team_applications.id = application;
+  perform private.lock_roster_place(target_application.team_id, target_application.user_id);
+  select * into target_application from public.team_applications where team_applications.id = application for update;
+  return target_application;
 end;
 $$;
 
@@ -353,16 +353,16 @@ $$;
 create function private.team_refusal(team uuid, person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when asked.id is null then 'not_found'
-    when private.is_current_member(asked.id, person) then 'already_member'
-    when private.is_open_stage(held.stage) then 'duplicate_application'
-    when asked.status <> 'active' then 'team_inactive'
-    when held.stage = 'rejected' and held.reapply_after >= private.today() then 'reapply_later'
+    when target_team.id is null then 'not_found'
+    when private.is_current_member(target_team.id, person) then 'already_member'
+    when private.is_open_stage(application.stage) then 'duplicate_application'
+    when target_team.status <> 'active' then 'team_inactive'
+    when application.stage = 'rejected' and application.reapply_after >= private.today() then 'reapply_later'
     else private.membership_refusal(person)
   end
   from (select team as wanted) as question
-  left join public.teams as asked on asked.id = question.wanted
-  left join public.team_applications as held on held.team_id = asked.id and held.user_id = person;
+  left join public.teams as target_team on target_team.id = question.wanted
+  left join public.team_applications as application on application.team_id = target_team.id and application.user_id = person;
 $$;
 
 -- Functions of applicants ------------------------------------------------------------------------------------------
@@ -382,25 +382,25 @@ begin
   end if;
   -- The questions changed after they were read.
   if (
-    select coalesce(array_agg(given.value ->> 'question' order by given.place), '{}')
-    from jsonb_array_elements(answers) with ordinality as given (value, place)
+    select coalesce(array_agg(answer.value ->> 'question' order by answer.place), '{}')
+    from jsonb_array_elements(answers) with ordinality as answer (value, place)
   ) is distinct from questions then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  if exists (select from jsonb_array_elements(answers) as given where private.trimmed(given ->> 'answer') is null) then
+  if exists (select from jsonb_array_elements(answers) as answer where private.trimmed(answer ->> 'answer') is null) then
     raise exception using errcode = 'PT409', message = 'required';
   end if;
   if exists (
-    select from jsonb_array_elements(answers) as given where char_length(private.trimmed(given ->> 'answer')) > 300
+    select from jsonb_array_elements(answers) as answer where char_length(private.trimmed(answer ->> 'answer')) > 300
   ) then
     raise exception using errcode = 'PT409', message = 'too_long';
   end if;
   return (
     select coalesce(jsonb_agg(
-      jsonb_build_object('question', given.value ->> 'question', 'answer', private.trimmed(given.value ->> 'answer'))
-      order by given.place
+      jsonb_build_object('question', answer.value ->> 'question', 'answer', private.trimmed(answer.value ->> 'answer'))
+      order by answer.place
     ), '[]')
-    from jsonb_array_elements(answers) with ordinality as given (value, place)
+    from jsonb_array_elements(answers) with ordinality as answer (value, place)
   );
 end;
 $$;
@@ -415,7 +415,7 @@ declare
   words text := private.trimmed(message);
   refusal text;
   checked jsonb;
-  kept public.team_applications;
+  application public.team_applications;
 begin
   if char_length(words) > 1000 then
     raise exception using errcode = 'PT409', message = 'too_long';
@@ -436,14 +436,14 @@ begin
     submitted_at = now(),
     due_on = excluded.due_on, trial_until = null, decided_at = null, reason_code = null, reapply_after = null,
     alternative_team_ids = '{}'
-  returning * into kept;
-  perform private.record_application_event(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on)
+  returning * into application;
+  perform private.record_application_event(application.id, 'submitted', jsonb_build_object('message', words, 'due_on', application.due_on)
     || case when checked = '[]' then '{}'::jsonb else jsonb_build_object('answers', checked) end);
-  perform private.mail_application(kept.id, 'submitted');
+  perform private.mail_application(application.id, 'submitted');
   insert into public.outbox (kind, payload)
-  select 'slack_team_application', jsonb_build_object('application_id', kept.id)
+  select 'slack_team_application', jsonb_build_object('application_id', application.id)
   where private.is_slack_on('team_applications');
-  return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
+  return jsonb_build_object('id', application.id, 'stage', application.stage, 'status', application.status, 'due_on', application.due_on);
 end;
 $$;
 grant execute on function public.apply_to_team(uuid, text, jsonb) to authenticated;
@@ -462,19 +462,19 @@ create function public.withdraw_team_application(application uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  kept public.team_applications;
+  application_row public.team_applications;
 begin
-  if not exists (select from public.team_applications as held where held.id = application and held.user_id = person) then
+  if not exists (select from public.team_applications as target_application where target_application.id = application and target_application.user_id = person) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  kept := private.lock_application(application);
-  if private.stage_after(kept.stage, 'withdraw') is null then
+  application_row := private.lock_application(application);
+  if private.stage_after(application_row.stage, 'withdraw') is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  update public.team_applications set stage = 'withdrawn', decided_at = now() where team_applications.id = kept.id;
-  perform private.end_trial(kept);
-  perform private.record_application_event(kept.id, 'withdrawn');
-  return jsonb_build_object('id', kept.id, 'stage', 'withdrawn', 'status', 'withdrawn');
+  update public.team_applications set stage = 'withdrawn', decided_at = now() where team_applications.id = application_row.id;
+  perform private.end_trial(application_row);
+  perform private.record_application_event(application_row.id, 'withdrawn');
+  return jsonb_build_object('id', application_row.id, 'stage', 'withdrawn', 'status', 'withdrawn');
 end;
 $$;
 grant execute on function public.withdraw_team_application(uuid) to authenticated;
@@ -488,11 +488,11 @@ declare
   person uuid := private.require_member();
 begin
   return query
-  select known.id, private.team_refusal(known.id, person), held.id, held.stage, held.reapply_after
-  from public.teams as known
-  left join public.team_applications as held on held.team_id = known.id and held.user_id = person
-  where (team is null and (known.status = 'active' or held.id is not null)) or known.id = team
-  order by known.sort_order, known.created_at, known.slug
+  select target_team.id, private.team_refusal(target_team.id, person), application.id, application.stage, application.reapply_after
+  from public.teams as target_team
+  left join public.team_applications as application on application.team_id = target_team.id and application.user_id = person
+  where (team is null and (target_team.status = 'active' or application.id is not null)) or target_team.id = team
+  order by target_team.sort_order, target_team.created_at, target_team.slug
   limit 200;
 end;
 $$;
@@ -507,25 +507,25 @@ begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object(
-        'id', held.id, 'stage', held.stage, 'status', held.status, 'submitted_at', held.submitted_at, 'due_on', held.due_on,
-        'is_late', private.is_overdue(held.stage, held.due_on),
-        'business_days_left', private.business_days_until(private.today(), held.due_on),
-        'message', held.application_message, 'trial_until', held.trial_until, 'decided_at', held.decided_at,
-        'reason_code', held.reason_code, 'reapply_after', held.reapply_after,
+        'id', application.id, 'stage', application.stage, 'status', application.status, 'submitted_at', application.submitted_at, 'due_on', application.due_on,
+        'is_late', private.is_overdue(application.stage, application.due_on),
+        'business_days_left', private.business_days_until(private.today(), application.due_on),
+        'message', application.application_message, 'trial_until', application.trial_until, 'decided_at', application.decided_at,
+        'reason_code', application.reason_code, 'reapply_after', application.reapply_after,
         'team', jsonb_build_object('id', team.id, 'slug', team.slug, 'name', team.name, 'game', team.game),
         'alternatives', (
           select coalesce(jsonb_agg(
             jsonb_build_object('id', other.id, 'slug', other.slug, 'name', other.name, 'game', other.game)
-            order by array_position(held.alternative_team_ids, other.id)
+            order by array_position(application.alternative_team_ids, other.id)
           ), '[]'::jsonb)
-          from public.teams as other where other.id = any (held.alternative_team_ids)
+          from public.teams as other where other.id = any (application.alternative_team_ids)
         ),
-        'events', private.application_history(held.id)
-      ) order by private.is_open_stage(held.stage) desc, held.submitted_at desc
+        'events', private.application_history(application.id)
+      ) order by private.is_open_stage(application.stage) desc, application.submitted_at desc
     ), '[]'::jsonb)
-    from public.team_applications as held
-    join public.teams as team on team.id = held.team_id
-    where held.user_id = person
+    from public.team_applications as application
+    join public.teams as team on team.id = application.team_id
+    where application.user_id = person
   );
 end;
 $$;
@@ -539,7 +539,7 @@ create function private.apply_guardian_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   application uuid;
-  held public.team_applications;
+  target_application public.team_applications;
   agreed boolean;
 begin
   -- Waits for an application in progress, which otherwise sees this decision.
@@ -551,24 +551,24 @@ begin
       and (team_applications.stage = 'awaiting_guardian') = agreed
     order by team_applications.team_id
   loop
-    held := private.lock_application(application);
+    target_application := private.lock_application(application);
     if agreed then
       update public.team_applications
       set stage = 'submitted', submitted_at = now(), due_on = private.business_day_after(private.today(), 5)
-      where team_applications.id = held.id;
+      where team_applications.id = target_application.id;
       perform private.record_application_event(
-        held.id, case when private.is_minor_person(held.user_id) then 'guardian_agreed' else 'submitted' end
+        target_application.id, case when private.is_minor_person(target_application.user_id) then 'guardian_agreed' else 'submitted' end
       );
     else
       -- Without consent only the minimum is stored. The outcome of a closed application stays, its texts do not.
-      delete from public.team_application_events as event where event.application_id = held.id;
+      delete from public.team_application_events as event where event.application_id = target_application.id;
       update public.team_applications set
         application_message = null, answers = '[]', trial_until = null,
-        stage = case when private.is_open_stage(held.stage) then 'awaiting_guardian' else held.stage end
-      where team_applications.id = held.id;
-      if private.is_open_stage(held.stage) then
-        perform private.end_trial(held);
-        perform private.record_application_event(held.id, 'awaiting_guardian');
+        stage = case when private.is_open_stage(target_application.stage) then 'awaiting_guardian' else target_application.stage end
+      where team_applications.id = target_application.id;
+      if private.is_open_stage(target_application.stage) then
+        perform private.end_trial(target_application);
+        perform private.record_application_event(target_application.id, 'awaiting_guardian');
       end if;
     end if;
   end loop;
@@ -582,10 +582,10 @@ $$;
 create function public.expire_applications() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.team_applications;
+  application public.team_applications;
   expired integer := 0;
 begin
-  for held in
+  for application in
     select * from public.team_applications
     where private.is_open_stage(team_applications.stage)
       and private.is_inactive_application(team_applications.stage, team_applications.updated_at, team_applications.trial_until)
@@ -594,19 +594,19 @@ begin
     for update skip locked
   loop
     -- Skips locked rows, since other functions lock membership and team first; the next run takes them.
-    perform from public.teams where teams.id = held.team_id for no key update skip locked;
+    perform from public.teams where teams.id = application.team_id for no key update skip locked;
     continue when not found;
     perform from public.team_members
-    where team_members.team_id = held.team_id and team_members.user_id = held.user_id and team_members.left_at is null
+    where team_members.team_id = application.team_id and team_members.user_id = application.user_id and team_members.left_at is null
     for update skip locked;
     continue when not found and exists (
       select from public.team_members
-      where team_members.team_id = held.team_id and team_members.user_id = held.user_id and team_members.left_at is null
+      where team_members.team_id = application.team_id and team_members.user_id = application.user_id and team_members.left_at is null
     );
-    update public.team_applications set stage = 'expired', decided_at = now() where team_applications.id = held.id;
-    perform private.end_trial(held);
-    perform private.record_application_event(held.id, 'expired');
-    perform private.mail_application(held.id, 'expired');
+    update public.team_applications set stage = 'expired', decided_at = now() where team_applications.id = application.id;
+    perform private.end_trial(application);
+    perform private.record_application_event(application.id, 'expired');
+    perform private.mail_application(application.id, 'expired');
     expired := expired + 1;
   end loop;
   perform private.close_due_role_postings();
@@ -623,19 +623,19 @@ create function public.team_application_for_desk(application uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('team_management');
-  held public.team_applications;
+  target_application public.team_applications;
 begin
-  select * into held from public.team_applications where team_applications.id = application;
-  perform private.require_other_applicant(manager, held.user_id);
+  select * into target_application from public.team_applications where team_applications.id = application;
+  perform private.require_other_applicant(manager, target_application.user_id);
   return jsonb_build_object(
-    'events', private.application_history(held.id, held.user_id),
+    'events', private.application_history(target_application.id, target_application.user_id),
     'other_teams', (
       select coalesce(jsonb_agg(
         jsonb_build_object('name', team.name, 'role', membership.role, 'status', membership.status) order by team.name
       ), '[]'::jsonb)
       from public.team_members as membership
       join public.teams as team on team.id = membership.team_id
-      where membership.user_id = held.user_id and membership.left_at is null
+      where membership.user_id = target_application.user_id and membership.left_at is null
     ),
     'other_applications', (
       select coalesce(jsonb_agg(
@@ -644,7 +644,7 @@ begin
       ), '[]'::jsonb)
       from public.team_applications as other
       join public.teams as team on team.id = other.team_id
-      where other.user_id = held.user_id and other.id <> held.id
+      where other.user_id = target_application.user_id and other.id <> target_application.id
     )
   );
 end;
@@ -658,10 +658,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('team_management');
   words text := private.required_text(body, 2000);
-  held public.team_applications;
+  target_application public.team_applications;
 begin
-  select * into held from public.team_applications where team_applications.id = application for share;
-  perform private.record_application_note(application, manager, held.user_id, words);
+  select * into target_application from public.team_applications where team_applications.id = application for share;
+  perform private.record_application_note(application, manager, target_application.user_id, words);
 end;
 $$;
 grant execute on function public.add_team_application_note(uuid, text) to authenticated;
@@ -703,14 +703,14 @@ declare
 begin
   if jsonb_typeof(named) <> 'array' or jsonb_array_length(named) > 2
     or exists (
-      select from jsonb_array_elements_text(named) as wanted (id)
-      where wanted.id !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      select from jsonb_array_elements_text(named) as alternative (id)
+      where alternative.id !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     )
   then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  select coalesce(array_agg(wanted.id::uuid order by wanted.position), '{}') into chosen
-  from jsonb_array_elements_text(named) with ordinality as wanted (id, position);
+  select coalesce(array_agg(alternative.id::uuid order by alternative.position), '{}') into chosen
+  from jsonb_array_elements_text(named) with ordinality as alternative (id, position);
   if not chosen <@ offered or (select count(distinct id) from unnest(chosen) as id) <> cardinality(chosen) then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
@@ -766,7 +766,7 @@ create function private.seat_applicant(application public.team_applications, mem
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.team_members;
+  membership public.team_members;
 begin
   if member_role is null or member_role not in ('captain', 'coach', 'substitute', 'player') then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
@@ -776,14 +776,14 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
-  select * into held from public.team_members
+  select * into membership from public.team_members
   where team_members.team_id = application.team_id and team_members.user_id = application.user_id
     and team_members.left_at is null;
-  if held.id is null then
+  if membership.id is null then
     insert into public.team_members (team_id, user_id, role, status)
     values (application.team_id, application.user_id, member_role, member_status);
-  elsif held.status = 'trial' then
-    update public.team_members set role = member_role, status = member_status where team_members.id = held.id;
+  elsif membership.status = 'trial' then
+    update public.team_members set role = member_role, status = member_status where team_members.id = membership.id;
   else
     raise exception using errcode = 'PT409', message = 'already_member';
   end if;
@@ -801,7 +801,7 @@ declare
 begin
   if next_stage = 'rejected' then
     others := private.parse_alternatives(details, array(
-      select known.id from public.teams as known where known.id <> application.team_id and known.status = 'active'
+      select team.id from public.teams as team where team.id <> application.team_id and team.status = 'active'
     ));
     perform private.end_trial(application);
   elsif next_stage = 'trial' then
@@ -820,7 +820,7 @@ begin
   return parsed || jsonb_build_object(
     'role', case when next_stage in ('trial', 'accepted') then member_role end,
     'alternatives', case when next_stage = 'rejected' then (
-      select jsonb_agg(known.name order by array_position(others, known.id)) from public.teams as known where known.id = any (others)
+      select jsonb_agg(team.name order by array_position(others, team.id)) from public.teams as team where team.id = any (others)
     ) end
   );
 end;
@@ -835,7 +835,7 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('team_management');
-  held public.team_applications;
+  target_application public.team_applications;
   next_stage text;
   recorded jsonb;
 begin
@@ -844,15 +844,15 @@ begin
   ] <> '{}'::jsonb then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  held := private.lock_application(application);
-  next_stage := private.require_step(manager, held.user_id, held.stage, held.updated_at, expected, step);
-  recorded := private.take_application_step(held, next_stage, details);
-  perform private.record_application_event(held.id, next_stage, recorded);
+  target_application := private.lock_application(application);
+  next_stage := private.require_step(manager, target_application.user_id, target_application.stage, target_application.updated_at, expected, step);
+  recorded := private.take_application_step(target_application, next_stage, details);
+  perform private.record_application_event(target_application.id, next_stage, recorded);
   if next_stage <> 'in_review' then
-    perform private.mail_application(held.id, next_stage);
+    perform private.mail_application(target_application.id, next_stage);
   end if;
-  select * into held from public.team_applications where team_applications.id = application;
-  return jsonb_build_object('id', held.id, 'stage', held.stage, 'status', held.status, 'updated_at', held.updated_at);
+  select * into target_application from public.team_applications where team_applications.id = application;
+  return jsonb_build_object('id', target_application.id, 'stage', target_application.stage, 'status', target_application.status, 'updated_at', target_application.updated_at);
 end;
 $$;
 grant execute on function public.advance_team_application(uuid, timestamptz, text, jsonb) to authenticated;
@@ -869,35 +869,35 @@ begin
   if step is null or step not in ('review', 'accept', 'reject') or coalesce(cardinality(applications), 0) not between 1 and 500 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  with asked as (
-    select held.id, held.updated_at, held.submitted_at, held.team_id, case
-      when held.user_id = manager then 'own_application'
-      when not private.is_open_stage(held.stage) then 'closed'
-      when private.stage_after(held.stage, step) is null then case held.stage when 'awaiting_guardian' then 'awaiting_guardian' else 'already_done' end
+  with selection as (
+    select application.id, application.updated_at, application.submitted_at, application.team_id, case
+      when application.user_id = manager then 'own_application'
+      when not private.is_open_stage(application.stage) then 'closed'
+      when private.stage_after(application.stage, step) is null then case application.stage when 'awaiting_guardian' then 'awaiting_guardian' else 'already_done' end
       when step = 'accept' and person.status not in ('active', 'approved') then 'person_unavailable'
       when step = 'accept' and member.status <> 'trial' then 'already_member'
     end as refusal,
     step = 'accept' and member.id is null as needs_place
-    from public.team_applications as held
-    join public.users as person on person.id = held.user_id
-    left join public.team_members as member on member.team_id = held.team_id and member.user_id = held.user_id and member.left_at is null
-    where held.id = any (applications)
-  ), placed as (
+    from public.team_applications as application
+    join public.users as person on person.id = application.user_id
+    left join public.team_members as member on member.team_id = application.team_id and member.user_id = application.user_id and member.left_at is null
+    where application.id = any (applications)
+  ), candidate as (
     -- Free places go to the earliest applications.
-    select asked.*, count(*) filter (where asked.needs_place and asked.refusal is null) over (
-      partition by asked.team_id order by asked.submitted_at, asked.id
+    select selection.*, count(*) filter (where selection.needs_place and selection.refusal is null) over (
+      partition by selection.team_id order by selection.submitted_at, selection.id
     ) as nth
-    from asked
+    from selection
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', placed.id, 'expected', placed.updated_at,
-    'refusal', coalesce(placed.refusal, case
-      when placed.needs_place and placed.nth > team.max_roster_size - private.roster_size(team.id) then 'roster_full'
+    'id', candidate.id, 'expected', candidate.updated_at,
+    'refusal', coalesce(candidate.refusal, case
+      when candidate.needs_place and candidate.nth > team.max_roster_size - private.roster_size(team.id) then 'roster_full'
     end)
-  ) order by placed.submitted_at, placed.id), '[]')
+  ) order by candidate.submitted_at, candidate.id), '[]')
   into result
-  from placed
-  join public.teams as team on team.id = placed.team_id;
+  from candidate
+  join public.teams as team on team.id = candidate.team_id;
   return result;
 end;
 $$;
@@ -908,20 +908,20 @@ create function private.lock_applications(applications uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.users
-  where users.id in (select held.user_id from public.team_applications as held where held.id = any (applications))
+  where users.id in (select application.user_id from public.team_applications as application where application.id = any (applications))
   order by users.id
   for key share;
   perform from public.team_members as member
   where member.left_at is null and (member.team_id, member.user_id) in (
-    select held.team_id, held.user_id from public.team_applications as held where held.id = any (applications)
+    select application.team_id, application.user_id from public.team_applications as application where application.id = any (applications)
   )
   order by member.id
   for update;
   perform from public.teams
-  where teams.id in (select held.team_id from public.team_applications as held where held.id = any (applications))
+  where teams.id in (select application.team_id from public.team_applications as application where application.id = any (applications))
   order by teams.id
   for no key update;
-  perform from public.team_applications as held where held.id = any (applications) order by held.id for update;
+  perform from public.team_applications as application where application.id = any (applications) order by application.id for update;
 end;
 $$;
 
@@ -945,9 +945,9 @@ begin
   for act in
     select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
     from jsonb_array_elements(applications) as entry
-    left join public.team_applications as held on held.id = (entry ->> 'id')::uuid
+    left join public.team_applications as application on application.id = (entry ->> 'id')::uuid
     -- Free places go to the earliest applications.
-    order by held.submitted_at, held.id
+    order by application.submitted_at, application.id
   loop
     -- A refused application leaves the others as they are.
     begin
@@ -970,18 +970,18 @@ grant execute on function public.advance_team_applications(jsonb, text, jsonb) t
 create function private.close_seated_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.team_applications;
+  application public.team_applications;
 begin
   perform from public.teams where teams.id = new.team_id for no key update;
-  select * into held from public.team_applications
+  select * into application from public.team_applications
   where team_applications.team_id = new.team_id and team_applications.user_id = new.user_id
     and private.is_open_stage(team_applications.stage)
   for update;
-  if held.id is not null then
+  if application.id is not null then
     update public.team_applications set stage = 'accepted', decided_at = now(), trial_until = null
-    where team_applications.id = held.id;
-    perform private.record_application_event(held.id, 'accepted', jsonb_build_object('role', new.role));
-    perform private.mail_application(held.id, 'accepted');
+    where team_applications.id = application.id;
+    perform private.record_application_event(application.id, 'accepted', jsonb_build_object('role', new.role));
+    perform private.mail_application(application.id, 'accepted');
   end if;
   return null;
 end;
@@ -997,31 +997,31 @@ language sql stable security definer set search_path = '' as $$
     'team_name', team.name, 'team_slug', team.slug, 'game', team.game, 'game_category', team.game_category,
     'team_rank', team.rank, 'team_achievements', private.recent_achievement(team.id),
     'applicant_name', person.full_name, 'applicant_gamertag', person.gamertag,
-    'applicant_email', own.email, 'applicant_status', person.status,
+    'applicant_email', details.email, 'applicant_status', person.status,
     -- An unknown date of birth may be a minor's.
     'is_minor', private.is_minor_person(person.id),
-    'is_adult', own.date_of_birth is not null and not private.is_minor(own.date_of_birth),
+    'is_adult', details.date_of_birth is not null and not private.is_minor(details.date_of_birth),
     'platforms', person.platforms, 'languages', person.languages, 'experience', person.division,
-    'preferred_role', person.player_role, 'application_message', held.application_message, 'status', held.status,
-    'stage', held.stage, 'due_on', held.due_on, 'trial_until', held.trial_until, 'reapply_after', held.reapply_after,
-    'reason_code', held.reason_code,
+    'preferred_role', person.player_role, 'application_message', target_application.application_message, 'status', target_application.status,
+    'stage', target_application.stage, 'due_on', target_application.due_on, 'trial_until', target_application.trial_until, 'reapply_after', target_application.reapply_after,
+    'reason_code', target_application.reason_code,
     'alternatives', (
       select coalesce(jsonb_agg(
-        jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(held.alternative_team_ids, other.id)
+        jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(target_application.alternative_team_ids, other.id)
       ), '[]'::jsonb)
-      from public.teams as other where other.id = any (held.alternative_team_ids)
+      from public.teams as other where other.id = any (target_application.alternative_team_ids)
     ),
     'step_details', (
       select event.detail from public.team_application_events as event
-      where event.application_id = held.id and not event.is_internal and event.kind = held.stage
+      where event.application_id = target_application.id and not event.is_internal and event.kind = target_application.stage
       order by event.id desc limit 1
     )
   )
-  from public.team_applications as held
-  join public.teams as team on team.id = held.team_id
-  join public.users as person on person.id = held.user_id
-  join public.user_private as own on own.user_id = held.user_id
-  where held.id = application;
+  from public.team_applications as target_application
+  join public.teams as team on team.id = target_application.team_id
+  join public.users as person on person.id = target_application.user_id
+  join public.user_private as details on details.user_id = target_application.user_id
+  where target_application.id = application;
 $$;
 grant execute on function public.team_application_facts(uuid) to service_role;
 
@@ -1066,15 +1066,15 @@ execute function private.close_seated_application();
 create view public.desk_team_applications
 with (security_invoker = true) as
 select
-  held.id,
-  held.team_id,
+  application.id,
+  application.team_id,
   team.name as team_name,
   team.slug as team_slug,
   team.game,
   team.status as team_status,
   private.roster_size(team.id) as roster_size,
   team.max_roster_size,
-  held.user_id,
+  application.user_id,
   person.gamertag,
   person.full_name,
   person.photo_url,
@@ -1084,25 +1084,25 @@ select
   person.platforms,
   person.languages,
   person.is_minor,
-  held.application_message,
-  held.answers,
-  held.stage,
-  held.status,
-  private.application_queue(held.stage, held.due_on) as queue,
-  private.application_urgency(held.stage, held.due_on, held.decided_at) as urgency,
-  held.submitted_at,
-  held.due_on,
-  private.business_days_until(private.today(), held.due_on) as business_days_left,
-  held.trial_until,
-  held.decided_at,
-  held.reason_code,
-  held.reapply_after,
-  held.alternative_team_ids,
-  held.created_at,
-  held.updated_at
-from public.team_applications as held
-join public.teams as team on team.id = held.team_id
-join private.desk_people() as person on person.user_id = held.user_id;
+  application.application_message,
+  application.answers,
+  application.stage,
+  application.status,
+  private.application_queue(application.stage, application.due_on) as queue,
+  private.application_urgency(application.stage, application.due_on, application.decided_at) as urgency,
+  application.submitted_at,
+  application.due_on,
+  private.business_days_until(private.today(), application.due_on) as business_days_left,
+  application.trial_until,
+  application.decided_at,
+  application.reason_code,
+  application.reapply_after,
+  application.alternative_team_ids,
+  application.created_at,
+  application.updated_at
+from public.team_applications as application
+join public.teams as team on team.id = application.team_id
+join private.desk_people() as person on person.user_id = application.user_id;
 comment on view public.desk_team_applications is 'Applications with team and applicant; for team managers.';
 comment on column public.desk_team_applications.urgency is
   'Sort order: unanswered by promised day with the overdue first, interview and trial, waiting, closed.';
@@ -1112,19 +1112,19 @@ create view public.desk_teams
 with (security_invoker = true) as
 select
   team.id, team.slug, team.name, team.game, team.game_category, team.game_category_display, team.game_category_color,
-  team.color_gradient, team.bg_color, team.border_color, team.rank, typed.achievements, team.current_roster_size,
-  team.max_roster_size, team.status, team.description, team.sort_order, typed.application_questions, team.created_at,
+  team.color_gradient, team.bg_color, team.border_color, team.rank, target_team.achievements, team.current_roster_size,
+  team.max_roster_size, team.status, team.description, team.sort_order, target_team.application_questions, team.created_at,
   team.updated_at,
   work.open_applications, work.late_applications,
   case when team.current_roster_size >= team.max_roster_size then 'full' else 'room' end as room
 from public.teams_with_member_count as team
 -- The desk edits the typed text, whatever readers see instead.
-join public.teams as typed on typed.id = team.id
+join public.teams as target_team on target_team.id = team.id
 cross join lateral (
   select
-    count(*) filter (where private.is_open_stage(held.stage))::integer as open_applications,
-    count(*) filter (where private.is_overdue(held.stage, held.due_on))::integer as late_applications
-  from public.team_applications as held where held.team_id = team.id
+    count(*) filter (where private.is_open_stage(application.stage))::integer as open_applications,
+    count(*) filter (where private.is_overdue(application.stage, application.due_on))::integer as late_applications
+  from public.team_applications as application where application.team_id = team.id
 ) as work
 where (select private.has_permission('team_management'));
 comment on view public.desk_teams is 'Teams with roster size and open applications; for team managers.';

@@ -111,19 +111,19 @@ $$;
 create function private.lock_role_posting(posting uuid, expected timestamptz) returns public.role_postings
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept public.role_postings;
+  target_posting public.role_postings;
 begin
   perform from public.organizational_roles as role
   where role.role_code = (select role_postings.role_code from public.role_postings where role_postings.id = posting)
   for no key update;
-  select * into kept from public.role_postings where role_postings.id = posting for update;
-  if kept.id is null then
+  select * into target_posting from public.role_postings where role_postings.id = posting for update;
+  if target_posting.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if expected is null or kept.updated_at <> expected then
+  if expected is null or target_posting.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return kept;
+  return target_posting;
 end;
 $$;
 
@@ -135,8 +135,8 @@ returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
-  given public.role_postings;
-  kept public.role_postings;
+  target_posting public.role_postings;
+  posting_row public.role_postings;
 begin
   if jsonb_typeof(content) is distinct from 'object' or content - array[
     'role_code', 'game_category_code', 'tasks', 'requirements', 'questions', 'closes_on', 'visibility'
@@ -144,36 +144,36 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   begin
-    given := jsonb_populate_record(null::public.role_postings, content);
+    target_posting := jsonb_populate_record(null::public.role_postings, content);
   exception when data_exception then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end;
-  given.tasks := private.required_text(given.tasks, 4000);
-  given.requirements := private.trimmed(given.requirements);
-  given.questions := coalesce(given.questions, '{}');
-  given.visibility := coalesce(given.visibility, 'members');
+  target_posting.tasks := private.required_text(target_posting.tasks, 4000);
+  target_posting.requirements := private.trimmed(target_posting.requirements);
+  target_posting.questions := coalesce(target_posting.questions, '{}');
+  target_posting.visibility := coalesce(target_posting.visibility, 'members');
   if posting is null then
     insert into public.role_postings (
       role_code, game_category_code, tasks, requirements, questions, closes_on, visibility, created_by
     )
     values (
-      given.role_code, given.game_category_code, given.tasks, given.requirements, given.questions, given.closes_on,
-      given.visibility, manager
+      target_posting.role_code, target_posting.game_category_code, target_posting.tasks, target_posting.requirements, target_posting.questions, target_posting.closes_on,
+      target_posting.visibility, manager
     )
-    returning * into kept;
-    return kept.id;
+    returning * into posting_row;
+    return posting_row.id;
   end if;
-  kept := private.lock_role_posting(posting, expected);
+  posting_row := private.lock_role_posting(posting, expected);
   -- Applications belong to the role that they were made for.
-  if kept.state = 'closed' or (kept.state = 'open' and given.role_code <> kept.role_code) then
+  if posting_row.state = 'closed' or (posting_row.state = 'open' and target_posting.role_code <> posting_row.role_code) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   update public.role_postings set
-    role_code = given.role_code, game_category_code = given.game_category_code, tasks = given.tasks,
-    requirements = given.requirements, questions = given.questions, closes_on = given.closes_on,
-    visibility = given.visibility
-  where role_postings.id = kept.id;
-  return kept.id;
+    role_code = target_posting.role_code, game_category_code = target_posting.game_category_code, tasks = target_posting.tasks,
+    requirements = target_posting.requirements, questions = target_posting.questions, closes_on = target_posting.closes_on,
+    visibility = target_posting.visibility
+  where role_postings.id = posting_row.id;
+  return posting_row.id;
 end;
 $$;
 grant execute on function public.save_role_posting(jsonb, uuid, timestamptz) to authenticated;
@@ -183,18 +183,18 @@ grant execute on function public.save_role_posting(jsonb, uuid, timestamptz) to 
 create function public.set_role_posting_state(posting uuid, expected timestamptz, state text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept public.role_postings;
+  target_posting public.role_postings;
 begin
   perform private.require_permission('hr_full');
-  kept := private.lock_role_posting(posting, expected);
-  if (kept.state, set_role_posting_state.state) not in (('draft', 'open'), ('draft', 'closed'), ('open', 'closed')) then
+  target_posting := private.lock_role_posting(posting, expected);
+  if (target_posting.state, set_role_posting_state.state) not in (('draft', 'open'), ('draft', 'closed'), ('open', 'closed')) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   update public.role_postings set
     state = set_role_posting_state.state,
-    opened_at = case when set_role_posting_state.state = 'open' then now() else kept.opened_at end,
+    opened_at = case when set_role_posting_state.state = 'open' then now() else target_posting.opened_at end,
     closed_at = case when set_role_posting_state.state = 'closed' then now() end
-  where role_postings.id = kept.id;
+  where role_postings.id = target_posting.id;
 end;
 $$;
 grant execute on function public.set_role_posting_state(uuid, timestamptz, text) to authenticated;
@@ -207,7 +207,7 @@ declare
   person uuid := private.require_member();
 begin
   if is_wanted is not true then
-    delete from public.posting_alerts as waiting where waiting.user_id = person and waiting.role_code = code;
+    delete from public.posting_alerts as alert where alert.user_id = person and alert.role_code = code;
     return;
   end if;
   perform private.refuse_applying(private.membership_refusal(person));
@@ -236,12 +236,12 @@ language sql security definer set search_path = '' as $$
     where role_postings.state = 'open' and role_postings.closes_on < private.today()
     order by role_postings.id
     for update skip locked
-  ), closed as (
+  ), closing as (
     update public.role_postings set state = 'closed', closed_at = now()
     from due where role_postings.id = due.id
     returning role_postings.id
   )
-  select count(*)::integer from closed;
+  select count(*)::integer from closing;
 $$;
 
 -- Trigger functions ------------------------------------------------------------------------------------------------

@@ -155,9 +155,9 @@ grant select (id, application_id, at, kind, detail, is_internal) on public.role_
 create function private.holds_role(person uuid, code text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from public.user_organizational_roles as held
-    where held.user_id = person and held.role_code = code and held.acting_for is null
-      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+    select from public.user_organizational_roles as assignment
+    where assignment.user_id = person and assignment.role_code = code and assignment.acting_for is null
+      and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
   );
 $$;
 
@@ -166,20 +166,20 @@ $$;
 create function private.posting_refusal(posting uuid, person uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when asked.id is null or asked.state = 'draft' then 'not_found'
-    when private.holds_role(person, asked.role_code) then 'already_holder'
-    when private.is_open_stage(held.stage) then 'duplicate_application'
-    when not private.is_open_posting(asked) then 'posting_closed'
-    when held.stage = 'rejected' and held.reapply_after >= private.today() then 'reapply_later'
+    when target_posting.id is null or target_posting.state = 'draft' then 'not_found'
+    when private.holds_role(person, target_posting.role_code) then 'already_holder'
+    when private.is_open_stage(application.stage) then 'duplicate_application'
+    when not private.is_open_posting(target_posting) then 'posting_closed'
+    when application.stage = 'rejected' and application.reapply_after >= private.today() then 'reapply_later'
     else coalesce(
       private.membership_refusal(person),
       -- A minor could never be accepted.
-      nullif(private.holder_refusal(person, asked.role_code), 'person_unavailable')
+      nullif(private.holder_refusal(person, target_posting.role_code), 'person_unavailable')
     )
   end
   from (select posting as wanted) as question
-  left join public.role_postings as asked on asked.id = question.wanted
-  left join public.role_applications as held on held.posting_id = asked.id and held.user_id = person;
+  left join public.role_postings as target_posting on target_posting.id = question.wanted
+  left join public.role_applications as application on application.posting_id = target_posting.id and application.user_id = person;
 $$;
 
 -- The caller applies to an open posting; returns {id, stage, status, due_on}. Refuses with the codes of
@@ -192,7 +192,7 @@ declare
   person uuid := private.require_member();
   words text := private.trimmed(message);
   checked jsonb;
-  kept public.role_applications;
+  application public.role_applications;
 begin
   if char_length(words) > 1000 then
     raise exception using errcode = 'PT409', message = 'too_long';
@@ -216,11 +216,11 @@ begin
     application_message = excluded.application_message, answers = excluded.answers, links = excluded.links,
     stage = 'submitted', submitted_at = now(), due_on = excluded.due_on, trial_until = null, decided_at = null,
     reason_code = null, reapply_after = null, alternative_posting_ids = '{}'
-  returning * into kept;
-  perform private.record_application_event(kept.id, 'submitted', jsonb_build_object('message', words, 'due_on', kept.due_on)
+  returning * into application;
+  perform private.record_application_event(application.id, 'submitted', jsonb_build_object('message', words, 'due_on', application.due_on)
     || case when checked = '[]' then '{}'::jsonb else jsonb_build_object('answers', checked) end);
-  perform private.mail_application(kept.id, 'submitted');
-  return jsonb_build_object('id', kept.id, 'stage', kept.stage, 'status', kept.status, 'due_on', kept.due_on);
+  perform private.mail_application(application.id, 'submitted');
+  return jsonb_build_object('id', application.id, 'stage', application.stage, 'status', application.status, 'due_on', application.due_on);
 end;
 $$;
 grant execute on function public.apply_to_role(uuid, text, jsonb, text[]) to authenticated;
@@ -231,20 +231,20 @@ create function public.withdraw_role_application(application uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  kept public.role_applications;
+  target_application public.role_applications;
 begin
   perform from public.users where users.id = person for key share;
-  select * into kept from public.role_applications
+  select * into target_application from public.role_applications
   where role_applications.id = application and role_applications.user_id = person for update;
-  if kept.id is null then
+  if target_application.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if private.stage_after(kept.stage, 'withdraw') is null then
+  if private.stage_after(target_application.stage, 'withdraw') is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  update public.role_applications set stage = 'withdrawn', decided_at = now() where role_applications.id = kept.id;
-  perform private.record_application_event(kept.id, 'withdrawn');
-  return jsonb_build_object('id', kept.id, 'stage', 'withdrawn', 'status', 'withdrawn');
+  update public.role_applications set stage = 'withdrawn', decided_at = now() where role_applications.id = target_application.id;
+  perform private.record_application_event(target_application.id, 'withdrawn');
+  return jsonb_build_object('id', target_application.id, 'stage', 'withdrawn', 'status', 'withdrawn');
 end;
 $$;
 grant execute on function public.withdraw_role_application(uuid) to authenticated;
@@ -269,21 +269,21 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(
-      private.posting_card(held) || jsonb_build_object(
-        'description', role.description, 'tasks', held.tasks, 'requirements', held.requirements, 'questions', held.questions,
-        'closes_on', held.closes_on, 'opened_at', held.opened_at, 'reports_to', parent.role_title,
+      private.posting_card(target_posting) || jsonb_build_object(
+        'description', role.description, 'tasks', target_posting.tasks, 'requirements', target_posting.requirements, 'questions', target_posting.questions,
+        'closes_on', target_posting.closes_on, 'opened_at', target_posting.opened_at, 'reports_to', parent.role_title,
         'seats', role.max_positions, 'free_seats', greatest(private.free_seats(role.role_code), 0),
-        'refusal', private.posting_refusal(held.id, person),
+        'refusal', private.posting_refusal(target_posting.id, person),
         'reapply_after', (
-          select own.reapply_after from public.role_applications as own where own.posting_id = held.id and own.user_id = person
+          select application.reapply_after from public.role_applications as application where application.posting_id = target_posting.id and application.user_id = person
         )
-      ) order by role.level, role.role_title, held.id
+      ) order by role.level, role.role_title, target_posting.id
     ), '[]')
-    from public.role_postings as held
-    join public.organizational_roles as role on role.role_code = held.role_code
+    from public.role_postings as target_posting
+    join public.organizational_roles as role on role.role_code = target_posting.role_code
     left join public.organizational_roles as parent on parent.role_code = role.reports_to_role_code and parent.is_active
-    where private.is_open_posting(held)
-      and (held.visibility = 'members' or held.id = available_positions.posting)
+    where private.is_open_posting(target_posting)
+      and (target_posting.visibility = 'members' or target_posting.id = available_positions.posting)
   );
 end;
 $$;
@@ -298,23 +298,23 @@ begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object(
-        'id', held.id, 'stage', held.stage, 'status', held.status, 'submitted_at', held.submitted_at, 'due_on', held.due_on,
-        'is_late', private.is_overdue(held.stage, held.due_on),
-        'business_days_left', private.business_days_until(private.today(), held.due_on),
-        'message', held.application_message, 'links', held.links, 'trial_until', held.trial_until, 'decided_at', held.decided_at,
-        'reason_code', held.reason_code, 'reapply_after', held.reapply_after,
+        'id', application.id, 'stage', application.stage, 'status', application.status, 'submitted_at', application.submitted_at, 'due_on', application.due_on,
+        'is_late', private.is_overdue(application.stage, application.due_on),
+        'business_days_left', private.business_days_until(private.today(), application.due_on),
+        'message', application.application_message, 'links', application.links, 'trial_until', application.trial_until, 'decided_at', application.decided_at,
+        'reason_code', application.reason_code, 'reapply_after', application.reapply_after,
         'posting', private.posting_card(posting) || jsonb_build_object('is_open', private.is_open_posting(posting)),
         'alternatives', (
-          select coalesce(jsonb_agg(private.posting_card(other) order by array_position(held.alternative_posting_ids, other.id)), '[]')
+          select coalesce(jsonb_agg(private.posting_card(other) order by array_position(application.alternative_posting_ids, other.id)), '[]')
           from public.role_postings as other
-          where other.id = any (held.alternative_posting_ids) and private.is_open_posting(other)
+          where other.id = any (application.alternative_posting_ids) and private.is_open_posting(other)
         ),
-        'events', private.application_history(held.id)
-      ) order by private.is_open_stage(held.stage) desc, held.submitted_at desc
+        'events', private.application_history(application.id)
+      ) order by private.is_open_stage(application.stage) desc, application.submitted_at desc
     ), '[]')
-    from public.role_applications as held
-    join public.role_postings as posting on posting.id = held.posting_id
-    where held.user_id = person
+    from public.role_applications as application
+    join public.role_postings as posting on posting.id = application.posting_id
+    where application.user_id = person
   );
 end;
 $$;
@@ -327,9 +327,9 @@ grant execute on function public.my_role_applications() to authenticated;
 create function private.apply_guardian_to_role_applications(person uuid, agreed boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.role_applications;
+  application public.role_applications;
 begin
-  for held in
+  for application in
     select * from public.role_applications
     where role_applications.user_id = person and (role_applications.stage = 'awaiting_guardian') = agreed
     order by role_applications.id
@@ -338,19 +338,19 @@ begin
     if agreed then
       update public.role_applications
       set stage = 'submitted', submitted_at = now(), due_on = private.business_day_after(private.today(), 5)
-      where role_applications.id = held.id;
+      where role_applications.id = application.id;
       perform private.record_application_event(
-        held.id, case when private.is_minor_person(person) then 'guardian_agreed' else 'submitted' end
+        application.id, case when private.is_minor_person(person) then 'guardian_agreed' else 'submitted' end
       );
     else
       -- Without consent only the minimum is stored. The outcome of a closed application stays, its texts do not.
-      delete from public.role_application_events as event where event.application_id = held.id;
+      delete from public.role_application_events as event where event.application_id = application.id;
       update public.role_applications set
         application_message = null, answers = '[]', links = '{}', trial_until = null,
-        stage = case when private.is_open_stage(held.stage) then 'awaiting_guardian' else held.stage end
-      where role_applications.id = held.id;
-      if private.is_open_stage(held.stage) then
-        perform private.record_application_event(held.id, 'awaiting_guardian');
+        stage = case when private.is_open_stage(application.stage) then 'awaiting_guardian' else application.stage end
+      where role_applications.id = application.id;
+      if private.is_open_stage(application.stage) then
+        perform private.record_application_event(application.id, 'awaiting_guardian');
       end if;
     end if;
   end loop;
@@ -361,10 +361,10 @@ $$;
 create function private.expire_role_applications() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.role_applications;
+  application public.role_applications;
   expired integer := 0;
 begin
-  for held in
+  for application in
     select * from public.role_applications
     where private.is_open_stage(role_applications.stage)
       and private.is_inactive_application(role_applications.stage, role_applications.updated_at, role_applications.trial_until)
@@ -372,9 +372,9 @@ begin
     limit 500
     for update skip locked
   loop
-    update public.role_applications set stage = 'expired', decided_at = now() where role_applications.id = held.id;
-    perform private.record_application_event(held.id, 'expired');
-    perform private.mail_application(held.id, 'expired');
+    update public.role_applications set stage = 'expired', decided_at = now() where role_applications.id = application.id;
+    perform private.record_application_event(application.id, 'expired');
+    perform private.mail_application(application.id, 'expired');
     expired := expired + 1;
   end loop;
   return expired;
@@ -388,19 +388,19 @@ create function private.fitting_postings(application public.role_applications)
 returns table (id uuid, role_title text, department text)
 language sql stable security definer set search_path = '' as $$
   select other.id, role.role_title, role.department
-  from public.role_postings as asked
-  join public.organizational_roles as own on own.role_code = asked.role_code
-  join public.organizational_roles as role on role.role_code <> own.role_code
-    and (role.department = own.department or role.level = own.level)
+  from public.role_postings as posting
+  join public.organizational_roles as own_role on own_role.role_code = posting.role_code
+  join public.organizational_roles as role on role.role_code <> own_role.role_code
+    and (role.department = own_role.department or role.level = own_role.level)
   join public.role_postings as other on other.role_code = role.role_code
-  where asked.id = application.posting_id
+  where posting.id = application.posting_id
     and private.is_open_posting(other) and other.visibility = 'members'
     and not private.holds_role(application.user_id, role.role_code)
     and not exists (
-      select from public.role_applications as known
-      where known.posting_id = other.id and known.user_id = application.user_id
+      select from public.role_applications as target_application
+      where target_application.posting_id = other.id and target_application.user_id = application.user_id
     )
-  order by role.department = own.department desc, abs(role.level - own.level), role.role_title, other.id;
+  order by role.department = own_role.department desc, abs(role.level - own_role.level), role.role_title, other.id;
 $$;
 
 -- Events of an application with names, postings that would fit instead, the applicant's roles and other applications,
@@ -410,25 +410,25 @@ create function public.role_application_for_desk(application uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
-  held public.role_applications;
+  target_application public.role_applications;
 begin
-  select * into held from public.role_applications where role_applications.id = application;
-  perform private.require_other_applicant(manager, held.user_id);
+  select * into target_application from public.role_applications where role_applications.id = application;
+  perform private.require_other_applicant(manager, target_application.user_id);
   return jsonb_build_object(
-    'events', private.application_history(held.id, held.user_id),
+    'events', private.application_history(target_application.id, target_application.user_id),
     'fitting', (
       select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'role_title', other.role_title, 'department', other.department)), '[]')
-      from (select * from private.fitting_postings(held) limit 20) as other
+      from (select * from private.fitting_postings(target_application) limit 20) as other
     ),
     'held_roles', (
       select coalesce(jsonb_agg(role.role_title order by role.level, role.role_title), '[]')
-      from public.organizational_roles as role where private.holds_role(held.user_id, role.role_code)
+      from public.organizational_roles as role where private.holds_role(target_application.user_id, role.role_code)
     ),
     'waiting', (
       select count(*) from public.role_applications as other
       join public.role_postings as posting on posting.id = other.posting_id
-      where posting.role_code = (select own.role_code from public.role_postings as own where own.id = held.posting_id)
-        and other.id <> held.id and private.is_open_stage(other.stage)
+      where posting.role_code = (select own_posting.role_code from public.role_postings as own_posting where own_posting.id = target_application.posting_id)
+        and other.id <> target_application.id and private.is_open_stage(other.stage)
     ),
     'other_applications', (
       select coalesce(jsonb_agg(
@@ -438,7 +438,7 @@ begin
       from public.role_applications as other
       join public.role_postings as posting on posting.id = other.posting_id
       join public.organizational_roles as role on role.role_code = posting.role_code
-      where other.user_id = held.user_id and other.id <> held.id
+      where other.user_id = target_application.user_id and other.id <> target_application.id
     )
   );
 end;
@@ -452,10 +452,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   words text := private.required_text(body, 2000);
-  held public.role_applications;
+  target_application public.role_applications;
 begin
-  select * into held from public.role_applications where role_applications.id = application for share;
-  perform private.record_application_note(application, manager, held.user_id, words);
+  select * into target_application from public.role_applications where role_applications.id = application for share;
+  perform private.record_application_note(application, manager, target_application.user_id, words);
 end;
 $$;
 grant execute on function public.add_role_application_note(uuid, text) to authenticated;
@@ -468,26 +468,26 @@ create function private.lock_role_applications(applications uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   codes text[] := array(
-    select distinct posting.role_code from public.role_applications as held
-    join public.role_postings as posting on posting.id = held.posting_id
-    where held.id = any (applications)
+    select distinct posting.role_code from public.role_applications as application
+    join public.role_postings as posting on posting.id = application.posting_id
+    where application.id = any (applications)
   );
 begin
   perform from public.users
   where users.id in (
-    select held.user_id from public.role_applications as held
-    join public.role_postings as posting on posting.id = held.posting_id
-    where posting.role_code = any (codes) and (held.id = any (applications) or private.is_open_stage(held.stage))
+    select application.user_id from public.role_applications as application
+    join public.role_postings as posting on posting.id = application.posting_id
+    where posting.role_code = any (codes) and (application.id = any (applications) or private.is_open_stage(application.stage))
   )
   order by users.id
   for key share;
   -- New applications wait for the role from here on.
   perform from public.organizational_roles as role where role.role_code = any (codes) order by role.role_code for no key update;
-  perform from public.role_applications as held
-  where held.id = any (applications) or (private.is_open_stage(held.stage) and held.posting_id in (
+  perform from public.role_applications as application
+  where application.id = any (applications) or (private.is_open_stage(application.stage) and application.posting_id in (
     select posting.id from public.role_postings as posting where posting.role_code = any (codes)
   ))
-  order by held.id
+  order by application.id
   for update;
 end;
 $$;
@@ -497,26 +497,26 @@ $$;
 create function private.give_seat(application public.role_applications) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  asked public.role_postings;
+  posting public.role_postings;
 begin
-  select * into asked from public.role_postings where role_postings.id = application.posting_id;
-  if private.holder_refusal(application.user_id, asked.role_code) is not null then
-    raise exception using errcode = 'PT409', message = private.holder_refusal(application.user_id, asked.role_code);
+  select * into posting from public.role_postings where role_postings.id = application.posting_id;
+  if private.holder_refusal(application.user_id, posting.role_code) is not null then
+    raise exception using errcode = 'PT409', message = private.holder_refusal(application.user_id, posting.role_code);
   end if;
-  if private.holds_role(application.user_id, asked.role_code) then
+  if private.holds_role(application.user_id, posting.role_code) then
     raise exception using errcode = 'PT409', message = 'already_holder';
   end if;
-  if private.free_seats(asked.role_code) is null then
+  if private.free_seats(posting.role_code) is null then
     raise exception using errcode = 'PT409', message = 'role_inactive';
   end if;
-  if private.free_seats(asked.role_code) < 1 then
+  if private.free_seats(posting.role_code) < 1 then
     raise exception using errcode = 'PT409', message = 'seats_taken';
   end if;
-  if not private.may_assign(application.user_id, asked.role_code) then
+  if not private.may_assign(application.user_id, posting.role_code) then
     raise exception using errcode = '42501', message = 'permission_not_held';
   end if;
   insert into public.user_organizational_roles (user_id, role_code, game_category_code)
-  values (application.user_id, asked.role_code, asked.game_category_code);
+  values (application.user_id, posting.role_code, posting.game_category_code);
 end;
 $$;
 
@@ -531,8 +531,8 @@ declare
 begin
   if next_stage = 'rejected' then
     others := case when details ? 'alternatives'
-      then private.parse_alternatives(details, array(select fitting.id from private.fitting_postings(application) as fitting))
-      else array(select fitting.id from private.fitting_postings(application) as fitting limit 2) end;
+      then private.parse_alternatives(details, array(select posting.id from private.fitting_postings(application) as posting))
+      else array(select posting.id from private.fitting_postings(application) as posting limit 2) end;
   end if;
   update public.role_applications set
     stage = next_stage,
@@ -563,19 +563,19 @@ $$;
 create function private.notify_role_queue(code text, step text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  waiting public.role_applications;
+  waiting_application public.role_applications;
   told integer := 0;
 begin
   if step is null or private.free_seats(code) > 0 then
     return 0;
   end if;
-  for waiting in
-    select held.* from public.role_applications as held
-    join public.role_postings as posting on posting.id = held.posting_id
-    where posting.role_code = code and private.stage_after(held.stage, step) is not null
-    order by held.id
+  for waiting_application in
+    select application.* from public.role_applications as application
+    join public.role_postings as posting on posting.id = application.posting_id
+    where posting.role_code = code and private.stage_after(application.stage, step) is not null
+    order by application.id
   loop
-    perform private.take_role_step(waiting, private.stage_after(waiting.stage, step), case step when 'reject'
+    perform private.take_role_step(waiting_application, private.stage_after(waiting_application.stage, step), case step when 'reject'
       then jsonb_build_object('reason_code', 'role_taken', 'reapply_after', private.today()) else '{}' end);
     told := told + 1;
   end loop;
@@ -594,7 +594,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   others text := details ->> 'others';
-  held public.role_applications;
+  target_application public.role_applications;
   next_stage text;
   told integer := 0;
 begin
@@ -604,16 +604,16 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   perform private.lock_role_applications(array[application]);
-  select * into held from public.role_applications where role_applications.id = application for update;
-  next_stage := private.require_step(manager, held.user_id, held.stage, held.updated_at, expected, step);
-  perform private.take_role_step(held, next_stage, details - 'others');
+  select * into target_application from public.role_applications where role_applications.id = application for update;
+  next_stage := private.require_step(manager, target_application.user_id, target_application.stage, target_application.updated_at, expected, step);
+  perform private.take_role_step(target_application, next_stage, details - 'others');
   if next_stage = 'accepted' then
     told := private.notify_role_queue(
-      (select posting.role_code from public.role_postings as posting where posting.id = held.posting_id), nullif(others, 'keep')
+      (select posting.role_code from public.role_postings as posting where posting.id = target_application.posting_id), nullif(others, 'keep')
     );
   end if;
-  select * into held from public.role_applications where role_applications.id = application;
-  return jsonb_build_object('id', held.id, 'stage', held.stage, 'status', held.status, 'updated_at', held.updated_at, 'told', told);
+  select * into target_application from public.role_applications where role_applications.id = application;
+  return jsonb_build_object('id', target_application.id, 'stage', target_application.stage, 'status', target_application.status, 'updated_at', target_application.updated_at, 'told', told);
 end;
 $$;
 grant execute on function public.advance_role_application(uuid, timestamptz, text, jsonb) to authenticated;
@@ -630,35 +630,35 @@ begin
   if step is null or step not in ('review', 'accept', 'reject') or coalesce(cardinality(applications), 0) not between 1 and 500 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  with asked as (
-    select held.id, held.updated_at, held.submitted_at, posting.role_code, case
-      when held.user_id = manager then 'own_application'
-      when not private.is_open_stage(held.stage) then 'closed'
-      when private.stage_after(held.stage, step) is null then case held.stage when 'awaiting_guardian' then 'awaiting_guardian' else 'already_done' end
-      when step = 'accept' and private.holder_refusal(held.user_id, posting.role_code) is not null
-        then private.holder_refusal(held.user_id, posting.role_code)
-      when step = 'accept' and private.holds_role(held.user_id, posting.role_code) then 'already_holder'
-      when step = 'accept' and not private.may_assign(held.user_id, posting.role_code) then 'permission_not_held'
+  with selection as (
+    select application.id, application.updated_at, application.submitted_at, posting.role_code, case
+      when application.user_id = manager then 'own_application'
+      when not private.is_open_stage(application.stage) then 'closed'
+      when private.stage_after(application.stage, step) is null then case application.stage when 'awaiting_guardian' then 'awaiting_guardian' else 'already_done' end
+      when step = 'accept' and private.holder_refusal(application.user_id, posting.role_code) is not null
+        then private.holder_refusal(application.user_id, posting.role_code)
+      when step = 'accept' and private.holds_role(application.user_id, posting.role_code) then 'already_holder'
+      when step = 'accept' and not private.may_assign(application.user_id, posting.role_code) then 'permission_not_held'
     end as refusal
-    from public.role_applications as held
-    join public.role_postings as posting on posting.id = held.posting_id
-    join public.users as person on person.id = held.user_id
-    where held.id = any (applications)
-  ), placed as (
+    from public.role_applications as application
+    join public.role_postings as posting on posting.id = application.posting_id
+    join public.users as person on person.id = application.user_id
+    where application.id = any (applications)
+  ), candidate as (
     -- Free seats go to the earliest applications.
-    select asked.*, count(*) filter (where asked.refusal is null) over (
-      partition by asked.role_code order by asked.submitted_at, asked.id
+    select selection.*, count(*) filter (where selection.refusal is null) over (
+      partition by selection.role_code order by selection.submitted_at, selection.id
     ) as nth
-    from asked
+    from selection
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', placed.id, 'expected', placed.updated_at,
-    'refusal', coalesce(placed.refusal, case
-      when step = 'accept' and placed.nth > coalesce(private.free_seats(placed.role_code), 0) then 'seats_taken'
+    'id', candidate.id, 'expected', candidate.updated_at,
+    'refusal', coalesce(candidate.refusal, case
+      when step = 'accept' and candidate.nth > coalesce(private.free_seats(candidate.role_code), 0) then 'seats_taken'
     end)
-  ) order by placed.submitted_at, placed.id), '[]')
+  ) order by candidate.submitted_at, candidate.id), '[]')
   into result
-  from placed;
+  from candidate;
   return result;
 end;
 $$;
@@ -684,9 +684,9 @@ begin
   for act in
     select (entry ->> 'id')::uuid as id, (entry ->> 'expected')::timestamptz as expected
     from jsonb_array_elements(applications) as entry
-    left join public.role_applications as held on held.id = (entry ->> 'id')::uuid
+    left join public.role_applications as application on application.id = (entry ->> 'id')::uuid
     -- Free seats go to the earliest applications.
-    order by held.submitted_at, held.id
+    order by application.submitted_at, application.id
   loop
     -- A refused application leaves the others as they are.
     begin
@@ -709,19 +709,19 @@ grant execute on function public.advance_role_applications(jsonb, text, jsonb) t
 create function private.close_holders_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.role_applications;
+  target_application public.role_applications;
 begin
-  for held in
-    select own.* from public.role_applications as own
-    join public.role_postings as posting on posting.id = own.posting_id
-    where posting.role_code = new.role_code and own.user_id = new.user_id and private.is_open_stage(own.stage)
-    order by own.id
-    for update of own
+  for target_application in
+    select application.* from public.role_applications as application
+    join public.role_postings as posting on posting.id = application.posting_id
+    where posting.role_code = new.role_code and application.user_id = new.user_id and private.is_open_stage(application.stage)
+    order by application.id
+    for update of application
   loop
     update public.role_applications set stage = 'accepted', decided_at = now(), trial_until = null
-    where role_applications.id = held.id;
-    perform private.record_application_event(held.id, 'accepted');
-    perform private.mail_application(held.id, 'accepted');
+    where role_applications.id = target_application.id;
+    perform private.record_application_event(target_application.id, 'accepted');
+    perform private.mail_application(target_application.id, 'accepted');
   end loop;
   return null;
 end;
@@ -733,25 +733,25 @@ $$;
 create function public.role_application_facts(application uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.posting_card(posting) || jsonb_build_object(
-    'posting_id', posting.id, 'applicant_gamertag', person.gamertag, 'applicant_email', own.email,
-    'applicant_status', person.status, 'stage', held.stage, 'due_on', held.due_on, 'trial_until', held.trial_until,
-    'reapply_after', held.reapply_after, 'reason_code', held.reason_code,
+    'posting_id', posting.id, 'applicant_gamertag', person.gamertag, 'applicant_email', details.email,
+    'applicant_status', person.status, 'stage', target_application.stage, 'due_on', target_application.due_on, 'trial_until', target_application.trial_until,
+    'reapply_after', target_application.reapply_after, 'reason_code', target_application.reason_code,
     'alternatives', (
-      select coalesce(jsonb_agg(private.posting_card(other) order by array_position(held.alternative_posting_ids, other.id)), '[]')
+      select coalesce(jsonb_agg(private.posting_card(other) order by array_position(target_application.alternative_posting_ids, other.id)), '[]')
       from public.role_postings as other
-      where other.id = any (held.alternative_posting_ids) and private.is_open_posting(other)
+      where other.id = any (target_application.alternative_posting_ids) and private.is_open_posting(other)
     ),
     'step_details', (
       select event.detail from public.role_application_events as event
-      where event.application_id = held.id and not event.is_internal and event.kind = held.stage
+      where event.application_id = target_application.id and not event.is_internal and event.kind = target_application.stage
       order by event.id desc limit 1
     )
   )
-  from public.role_applications as held
-  join public.role_postings as posting on posting.id = held.posting_id
-  join public.users as person on person.id = held.user_id
-  join public.user_private as own on own.user_id = held.user_id
-  where held.id = application;
+  from public.role_applications as target_application
+  join public.role_postings as posting on posting.id = target_application.posting_id
+  join public.users as person on person.id = target_application.user_id
+  join public.user_private as details on details.user_id = target_application.user_id
+  where target_application.id = application;
 $$;
 grant execute on function public.role_application_facts(uuid) to service_role;
 
@@ -779,20 +779,20 @@ execute function private.close_holders_application();
 create view public.desk_role_applications
 with (security_invoker = true) as
 select
-  held.id, held.posting_id, posting.role_code, role.role_title, role.department, role.level, posting.state as posting_state,
+  application.id, application.posting_id, posting.role_code, role.role_title, role.department, role.level, posting.state as posting_state,
   role.max_positions as seats, greatest(private.free_seats(role.role_code), 0) as free_seats,
-  held.user_id, person.gamertag, person.full_name, person.photo_url, person.games, person.division, person.player_role,
+  application.user_id, person.gamertag, person.full_name, person.photo_url, person.games, person.division, person.player_role,
   person.platforms, person.languages, person.is_minor,
-  held.application_message, held.answers, held.links, held.stage, held.status,
-  private.application_queue(held.stage, held.due_on) as queue,
-  private.application_urgency(held.stage, held.due_on, held.decided_at) as urgency,
-  held.submitted_at, held.due_on,
-  private.business_days_until(private.today(), held.due_on) as business_days_left,
-  held.trial_until, held.decided_at, held.reason_code, held.reapply_after, held.created_at, held.updated_at
-from public.role_applications as held
-join public.role_postings as posting on posting.id = held.posting_id
+  application.application_message, application.answers, application.links, application.stage, application.status,
+  private.application_queue(application.stage, application.due_on) as queue,
+  private.application_urgency(application.stage, application.due_on, application.decided_at) as urgency,
+  application.submitted_at, application.due_on,
+  private.business_days_until(private.today(), application.due_on) as business_days_left,
+  application.trial_until, application.decided_at, application.reason_code, application.reapply_after, application.created_at, application.updated_at
+from public.role_applications as application
+join public.role_postings as posting on posting.id = application.posting_id
 join public.organizational_roles as role on role.role_code = posting.role_code
-join private.desk_people() as person on person.user_id = held.user_id
+join private.desk_people() as person on person.user_id = application.user_id
 where (select private.has_permission('hr_full'));
 comment on view public.desk_role_applications is 'Applications with role and applicant; for role managers.';
 comment on column public.desk_role_applications.urgency is
@@ -811,8 +811,8 @@ select
 from public.role_postings as posting
 join public.organizational_roles as role on role.role_code = posting.role_code
 cross join lateral (
-  select count(*)::integer as open_applications from public.role_applications as held
-  where held.posting_id = posting.id and private.is_open_stage(held.stage)
+  select count(*)::integer as open_applications from public.role_applications as application
+  where application.posting_id = posting.id and private.is_open_stage(application.stage)
 ) as work
 where (select private.has_permission('hr_full'));
 comment on view public.desk_role_postings is 'Postings with seats and open applications; for role managers.';

@@ -32,14 +32,14 @@ begin
         select
           role.role_code as code, role.role_title as title, role.department, role.level,
           role.reports_to_role_code as parent, role.description, role.max_positions as seats,
-          coalesce(counted.taken, 0) as taken, posting.id as posting
+          coalesce(holder_count.taken, 0) as taken, posting.id as posting
         from public.organizational_roles as role
         left join (
-          select held.role_code, count(*) as taken
-          from public.user_organizational_roles as held
-          where held.acting_for is null and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
-          group by held.role_code
-        ) as counted on counted.role_code = role.role_code
+          select assignment.role_code, count(*) as taken
+          from public.user_organizational_roles as assignment
+          where assignment.acting_for is null and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
+          group by assignment.role_code
+        ) as holder_count on holder_count.role_code = role.role_code
         left join public.role_postings as posting
           on posting.role_code = role.role_code and posting.state = 'open' and posting.visibility = 'members'
             and (posting.closes_on is null or posting.closes_on >= (select private.today()))
@@ -56,19 +56,19 @@ begin
       )
       from (
         select
-          held.role_code as role, coalesce(member.gamertag, member.full_name) as name, member.photo_url,
+          assignment.role_code as role, coalesce(member.gamertag, member.full_name) as name, member.photo_url,
           -- The others have no page under /player.
           member.status = 'approved' and member.public_profile and member.gamertag is not null as has_page,
-          held.game_category_code as game,
+          assignment.game_category_code as game,
           -- The offset of South Africa: a named zone, resolved for each row, takes a tenth of the whole time.
-          (held.start_date at time zone interval '2 hours')::date as since, held.is_primary,
-          held.acting_for is not null as is_acting, held.contact_email as email, held.discord
-        from public.user_organizational_roles as held
-        join public.users as member on member.id = held.user_id
-        where held.start_date <= now()
+          (assignment.start_date at time zone interval '2 hours')::date as since, assignment.is_primary,
+          assignment.acting_for is not null as is_acting, assignment.contact_email as email, assignment.discord
+        from public.user_organizational_roles as assignment
+        join public.users as member on member.id = assignment.user_id
+        where assignment.start_date <= now()
           -- Few roles are inactive: cheaper than a join with all active ones.
-          and held.role_code not in (select role.role_code from public.organizational_roles as role where not role.is_active)
-          and (held.end_date is null or held.end_date > now())
+          and assignment.role_code not in (select role.role_code from public.organizational_roles as role where not role.is_active)
+          and (assignment.end_date is null or assignment.end_date > now())
           and ((member.public_profile and member.status in ('active', 'approved')) or member.id = person)
       ) as holders
     ),
@@ -83,8 +83,8 @@ $$;
 -- Deletes kept charts and marks of changes, except those that others are deleting.
 create function private.discard_charts() returns void
 language sql security definer set search_path = '' as $$
-  delete from private.kept_charts as kept
-  where kept.id in (select found.id from private.kept_charts as found for update skip locked);
+  delete from private.kept_charts as chart
+  where chart.id in (select target_chart.id from private.kept_charts as target_chart for update skip locked);
 $$;
 
 -- The chart as private.chart_for() builds it, kept until something in it changes. Tries the lock
@@ -97,15 +97,15 @@ declare
 begin
   -- Holders who are hidden from others see themselves.
   if exists (
-    select from public.user_organizational_roles as held
-    join public.users as member on member.id = held.user_id
-    where held.user_id = person and not (member.public_profile and member.status in ('active', 'approved'))
+    select from public.user_organizational_roles as assignment
+    join public.users as member on member.id = assignment.user_id
+    where assignment.user_id = person and not (member.public_profile and member.status in ('active', 'approved'))
   ) then
     return private.chart_for(person);
   end if;
-  select kept.chart into current_chart from private.kept_charts as kept
-  where kept.valid_until > now() and not exists (select from private.kept_charts as change where change.chart is null)
-  order by kept.id desc
+  select target_chart.chart into current_chart from private.kept_charts as target_chart
+  where target_chart.valid_until > now() and not exists (select from private.kept_charts as change where change.chart is null)
+  order by target_chart.id desc
   limit 1;
   if found then
     return current_chart;
@@ -119,9 +119,9 @@ begin
   insert into private.kept_charts (chart, valid_until)
   select current_chart, coalesce(min(moment.at), 'infinity')
   from (
-    select held.start_date as at from public.user_organizational_roles as held
+    select assignment.start_date as at from public.user_organizational_roles as assignment
     union all
-    select held.end_date from public.user_organizational_roles as held
+    select assignment.end_date from public.user_organizational_roles as assignment
     union all
     select private.day_starts(posting.closes_on + 1) from public.role_postings as posting where posting.state = 'open'
   ) as moment
@@ -138,7 +138,7 @@ create function private.mark_chart_changed() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_level = 'ROW' then
-    if not exists (select from public.user_organizational_roles as held where held.user_id = new.id) then
+    if not exists (select from public.user_organizational_roles as assignment where assignment.user_id = new.id) then
       return null;
     end if;
   end if;

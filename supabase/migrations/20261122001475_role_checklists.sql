@@ -113,31 +113,31 @@ begin
   if expected is distinct from current_order then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  if (select array_agg(wanted order by wanted) from unnest(items) as wanted)
-    is distinct from (select array_agg(known order by known) from unnest(current_order) as known) then
+  if (select array_agg(item_order order by item_order) from unnest(items) as item_order)
+    is distinct from (select array_agg(item_id order by item_id) from unnest(current_order) as item_id) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  update public.role_checklist_items as item set place = wanted.place
-  from unnest(items) with ordinality as wanted (id, place)
-  where item.id = wanted.id and item.place <> wanted.place;
+  update public.role_checklist_items as item set place = item_order.place
+  from unnest(items) with ordinality as item_order (id, place)
+  where item.id = item_order.id and item.place <> item_order.place;
 end;
 $$;
 grant execute on function public.set_role_checklist_order(uuid[], uuid[]) to authenticated;
 
 -- Whether an assignment has not ended; it may begin later.
-create function private.is_held(held public.user_organizational_roles) returns boolean
+create function private.is_held(assignment public.user_organizational_roles) returns boolean
 language sql set search_path = '' as $$
   -- now() of this transaction may be before an end that another one has just written.
-  select held.end_date is null or held.end_date > greatest(clock_timestamp(), held.start_date);
+  select assignment.end_date is null or assignment.end_date > greatest(clock_timestamp(), assignment.start_date);
 $$;
 
 -- Whether a member holds the role to which the role of another member's assignment reports, also as an acting holder.
-create function private.is_manager_of(person uuid, held public.user_organizational_roles) returns boolean
+create function private.is_manager_of(person uuid, target_assignment public.user_organizational_roles) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select held.user_id <> person and exists (
+  select target_assignment.user_id <> person and exists (
     select from public.organizational_roles as role
-    join private.current_roles as own on own.role_code = role.reports_to_role_code
-    where role.role_code = held.role_code and own.user_id = person
+    join private.current_roles as assignment on assignment.role_code = role.reports_to_role_code
+    where role.role_code = target_assignment.role_code and assignment.user_id = person
   );
 $$;
 
@@ -147,17 +147,17 @@ create function public.my_role_checklists() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  managed_below text[] := array(select own.role_code from private.current_roles as own where own.user_id = person);
+  managed_below text[] := array(select assignment.role_code from private.current_roles as assignment where assignment.user_id = person);
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', held.id, 'is_own', held.user_id = person, 'role_title', role.role_title, 'game', game.display_name,
-      'holder', coalesce(holder.gamertag_display, holder.gamertag, holder.full_name), 'items', listed.items
-    ) order by held.user_id = person desc, held.start_date desc, held.id), '[]')
-    from public.user_organizational_roles as held
-    join public.organizational_roles as role on role.role_code = held.role_code
-    join public.users as holder on holder.id = held.user_id
-    left join public.game_categories as game on game.category_code = held.game_category_code
+      'id', target_assignment.id, 'is_own', target_assignment.user_id = person, 'role_title', role.role_title, 'game', game.display_name,
+      'holder', coalesce(holder.gamertag_display, holder.gamertag, holder.full_name), 'items', checklist.items
+    ) order by target_assignment.user_id = person desc, target_assignment.start_date desc, target_assignment.id), '[]')
+    from public.user_organizational_roles as target_assignment
+    join public.organizational_roles as role on role.role_code = target_assignment.role_code
+    join public.users as holder on holder.id = target_assignment.user_id
+    left join public.game_categories as game on game.category_code = target_assignment.game_category_code
     cross join lateral (
       select
         jsonb_agg(jsonb_build_object(
@@ -166,11 +166,11 @@ begin
         ) order by item.place) as items,
         bool_or(not item.is_done or greatest(item.holder_at, item.manager_at) > now() - interval '7 days') as is_recent
       from public.assignment_checks as item left join public.users as ticker on ticker.id = item.manager_id
-      where item.assignment_id = held.id
-    ) as listed
+      where item.assignment_id = target_assignment.id
+    ) as checklist
     -- First by person and role, so that the checklists of all others are not put together.
-    where (held.user_id = person or role.reports_to_role_code = any (managed_below)) and private.is_held(held)
-      and case when held.user_id = person then listed.items is not null else listed.is_recent end
+    where (target_assignment.user_id = person or role.reports_to_role_code = any (managed_below)) and private.is_held(target_assignment)
+      and case when target_assignment.user_id = person then checklist.items is not null else checklist.is_recent end
   );
 end;
 $$;
@@ -184,40 +184,40 @@ create function public.tick_assignment_check(item uuid, side text, is_ticked boo
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  held public.user_organizational_roles;
-  kept public.assignment_checks;
+  target_assignment public.user_organizational_roles;
+  target_item public.assignment_checks;
 begin
-  select found.* into held
-  from public.user_organizational_roles as found join public.assignment_checks as listed on listed.assignment_id = found.id
-  where listed.id = tick_assignment_check.item for share of found;
-  if held.id is null
-    or not (held.user_id = person or private.is_manager_of(person, held) or private.has_permission('hr_full')) then
+  select assignment.* into target_assignment
+  from public.user_organizational_roles as assignment join public.assignment_checks as listed_item on listed_item.assignment_id = assignment.id
+  where listed_item.id = tick_assignment_check.item for share of assignment;
+  if target_assignment.id is null
+    or not (target_assignment.user_id = person or private.is_manager_of(person, target_assignment) or private.has_permission('hr_full')) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   if side = 'manager' then
-    if held.user_id = person and not private.is_superadmin() then
+    if target_assignment.user_id = person and not private.is_superadmin() then
       raise exception using errcode = '42501', message = 'own_privileges';
     end if;
     perform private.require_second_factor();
-  elsif held.user_id <> person then
+  elsif target_assignment.user_id <> person then
     raise exception using errcode = '42501', message = 'permission_required';
   else
     perform private.refuse_applying(private.membership_refusal(person));
   end if;
-  if not private.is_held(held) then
+  if not private.is_held(target_assignment) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  select * into kept from public.assignment_checks as listed where listed.id = tick_assignment_check.item for update;
-  if is_ticked is null or side is null or side not in ('holder', 'manager') or kept.ticked_by not in (side, 'both') then
+  select * into target_item from public.assignment_checks as listed_item where listed_item.id = tick_assignment_check.item for update;
+  if is_ticked is null or side is null or side not in ('holder', 'manager') or target_item.ticked_by not in (side, 'both') then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   -- A second tick of the same side keeps the first one.
-  if side = 'holder' and (kept.holder_at is not null) <> is_ticked then
-    update public.assignment_checks as listed set holder_at = case when is_ticked then now() end where listed.id = kept.id;
-  elsif side = 'manager' and (kept.manager_at is not null) <> is_ticked then
-    update public.assignment_checks as listed
+  if side = 'holder' and (target_item.holder_at is not null) <> is_ticked then
+    update public.assignment_checks as listed_item set holder_at = case when is_ticked then now() end where listed_item.id = target_item.id;
+  elsif side = 'manager' and (target_item.manager_at is not null) <> is_ticked then
+    update public.assignment_checks as listed_item
     set manager_at = case when is_ticked then now() end, manager_id = case when is_ticked then person end
-    where listed.id = kept.id;
+    where listed_item.id = target_item.id;
   end if;
 end;
 $$;

@@ -228,23 +228,23 @@ language sql stable set search_path = '' as $$
   -- more day for each declared holiday.
   with spans as (
     select
-      greatest((found.day + time '08:00') at time zone 'Africa/Johannesburg', moment) as opens,
-      (found.day + time '17:00') at time zone 'Africa/Johannesburg' as closes
+      greatest((work_day.day + time '08:00') at time zone 'Africa/Johannesburg', moment) as opens,
+      (work_day.day + time '17:00') at time zone 'Africa/Johannesburg' as closes
     from private.business_days(
       private.day_in_south_africa(moment),
       private.day_in_south_africa(moment) + minutes / 540 * 3 + 21 + private.declared_holidays()
-    ) as found (day)
-  ), summed as (
+    ) as work_day (day)
+  ), running_total as (
     select
       spans.closes,
       sum(spans.closes - spans.opens) over (order by spans.opens) as worked
     from spans
     where spans.closes > spans.opens
   )
-  select summed.closes - (summed.worked - make_interval(mins => minutes))
-  from summed
-  where summed.worked >= make_interval(mins => minutes)
-  order by summed.closes
+  select running_total.closes - (running_total.worked - make_interval(mins => minutes))
+  from running_total
+  where running_total.worked >= make_interval(mins => minutes)
+  order by running_total.closes
   limit 1;
 $$;
 
@@ -254,23 +254,23 @@ create function private.business_time_before(moment timestamptz, minutes integer
 language sql stable set search_path = '' as $$
   with spans as (
     select
-      (found.day + time '08:00') at time zone 'Africa/Johannesburg' as opens,
-      least((found.day + time '17:00') at time zone 'Africa/Johannesburg', moment) as closes
+      (work_day.day + time '08:00') at time zone 'Africa/Johannesburg' as opens,
+      least((work_day.day + time '17:00') at time zone 'Africa/Johannesburg', moment) as closes
     from private.business_days(
       private.day_in_south_africa(moment) - minutes / 540 * 3 - 21 - private.declared_holidays(),
       private.day_in_south_africa(moment)
-    ) as found (day)
-  ), summed as (
+    ) as work_day (day)
+  ), running_total as (
     select
       spans.opens,
       sum(spans.closes - spans.opens) over (order by spans.opens desc) as worked
     from spans
     where spans.closes > spans.opens
   )
-  select summed.opens + (summed.worked - make_interval(mins => minutes))
-  from summed
-  where summed.worked > make_interval(mins => minutes)
-  order by summed.opens desc
+  select running_total.opens + (running_total.worked - make_interval(mins => minutes))
+  from running_total
+  where running_total.worked > make_interval(mins => minutes)
+  order by running_total.opens desc
   limit 1;
 $$;
 
@@ -290,9 +290,9 @@ language sql stable set search_path = '' as $$
   select coalesce(floor(sum(extract(epoch from span.closes - span.opens)) / 60), 0)::integer
   from (
     select
-      greatest((found.day + time '08:00') at time zone 'Africa/Johannesburg', first) as opens,
-      least((found.day + time '17:00') at time zone 'Africa/Johannesburg', last) as closes
-    from private.business_days(private.day_in_south_africa(first), private.day_in_south_africa(last)) as found (day)
+      greatest((work_day.day + time '08:00') at time zone 'Africa/Johannesburg', first) as opens,
+      least((work_day.day + time '17:00') at time zone 'Africa/Johannesburg', last) as closes
+    from private.business_days(private.day_in_south_africa(first), private.day_in_south_africa(last)) as work_day (day)
   ) as span
   where span.closes > span.opens;
 $$;
@@ -359,8 +359,8 @@ $$;
 create function private.is_hr() returns boolean
 language sql stable security definer set search_path = '' as $$
   select private.is_superadmin() or (private.current_role_name() is not null and exists (
-    select from private.effective_roles as held
-    where held.user_id = auth.uid() and held.platform_permissions @> '{"hr_full": true}'
+    select from private.effective_roles as assignment
+    where assignment.user_id = auth.uid() and assignment.platform_permissions @> '{"hr_full": true}'
   ));
 $$;
 grant execute on function private.is_hr() to authenticated, service_role;
@@ -368,7 +368,7 @@ grant execute on function private.is_hr() to authenticated, service_role;
 -- Tickets for which the caller is named as a reader.
 create function private.readable_ticket_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select named.ticket_id from private.ticket_readers as named where named.user_id = auth.uid();
+  select reader.ticket_id from private.ticket_readers as reader where reader.user_id = auth.uid();
 $$;
 grant execute on function private.readable_ticket_ids() to authenticated, service_role;
 
@@ -392,7 +392,7 @@ create function private.is_barred_from_ticket(ticket public.tickets, person uuid
 language sql stable security definer set search_path = '' as $$
   select person in (select private.ban_deciders(ticket)) and exists (
     select from public.users as staff
-    where (staff.role <> 'user' or staff.id in (select given.user_id from public.user_organizational_roles as given))
+    where (staff.role <> 'user' or staff.id in (select assignment.user_id from public.user_organizational_roles as assignment))
       and staff.id not in (select private.ban_deciders(ticket))
       and private.is_staff_of_ticket(ticket, staff.id)
   );
@@ -401,17 +401,17 @@ $$;
 -- Appeals that the caller may not see: private.is_barred_from_ticket().
 create function private.barred_ticket_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select held.id
-  from public.tickets as held
-  where held.id in (
-    select own.id
-    from public.bans as ban join public.tickets as own on own.requester_id = ban.user_id
-    where ban.banned_by = auth.uid() and own.category = 'ban_appeal'
+  select ticket.id
+  from public.tickets as ticket
+  where ticket.id in (
+    select own_ticket.id
+    from public.bans as ban join public.tickets as own_ticket on own_ticket.requester_id = ban.user_id
+    where ban.banned_by = auth.uid() and own_ticket.category = 'ban_appeal'
     union all
     select appeal.ticket_id
     from public.bans as ban join private.appeals as appeal on appeal.user_id = ban.user_id or lower(appeal.email) = ban.email
     where ban.banned_by = auth.uid()
-  ) and private.is_barred_from_ticket(held, auth.uid());
+  ) and private.is_barred_from_ticket(ticket, auth.uid());
 $$;
 grant execute on function private.barred_ticket_ids() to authenticated, service_role;
 
@@ -428,7 +428,7 @@ language sql stable security definer set search_path = '' as $$
       ticket.sensitivity = 'normal'
       or (ticket.sensitivity = 'confidential' and private.is_hr())
       or exists (
-        select from private.ticket_readers as named where named.ticket_id = ticket.id and named.user_id = auth.uid()
+        select from private.ticket_readers as reader where reader.ticket_id = ticket.id and reader.user_id = auth.uid()
       )
     )
     and not private.is_barred_from_ticket(ticket, auth.uid());
@@ -496,8 +496,8 @@ language sql stable security definer set search_path = '' as $$
       case when person.id = any (array(select private.members_named(ticket.about_name, true))) then 10 else 0 end
       + case when person.id in (select private.ban_deciders(ticket)) then 20 else 0 end + case
         when exists (
-          select from private.hr_duties as named
-          where named.user_id = person.id and named.duty = case when ticket.is_minor then 'safeguarding' else 'restricted' end
+          select from private.hr_duties as duty
+          where duty.user_id = person.id and duty.duty = case when ticket.is_minor then 'safeguarding' else 'restricted' end
         ) then 1
         when person.role = 'superadmin' then 2
         when person.role <> 'admin' then 3
@@ -507,7 +507,7 @@ language sql stable security definer set search_path = '' as $$
     where person.id is distinct from ticket.about_user_id and person.id is distinct from ticket.requester_id
       and (
         person.role in ('admin', 'superadmin')
-        or person.id in (select held.user_id from public.user_organizational_roles as held)
+        or person.id in (select assignment.user_id from public.user_organizational_roles as assignment)
       )
       and 'hr_full' = any (private.permissions_of(person.id))
   )
@@ -524,11 +524,11 @@ language sql security definer set search_path = '' as $$
   insert into private.ticket_messages (ticket_id, at, kind, is_internal, author, author_id, body, detail, request_id)
   values (
     ticket,
-    private.ticket_moment((select held.source from public.tickets as held where held.id = ticket and author = 'requester')),
+    private.ticket_moment((select target_ticket.source from public.tickets as target_ticket where target_ticket.id = ticket and author = 'requester')),
     kind, coalesce(add_ticket_message.is_internal, kind <> 'public'), author,
     case author
       when 'staff' then auth.uid()
-      when 'requester' then (select held.requester_id from public.tickets as held where held.id = ticket)
+      when 'requester' then (select target_ticket.requester_id from public.tickets as target_ticket where target_ticket.id = ticket)
     end,
     body, detail, add_ticket_message.request_id
   )
@@ -539,8 +539,8 @@ $$;
 create function private.merge_target(ticket uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select (act.detail ->> 'ticket')::uuid
-  from private.ticket_messages as act join public.tickets as merged on merged.id = act.ticket_id
-  where act.ticket_id = merge_target.ticket and merged.state = 'merged' and act.kind = 'system' and act.detail ->> 'act' = 'merge'
+  from private.ticket_messages as act join public.tickets as merged_ticket on merged_ticket.id = act.ticket_id
+  where act.ticket_id = merge_target.ticket and merged_ticket.state = 'merged' and act.kind = 'system' and act.detail ->> 'act' = 'merge'
   order by act.position desc
   limit 1;
 $$;
@@ -554,8 +554,8 @@ begin
   insert into public.outbox (kind, payload)
   select 'mail_ticket', jsonb_build_object('ticket_id', ticket.id, 'mail', event)
   where ticket.source = 'appeal' or (ticket.source = 'member' and ticket.requester_id is not null and not exists (
-    select from public.notification_choices as chosen
-    where chosen.user_id = ticket.requester_id and chosen.kind = 'ticket' and not chosen.mail
+    select from public.notification_choices as choice
+    where choice.user_id = ticket.requester_id and choice.kind = 'ticket' and not choice.mail
   ));
 end;
 $$;
@@ -622,9 +622,9 @@ $$;
 create function private.hide_ticket_from_subject() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.ticket_readers as named where named.ticket_id = new.id and named.user_id = new.about_user_id;
-  delete from public.notifications as sent
-  where sent.user_id = new.about_user_id and sent.kind = 'work' and sent.about = new.id::text;
+  delete from private.ticket_readers as reader where reader.ticket_id = new.id and reader.user_id = new.about_user_id;
+  delete from public.notifications as notification
+  where notification.user_id = new.about_user_id and notification.kind = 'work' and notification.about = new.id::text;
   return null;
 end;
 $$;
@@ -635,7 +635,7 @@ create function private.name_ticket_readers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.ticket_readers (ticket_id, user_id, added_by, at)
-  select new.id, fit.id, auth.uid(), private.ticket_moment(new.source)
+  select new.id, reader.id, auth.uid(), private.ticket_moment(new.source)
   from (
     select private.ticket_readers_for(new) as id
     union
@@ -645,8 +645,8 @@ begin
     select auth.uid()
     where tg_op = 'UPDATE' and private.has_permission('hr_full')
       and auth.uid() is distinct from new.requester_id and auth.uid() is distinct from new.about_user_id
-  ) as fit
-  where fit.id is not null
+  ) as reader
+  where reader.id is not null
   on conflict on constraint ticket_readers_pkey do nothing;
   return null;
 end;

@@ -90,13 +90,13 @@ $$;
 -- The only member with this gamertag or full name; null when there is none, or several. Never returned to a caller.
 create function private.member_named(typed text) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select case when count(*) = 1 then min(found.id::text)::uuid end
+  select case when count(*) = 1 then min(match.id::text)::uuid end
   from (
     select users.id from public.users
     where private.gamertag_key(users.gamertag) = private.gamertag_key(typed)
     union
     select users.id from public.users where lower(users.full_name) = lower(typed)
-  ) as found;
+  ) as match;
 $$;
 
 -- Inserts a ticket under a free number; tries again when another caller took it. Refuses with the violated constraint,
@@ -104,7 +104,7 @@ $$;
 create function private.insert_ticket(ticket public.tickets) returns public.tickets
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept public.tickets;
+  target_ticket public.tickets;
 begin
   for attempt in 1..5 loop
     begin
@@ -118,8 +118,8 @@ begin
         coalesce(ticket.is_minor, false), ticket.about_user_id, ticket.about_name,
         coalesce(ticket.created_at, now()), coalesce(ticket.created_at, now()), coalesce(ticket.created_at, now())
       )
-      returning * into kept;
-      return kept;
+      returning * into target_ticket;
+      return target_ticket;
     exception
       when unique_violation then
         continue;
@@ -152,20 +152,20 @@ declare
   person uuid := private.require_member();
   words text := private.required_text(body, 5000);
   typed text := private.trimmed(about_name);
-  wanted public.tickets;
-  kept public.tickets;
+  target_ticket public.tickets;
+  ticket_row public.tickets;
   message uuid;
   -- The sensitivity is shown to the requester: by legal names it could be used to guess them.
-  named uuid[] := array(select found.id from private.members_named(typed, false) as found (id) where found.id <> person);
+  named uuid[] := array(select member.id from private.members_named(typed, false) as member (id) where member.id <> person);
 begin
   perform private.refuse_applying(private.membership_refusal(person));
   -- Serialises two clicks of one member.
   perform from public.users where users.id = person for no key update;
-  select ticket.* into kept
-  from private.ticket_messages as sent join public.tickets as ticket on ticket.id = sent.ticket_id
-  where sent.request_id = create_ticket.request_id and ticket.requester_id = person;
-  if kept.id is not null then
-    return jsonb_build_object('id', kept.id, 'number', kept.number, 'reply_due_at', kept.reply_due_at);
+  select ticket.* into ticket_row
+  from private.ticket_messages as sent_message join public.tickets as ticket on ticket.id = sent_message.ticket_id
+  where sent_message.request_id = create_ticket.request_id and ticket.requester_id = person;
+  if ticket_row.id is not null then
+    return jsonb_build_object('id', ticket_row.id, 'number', ticket_row.number, 'reply_due_at', ticket_row.reply_due_at);
   end if;
   if coalesce(create_ticket.sensitivity, '') not in ('normal', 'confidential', 'restricted') then
     raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'sensitivity';
@@ -176,36 +176,36 @@ begin
   if about is not null and not exists (select from public.users where users.id = about) then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
-  wanted.about_user_id := coalesce(about, private.member_meant(typed, person));
-  if wanted.about_user_id = person then
+  target_ticket.about_user_id := coalesce(about, private.member_meant(typed, person));
+  if target_ticket.about_user_id = person then
     raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'about';
   end if;
   if not private.consume('create_ticket', private.hash(person::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  wanted.category := create_ticket.category;
-  wanted.title := left(private.trimmed(regexp_replace(
+  target_ticket.category := create_ticket.category;
+  target_ticket.title := left(private.trimmed(regexp_replace(
     coalesce(private.trimmed(create_ticket.title), split_part(words, e'\n', 1)), '[[:cntrl:]]+', ' ', 'g'
   )), 120);
-  wanted.details := private.checked_ticket_details(details);
-  wanted.requester_id := person;
-  wanted.is_minor := private.is_minor_person(person);
-  wanted.about_name := typed;
+  target_ticket.details := private.checked_ticket_details(details);
+  target_ticket.requester_id := person;
+  target_ticket.is_minor := private.is_minor_person(person);
+  target_ticket.about_name := typed;
   -- A typed name and a known member raise it alike, so that the result does not tell them apart.
-  wanted.sensitivity := case
-    when wanted.is_minor or (
+  target_ticket.sensitivity := case
+    when target_ticket.is_minor or (
       about is null and private.member_named(typed) is null and cardinality(named) > 1 and private.is_any_staff(named)
     ) then 'restricted'
     else private.higher_sensitivity(
       create_ticket.sensitivity, private.least_sensitivity(create_ticket.category, coalesce(about::text, typed) is not null)
     )
   end;
-  kept := private.insert_ticket(wanted);
-  message := private.add_ticket_message(kept.id, 'public', 'requester', words, '{}', false, create_ticket.request_id);
+  ticket_row := private.insert_ticket(target_ticket);
+  message := private.add_ticket_message(ticket_row.id, 'public', 'requester', words, '{}', false, create_ticket.request_id);
   if cardinality(files) > 0 then
-    perform private.attach_ticket_files(kept.id, message, files, person);
+    perform private.attach_ticket_files(ticket_row.id, message, files, person);
   end if;
-  return jsonb_build_object('id', kept.id, 'number', kept.number, 'reply_due_at', kept.reply_due_at);
+  return jsonb_build_object('id', ticket_row.id, 'number', ticket_row.number, 'reply_due_at', ticket_row.reply_due_at);
 end;
 $$;
 grant execute on function public.create_ticket(text, text, text, jsonb, uuid, text, text, uuid[], uuid) to authenticated;
@@ -234,7 +234,7 @@ language sql stable security definer set search_path = '' as $$
     'unread', exists (
       select from private.ticket_messages as message
       where message.ticket_id = ticket.id and not message.is_internal and message.author <> 'requester'
-        and message.at > coalesce((select seen.at from private.ticket_seen as seen where seen.ticket_id = ticket.id), ticket.created_at)
+        and message.at > coalesce((select reading.at from private.ticket_seen as reading where reading.ticket_id = ticket.id), ticket.created_at)
     ),
     'can_reopen', 'reopen' = any (private.own_ticket_acts(ticket)), 'rating', ticket.rating
   );
@@ -248,11 +248,11 @@ declare
   person uuid := private.require_member();
 begin
   return (
-    select coalesce(jsonb_agg(private.own_ticket_card(own) order by own.last_message_at desc, own.id), '[]')
+    select coalesce(jsonb_agg(private.own_ticket_card(ticket) order by ticket.last_message_at desc, ticket.id), '[]')
     from (
       select * from public.tickets where tickets.requester_id = person
       order by tickets.last_message_at desc, tickets.id limit 200
-    ) as own
+    ) as ticket
   );
 end;
 $$;
@@ -269,9 +269,9 @@ language sql stable security definer set search_path = '' as $$
       'act', case when message.kind = 'system' then message.detail ->> 'act' end, 'mail', message.detail -> 'mail',
       'files', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'id', held.id, 'name', held.name, 'bytes', held.bytes, 'media_type', held.media_type
-        ) order by held.created_at, held.id), '[]')
-        from private.ticket_files as held where held.message_id = message.id
+          'id', file.id, 'name', file.name, 'bytes', file.bytes, 'media_type', file.media_type
+        ) order by file.created_at, file.id), '[]')
+        from private.ticket_files as file where file.message_id = message.id
       )
     ) order by message.position
   ), '[]')
@@ -285,36 +285,36 @@ create function public.my_ticket(number text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  own public.tickets;
+  ticket public.tickets;
 begin
-  select * into own from public.tickets where tickets.number = my_ticket.number and tickets.requester_id = person;
-  if own.id is null then
+  select * into ticket from public.tickets where tickets.number = my_ticket.number and tickets.requester_id = person;
+  if ticket.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  insert into private.ticket_seen (ticket_id) values (own.id)
+  insert into private.ticket_seen (ticket_id) values (ticket.id)
   on conflict on constraint ticket_seen_pkey do update set at = now();
   update public.notifications set read_at = now()
-  where notifications.user_id = person and notifications.kind = 'ticket' and notifications.about = own.number
+  where notifications.user_id = person and notifications.kind = 'ticket' and notifications.about = ticket.number
     and notifications.read_at is null;
-  return private.own_ticket_card(own) || jsonb_build_object(
-    'unread', false, 'details', own.details, 'about_name', own.about_name, 'rating_comment', own.rating_comment,
+  return private.own_ticket_card(ticket) || jsonb_build_object(
+    'unread', false, 'details', ticket.details, 'about_name', ticket.about_name, 'rating_comment', ticket.rating_comment,
     'merged_into', (
-      select other.number from public.tickets as other where other.id = private.merge_target(own.id) and other.requester_id = person
+      select other.number from public.tickets as other where other.id = private.merge_target(ticket.id) and other.requester_id = person
     ),
-    'messages', private.own_ticket_messages(own),
-    'readers', case when own.sensitivity = 'restricted' then (
+    'messages', private.own_ticket_messages(ticket),
+    'readers', case when ticket.sensitivity = 'restricted' then (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'name', private.member_name(opened.user_id), 'at', opened.at, 'printed_at', (
+        'name', private.member_name(reading.user_id), 'at', reading.at, 'printed_at', (
           select max(entry.at) from private.ticket_messages as entry
-          where entry.ticket_id = own.id and entry.author_id = opened.user_id and entry.detail ->> 'act' in ('print', 'print_notes')
+          where entry.ticket_id = ticket.id and entry.author_id = reading.user_id and entry.detail ->> 'act' in ('print', 'print_notes')
         )
-      ) order by opened.at desc), '[]')
+      ) order by reading.at desc), '[]')
       from (
-        select opening.user_id, max(opening.at) as at from private.ticket_openings as opening
-        where opening.ticket_id = own.id group by opening.user_id
-      ) as opened
+        select target_opening.user_id, max(target_opening.at) as at from private.ticket_openings as target_opening
+        where target_opening.ticket_id = ticket.id group by target_opening.user_id
+      ) as reading
     ) else '[]' end,
-    'acts', private.own_ticket_acts(own)
+    'acts', private.own_ticket_acts(ticket)
   );
 end;
 $$;
@@ -326,48 +326,48 @@ grant execute on function public.my_ticket(text) to authenticated;
 create function private.lock_own_ticket(number text, act text) returns public.tickets
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.tickets;
+  ticket public.tickets;
 begin
-  select * into own from public.tickets
+  select * into ticket from public.tickets
   where tickets.number = lock_own_ticket.number and tickets.requester_id = auth.uid()
   for update;
-  if own.id is null then
+  if ticket.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if not act = any (private.own_ticket_acts(own)) then
+  if not act = any (private.own_ticket_acts(ticket)) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  return own;
+  return ticket;
 end;
 $$;
 
 -- Adds a message of the requester to a locked ticket, which waits for HR then; a resolved one is reopened. 100 a day.
 -- Refuses with required, too_long, throttled, and those of private.attach_ticket_files().
 create function private.add_own_answer(
-  own public.tickets, act text, body text, files uuid[], request_id uuid, detail jsonb default '{}'
+  ticket public.tickets, act text, body text, files uuid[], request_id uuid, detail jsonb default '{}'
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   words text := private.required_text(body, 5000);
   message uuid;
 begin
-  if not private.consume('answer_ticket', private.hash(own.requester_id::text), 100, 86400) then
+  if not private.consume('answer_ticket', private.hash(ticket.requester_id::text), 100, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   if act = 'reopen' then
-    perform private.add_ticket_message(own.id, 'system', 'requester', null, '{"act": "reopen"}', false);
+    perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"act": "reopen"}', false);
   end if;
   message := private.add_ticket_message(
-    own.id, 'public', 'requester', words, jsonb_build_object('act', act) || detail, false, request_id
+    ticket.id, 'public', 'requester', words, jsonb_build_object('act', act) || detail, false, request_id
   );
   if cardinality(files) > 0 then
-    perform private.attach_ticket_files(own.id, message, files, own.requester_id);
+    perform private.attach_ticket_files(ticket.id, message, files, ticket.requester_id);
   end if;
   -- A reply is due from the first message that has none.
   update public.tickets set
-    state = private.ticket_state_after(own.state, act), last_message_at = now(), snoozed_until = null,
-    reply_due_at = coalesce(own.reply_due_at, private.business_time_after(now(), private.ticket_target(own.priority, 'reply')))
-  where tickets.id = own.id;
+    state = private.ticket_state_after(ticket.state, act), last_message_at = now(), snoozed_until = null,
+    reply_due_at = coalesce(ticket.reply_due_at, private.business_time_after(now(), private.ticket_target(ticket.priority, 'reply')))
+  where tickets.id = ticket.id;
 end;
 $$;
 
@@ -375,8 +375,8 @@ $$;
 create function private.is_sent_answer(number text, request_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from private.ticket_messages as sent join public.tickets as own on own.id = sent.ticket_id
-    where sent.request_id = is_sent_answer.request_id and own.number = is_sent_answer.number and own.requester_id = auth.uid()
+    select from private.ticket_messages as message join public.tickets as ticket on ticket.id = message.ticket_id
+    where message.request_id = is_sent_answer.request_id and ticket.number = is_sent_answer.number and ticket.requester_id = auth.uid()
   );
 $$;
 
@@ -411,12 +411,12 @@ grant execute on function public.reopen_my_ticket(text, text) to authenticated;
 create function public.close_my_ticket(number text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.tickets;
+  ticket public.tickets;
 begin
   perform private.require_member();
-  own := private.lock_own_ticket(number, 'close');
-  perform private.add_ticket_message(own.id, 'system', 'requester', null, '{"act": "close"}', false);
-  update public.tickets set state = 'closed' where tickets.id = own.id;
+  ticket := private.lock_own_ticket(number, 'close');
+  perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"act": "close"}', false);
+  update public.tickets set state = 'closed' where tickets.id = ticket.id;
 end;
 $$;
 grant execute on function public.close_my_ticket(text) to authenticated;
@@ -427,17 +427,17 @@ create function public.rate_ticket(number text, rating integer, comment text def
 language plpgsql security definer set search_path = '' as $$
 declare
   words text := private.trimmed(comment);
-  own public.tickets;
+  ticket public.tickets;
 begin
   perform private.require_member();
-  own := private.lock_own_ticket(number, 'rate');
+  ticket := private.lock_own_ticket(number, 'rate');
   if rate_ticket.rating is null or rate_ticket.rating not between 1 and 5 then
     raise exception using errcode = 'PT409', message = 'invalid_choice', detail = 'rating';
   end if;
   if char_length(words) > 1000 then
     raise exception using errcode = 'PT409', message = 'too_long', detail = 'comment';
   end if;
-  update public.tickets set rating = rate_ticket.rating, rating_comment = words where tickets.id = own.id;
+  update public.tickets set rating = rate_ticket.rating, rating_comment = words where tickets.id = ticket.id;
 end;
 $$;
 grant execute on function public.rate_ticket(text, integer, text) to authenticated;
@@ -462,7 +462,7 @@ begin
       and not private.could_work_on_ticket(tickets, tickets.assignee_id)
     for update skip locked
   );
-  perform private.add_ticket_message(given, 'system', 'system', null, '{"act": "assign"}') from unnest(unstaffed) as given;
+  perform private.add_ticket_message(ticket, 'system', 'system', null, '{"act": "assign"}') from unnest(unstaffed) as ticket;
   update public.tickets set assignee_id = null where tickets.id = any (unstaffed);
   due := array(
     select tickets.id from public.tickets
@@ -475,17 +475,17 @@ begin
   where tickets.closed_at < now() - make_interval(months => private.retention_period(tickets.category, 36, 'retention.tickets'))
     and not tickets.is_held
     and not exists (
-      select from public.tickets as kept where kept.id = private.merge_target(tickets.id) and kept.is_held
+      select from public.tickets as ticket where ticket.id = private.merge_target(tickets.id) and ticket.is_held
     );
   get diagnostics purged = row_count;
   insert into private.ticket_readers (ticket_id, user_id)
-  select held.id, fit.id
-  from public.tickets as held
-  cross join lateral private.ticket_readers_for(held) as fit (id)
-  where held.sensitivity = 'restricted' and held.closed_at is null and not exists (
-    select from private.ticket_readers as named
-    where named.ticket_id = held.id and 'hr_full' = any (private.permissions_of(named.user_id))
-      and named.user_id not in (select private.ban_deciders(held))
+  select target_ticket.id, access.id
+  from public.tickets as target_ticket
+  cross join lateral private.ticket_readers_for(target_ticket) as access (id)
+  where target_ticket.sensitivity = 'restricted' and target_ticket.closed_at is null and not exists (
+    select from private.ticket_readers as reader
+    where reader.ticket_id = target_ticket.id and 'hr_full' = any (private.permissions_of(reader.user_id))
+      and reader.user_id not in (select private.ban_deciders(target_ticket))
   )
   on conflict on constraint ticket_readers_pkey do nothing;
   delete from private.mailed_answers where mailed_answers.at < now() - interval '32 days';

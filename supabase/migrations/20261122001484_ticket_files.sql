@@ -17,7 +17,7 @@ begin
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   if (
-    select count(*) from private.ticket_files as kept where kept.uploaded_by = person and kept.ticket_id is null
+    select count(*) from private.ticket_files as file where file.uploaded_by = person and file.ticket_id is null
   ) >= 20 then
     raise exception using errcode = 'PT409', message = 'too_many_files';
   end if;
@@ -40,8 +40,8 @@ begin
   if cardinality(wanted) > 5 then
     raise exception using errcode = 'PT409', message = 'too_many_files';
   end if;
-  update private.ticket_files as sent set ticket_id = ticket, message_id = message
-  where sent.id = any (wanted) and sent.ticket_id is null and sent.uploaded_by = person;
+  update private.ticket_files as sent_file set ticket_id = ticket, message_id = message
+  where sent_file.id = any (wanted) and sent_file.ticket_id is null and sent_file.uploaded_by = person;
   get diagnostics attached = row_count;
   if attached <> cardinality(wanted) then
     raise exception using errcode = 'PT409', message = 'not_found';
@@ -57,26 +57,26 @@ create function public.ticket_file_path(file uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  kept private.ticket_files;
+  target_file private.ticket_files;
   ticket public.tickets;
   is_internal boolean;
 begin
-  select * into kept from private.ticket_files where ticket_files.id = file;
-  select * into ticket from public.tickets where tickets.id = kept.ticket_id;
-  select message.is_internal into is_internal from private.ticket_messages as message where message.id = kept.message_id;
+  select * into target_file from private.ticket_files where ticket_files.id = file;
+  select * into ticket from public.tickets where tickets.id = target_file.ticket_id;
+  select message.is_internal into is_internal from private.ticket_messages as message where message.id = target_file.message_id;
   if private.can_work_on_ticket(ticket) then
     perform private.require_second_factor();
     insert into private.ticket_openings (ticket_id, user_id)
     select ticket.id, person
     where not exists (
-      select from private.ticket_openings as opened
-      where opened.ticket_id = ticket.id and opened.user_id = person and opened.at > now() - interval '1 hour'
+      select from private.ticket_openings as opening
+      where opening.ticket_id = ticket.id and opening.user_id = person and opening.at > now() - interval '1 hour'
     );
-    return kept.path;
+    return target_file.path;
   end if;
-  if kept.ticket_id is null and kept.uploaded_by = person
+  if target_file.ticket_id is null and target_file.uploaded_by = person
     or ticket.requester_id = person and ticket.about_user_id is distinct from person and not is_internal then
-    return kept.path;
+    return target_file.path;
   end if;
   raise exception using errcode = 'PT409', message = 'not_found';
 end;
@@ -90,13 +90,13 @@ grant execute on function public.ticket_file_path(uuid) to authenticated;
 create function public.purge_ticket_files() returns setof text
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.ticket_files as unsent
-  where unsent.ticket_id is null and unsent.created_at < now() - interval '24 hours';
+  delete from private.ticket_files as file
+  where file.ticket_id is null and file.created_at < now() - interval '24 hours';
   -- Also files of deleted tickets, and files whose upload failed before it was recorded.
   return query
   select objects.name::text from storage.objects
   where objects.bucket_id = 'tickets' and objects.created_at < now() - interval '24 hours'
-    and not exists (select from private.ticket_files as kept where kept.path = objects.name)
+    and not exists (select from private.ticket_files as target_file where target_file.path = objects.name)
   order by objects.created_at, objects.name
   limit 500;
 end;

@@ -67,11 +67,11 @@ $$;
 create function private.members_named(typed text, with_legal_names boolean) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select person.id
-  from private.words_of(typed) as wanted, public.users as person
-  left join public.user_private as own on own.user_id = person.id
-  where cardinality(wanted) > 0
-    and wanted <@ private.words_of(concat_ws(
-      ' ', person.full_name, person.gamertag, person.gamertag_display, case when with_legal_names then own.legal_name end
+  from private.words_of(typed) as words, public.users as person
+  left join public.user_private as details on details.user_id = person.id
+  where cardinality(words) > 0
+    and words <@ private.words_of(concat_ws(
+      ' ', person.full_name, person.gamertag, person.gamertag_display, case when with_legal_names then details.legal_name end
     ));
 $$;
 
@@ -80,32 +80,32 @@ $$;
 create function private.member_meant(typed text, asker uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select coalesce(private.member_named(typed), (
-    select min(found.id::text)::uuid from private.members_named(typed, false) as found (id)
-    where found.id is distinct from asker having count(*) = 1
+    select min(match.id::text)::uuid from private.members_named(typed, false) as match (id)
+    where match.id is distinct from asker having count(*) = 1
   ), (
-    select min(found.id::text)::uuid from private.members_named(typed, true) as found (id)
-    where found.id is distinct from asker having count(*) = 1
+    select min(match.id::text)::uuid from private.members_named(typed, true) as match (id)
+    where match.id is distinct from asker having count(*) = 1
   ));
 $$;
 
 -- Threads of requesters without an account -------------------------------------------------------------------------
 
 -- A ticket as its requester without an account reads it: without internal messages and names.
-create function private.thread_without_account(own public.tickets) returns jsonb
+create function private.thread_without_account(ticket public.tickets) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'number', own.number, 'category', own.category, 'state', own.state, 'created_at', own.created_at,
+    'number', ticket.number, 'category', ticket.category, 'state', ticket.state, 'created_at', ticket.created_at,
     'messages', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', message.id, 'at', message.at, 'kind', message.kind, 'act', message.detail ->> 'act', 'body', message.body,
         'author', case message.author when 'requester' then 'me' when 'staff' then 'hr' else 'system' end,
-        'is_hour', own.source = 'anonymous' and message.author = 'requester', 'mail', message.detail -> 'mail'
+        'is_hour', ticket.source = 'anonymous' and message.author = 'requester', 'mail', message.detail -> 'mail'
       ) order by message.position), '[]')
-      from private.ticket_messages as message where message.ticket_id = own.id and not message.is_internal
+      from private.ticket_messages as message where message.ticket_id = ticket.id and not message.is_internal
     ),
     'acts', (
       select coalesce(jsonb_agg(act), '[]') from unnest('{answer,close}'::text[]) as act
-      where private.ticket_state_after(own.state, act) is not null
+      where private.ticket_state_after(ticket.state, act) is not null
     )
   );
 $$;
@@ -113,46 +113,46 @@ $$;
 -- Reads, answers or closes a locked ticket and returns its thread. A retry with the same request_id does nothing. At
 -- most 100 messages. Refuses with transition_not_allowed, throttled, required, too_long.
 create function private.act_without_account(
-  own public.tickets, act text, body text, request_id uuid, detail jsonb default '{}'
+  ticket public.tickets, act text, body text, request_id uuid, detail jsonb default '{}'
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   words text;
-  next_state text := private.ticket_state_after(own.state, act);
-  moment timestamptz := private.ticket_moment(own.source);
+  next_state text := private.ticket_state_after(ticket.state, act);
+  moment timestamptz := private.ticket_moment(ticket.source);
 begin
   if act = 'read' or exists (
-    select from private.ticket_messages as sent
-    where sent.ticket_id = own.id and sent.request_id = act_without_account.request_id
+    select from private.ticket_messages as sent_message
+    where sent_message.ticket_id = ticket.id and sent_message.request_id = act_without_account.request_id
   ) then
-    return private.thread_without_account(own);
+    return private.thread_without_account(ticket);
   end if;
   if act not in ('answer', 'close') or next_state is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if (
-    select count(*) from private.ticket_messages as sent where sent.ticket_id = own.id and sent.author = 'requester'
+    select count(*) from private.ticket_messages as sent_message where sent_message.ticket_id = ticket.id and sent_message.author = 'requester'
   ) >= 100 then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   if act = 'close' then
-    perform private.add_ticket_message(own.id, 'system', 'requester', null, '{"act": "close"}', false, request_id);
-    update public.tickets set state = next_state where tickets.id = own.id returning * into own;
+    perform private.add_ticket_message(ticket.id, 'system', 'requester', null, '{"act": "close"}', false, request_id);
+    update public.tickets set state = next_state where tickets.id = ticket.id returning * into ticket;
   else
     words := private.required_text(body, 5000);
     perform private.add_ticket_message(
-      own.id, 'public', 'requester', words, '{"act": "answer"}' || detail, false, request_id
+      ticket.id, 'public', 'requester', words, '{"act": "answer"}' || detail, false, request_id
     );
     update public.tickets set
       -- The hour may begin before the latest message of HR.
-      state = next_state, last_message_at = greatest(own.last_message_at, moment), snoozed_until = null,
+      state = next_state, last_message_at = greatest(ticket.last_message_at, moment), snoozed_until = null,
       reply_due_at = coalesce(
-        own.reply_due_at, private.business_time_after(moment, private.ticket_target(own.priority, 'reply'))
+        ticket.reply_due_at, private.business_time_after(moment, private.ticket_target(ticket.priority, 'reply'))
       )
-    where tickets.id = own.id
-    returning * into own;
+    where tickets.id = ticket.id
+    returning * into ticket;
   end if;
-  return private.thread_without_account(own);
+  return private.thread_without_account(ticket);
 end;
 $$;
 
@@ -206,21 +206,21 @@ grant execute on function public.send_report(text, text, text, text) to service_
 create function public.report_thread(code text, act text, body text, request_id uuid, network text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.tickets;
+  own_ticket public.tickets;
 begin
   -- Returns null instead of raising an exception, which would undo the count.
   if not private.count_report_network('report_code', network, 30) then
     return null;
   end if;
-  select ticket.* into own
-  from private.report_codes as held
-  join public.tickets as ticket on ticket.id = held.ticket_id
-  where held.code_hash = private.report_code_hash(code)
+  select ticket.* into own_ticket
+  from private.report_codes as target_code
+  join public.tickets as ticket on ticket.id = target_code.ticket_id
+  where target_code.code_hash = private.report_code_hash(code)
   for update of ticket;
-  if own.id is null then
+  if own_ticket.id is null then
     return null;
   end if;
-  return private.act_without_account(own, act, body, request_id);
+  return private.act_without_account(own_ticket, act, body, request_id);
 end;
 $$;
 grant execute on function public.report_thread(text, text, text, uuid, text) to service_role;

@@ -82,33 +82,33 @@ $$;
 create function public.make_appeal_link(link uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.appeal_links;
+  target_link private.appeal_links;
   person uuid;
   address text;
   token text := private.new_token();
 begin
-  select * into held from private.appeal_links where appeal_links.id = link for update;
+  select * into target_link from private.appeal_links where appeal_links.id = link for update;
   select account.id, account.email into person, address
-  from auth.users as account where lower(account.email) = held.email;
+  from auth.users as account where lower(account.email) = target_link.email;
   if address is null then
     select ban.user_id, ban.email into person, address
     from public.bans as ban
-    where private.canonical_mailbox(ban.email) = private.canonical_mailbox(held.email)
+    where private.canonical_mailbox(ban.email) = private.canonical_mailbox(target_link.email)
       and ban.lifted_at is null and (ban.until is null or ban.until > now())
     order by ban.banned_at desc
     limit 1;
   end if;
   if address is null then
-    delete from private.appeal_links where appeal_links.id = held.id;
+    delete from private.appeal_links where appeal_links.id = target_link.id;
     return null;
   end if;
   update private.appeal_links set
     email = address, user_id = (select users.id from public.users where users.id = person),
-    ticket_id = coalesce(held.ticket_id, (private.open_appeal(person, address)).id),
+    ticket_id = coalesce(target_link.ticket_id, (private.open_appeal(person, address)).id),
     token_hash = private.token_hash(token), expires_at = now() + interval '3 days'
-  where appeal_links.id = held.id
-  returning * into held;
-  return jsonb_build_object('email', address, 'token', token, 'is_thread', held.ticket_id is not null);
+  where appeal_links.id = target_link.id
+  returning * into target_link;
+  return jsonb_build_object('email', address, 'token', token, 'is_thread', target_link.ticket_id is not null);
 end;
 $$;
 grant execute on function public.make_appeal_link(uuid) to service_role;
@@ -122,7 +122,7 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   link private.appeal_links;
-  own public.tickets;
+  ticket public.tickets;
   words text;
 begin
   if not private.consume('appeal_thread', private.hash(private.client_address()), 60, 600) then
@@ -136,33 +136,33 @@ begin
     raise exception using errcode = '42501', message = 'link_expired';
   end if;
   if link.ticket_id is not null then
-    select * into own from public.tickets where tickets.id = link.ticket_id for update;
-    return private.act_without_account(own, act, body, request_id);
+    select * into ticket from public.tickets where tickets.id = link.ticket_id for update;
+    return private.act_without_account(ticket, act, body, request_id);
   end if;
   if act <> 'send' then
     return null;
   end if;
   -- Two links of one person may be sent at the same time: the second one is an answer.
   perform pg_advisory_xact_lock(hashtextextended('appeal:' || lower(link.email), 0));
-  own := private.open_appeal(link.user_id, link.email);
-  if own.id is null then
+  ticket := private.open_appeal(link.user_id, link.email);
+  if ticket.id is null then
     words := private.required_text(body, 5000);
-    own.category := 'ban_appeal';
-    own.is_minor := coalesce(private.is_minor_person(link.user_id), false);
-    own.sensitivity := case when own.is_minor then 'restricted' else private.least_sensitivity('ban_appeal', true) end;
-    own.source := 'appeal';
-    own.title := private.first_words(words);
-    own.about_user_id := link.user_id;
-    own := private.insert_ticket(own);
-    insert into private.appeals (ticket_id, user_id, email) values (own.id, link.user_id, link.email);
-    perform private.add_ticket_message(own.id, 'public', 'requester', words, '{}', false, request_id);
+    ticket.category := 'ban_appeal';
+    ticket.is_minor := coalesce(private.is_minor_person(link.user_id), false);
+    ticket.sensitivity := case when ticket.is_minor then 'restricted' else private.least_sensitivity('ban_appeal', true) end;
+    ticket.source := 'appeal';
+    ticket.title := private.first_words(words);
+    ticket.about_user_id := link.user_id;
+    ticket := private.insert_ticket(ticket);
+    insert into private.appeals (ticket_id, user_id, email) values (ticket.id, link.user_id, link.email);
+    perform private.add_ticket_message(ticket.id, 'public', 'requester', words, '{}', false, request_id);
   else
-    select * into own from public.tickets where tickets.id = own.id for update;
-    perform private.act_without_account(own, 'answer', body, request_id);
-    select * into own from public.tickets where tickets.id = own.id;
+    select * into ticket from public.tickets where tickets.id = ticket.id for update;
+    perform private.act_without_account(ticket, 'answer', body, request_id);
+    select * into ticket from public.tickets where tickets.id = ticket.id;
   end if;
-  update private.appeal_links set ticket_id = own.id where appeal_links.id = link.id;
-  return private.thread_without_account(own);
+  update private.appeal_links set ticket_id = ticket.id where appeal_links.id = link.id;
+  return private.thread_without_account(ticket);
 end;
 $$;
 grant execute on function public.appeal_thread(text, text, text, uuid) to anon, authenticated;
@@ -182,9 +182,9 @@ declare
   appeal private.appeals;
 begin
   perform private.require_permission('hr_full');
-  select held.* into appeal
-  from private.appeals as held join public.tickets on tickets.id = held.ticket_id
-  where held.ticket_id = ticket and private.can_work_on_ticket(tickets);
+  select target_appeal.* into appeal
+  from private.appeals as target_appeal join public.tickets on tickets.id = target_appeal.ticket_id
+  where target_appeal.ticket_id = ticket and private.can_work_on_ticket(tickets);
   if appeal.ticket_id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
@@ -214,32 +214,32 @@ grant execute on function public.appeal_sender(uuid) to authenticated;
 create function public.ticket_mail(ticket uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets;
+  target_ticket public.tickets;
   appeal private.appeals;
   token text := private.new_token();
 begin
-  select * into held from public.tickets where tickets.id = ticket;
-  if held.source = 'member' then
+  select * into target_ticket from public.tickets where tickets.id = ticket;
+  if target_ticket.source = 'member' then
     return (
       select jsonb_build_object(
-        'email', own.email, 'name', person.gamertag, 'number', held.number, 'token', null, 'answerer', mailbox.answerer
+        'email', details.email, 'name', person.gamertag, 'number', target_ticket.number, 'token', null, 'answerer', mailbox.answerer
       )
-      from public.users as person join public.user_private as own on own.user_id = person.id
-      left join private.answering_mailbox(held) as mailbox on true
-      where person.id = held.requester_id
+      from public.users as person join public.user_private as details on details.user_id = person.id
+      left join private.answering_mailbox(target_ticket) as mailbox on true
+      where person.id = target_ticket.requester_id
     );
   end if;
-  select * into appeal from private.appeals where appeals.ticket_id = held.id;
+  select * into appeal from private.appeals where appeals.ticket_id = target_ticket.id;
   if appeal.ticket_id is null then
     return null;
   end if;
   insert into private.appeal_links (email, user_id, ticket_id, token_hash)
-  values (appeal.email, appeal.user_id, held.id, private.token_hash(token));
+  values (appeal.email, appeal.user_id, target_ticket.id, private.token_hash(token));
   return (
     select jsonb_build_object(
-      'email', appeal.email, 'name', null, 'number', held.number, 'token', token, 'answerer', mailbox.answerer
+      'email', appeal.email, 'name', null, 'number', target_ticket.number, 'token', token, 'answerer', mailbox.answerer
     )
-    from private.answering_mailbox(held) as mailbox
+    from private.answering_mailbox(target_ticket) as mailbox
   );
 end;
 $$;
@@ -251,16 +251,16 @@ grant execute on function public.ticket_mail(uuid) to service_role;
 create function private.tickets_for_guardian(child uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'number', held.number, 'category', held.category,
+    'number', ticket.number, 'category', ticket.category,
     -- The other ticket may be one that is not listed.
-    'state', case when held.state = 'merged' then 'closed' else held.state end,
-    'asked_on', private.day_in_south_africa(held.created_at), 'closed_on', private.day_in_south_africa(held.closed_at)
-  ) order by held.created_at desc), '[]')
-  from public.tickets as held
+    'state', case when ticket.state = 'merged' then 'closed' else ticket.state end,
+    'asked_on', private.day_in_south_africa(ticket.created_at), 'closed_on', private.day_in_south_africa(ticket.closed_at)
+  ) order by ticket.created_at desc), '[]')
+  from public.tickets as ticket
   where (
-    held.requester_id = child
-    or held.id in (select appeal.ticket_id from private.appeals as appeal where appeal.user_id = child)
-  ) and held.category in ('account', 'team', 'payment', 'contract', 'technical', 'ban_appeal');
+    ticket.requester_id = child
+    or ticket.id in (select appeal.ticket_id from private.appeals as appeal where appeal.user_id = child)
+  ) and ticket.category in ('account', 'team', 'payment', 'contract', 'technical', 'ban_appeal');
 $$;
 
 -- Retention --------------------------------------------------------------------------------------------------------

@@ -26,15 +26,15 @@ alter table private.mailed_answers enable row level security;
 
 -- The requester of a ticket as a text to sign, and the confirmed address that answers may come from. Anonymous reports
 -- have none.
-create function private.answering_mailbox(held public.tickets) returns table (answerer text, email text)
+create function private.answering_mailbox(ticket public.tickets) returns table (answerer text, email text)
 language sql stable security definer set search_path = '' as $$
   select account.id::text, lower(account.email)
   from auth.users as account
-  where held.source = 'member' and account.id = held.requester_id and account.email_confirmed_at is not null
+  where ticket.source = 'member' and account.id = ticket.requester_id and account.email_confirmed_at is not null
   union all
   select 'appeal ' || lower(appeal.email), lower(appeal.email)
   from private.appeals as appeal
-  where held.source = 'appeal' and appeal.ticket_id = held.id;
+  where ticket.source = 'appeal' and appeal.ticket_id = ticket.id;
 $$;
 
 -- The ticket itself, or the one that it was merged into in the end.
@@ -54,12 +54,12 @@ end;
 $$;
 
 -- What a mail of the requester does now, as on the page: answer or reopen; null when it is not possible.
-create function private.mailed_act(held public.tickets) returns text
+create function private.mailed_act(ticket public.tickets) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when held.source = 'appeal' and private.ticket_state_after(held.state, 'answer') is not null then 'answer'
-    when held.source = 'member' then (
-      select act from unnest(private.own_ticket_acts(held)) as act where act in ('answer', 'reopen')
+    when ticket.source = 'appeal' and private.ticket_state_after(ticket.state, 'answer') is not null then 'answer'
+    when ticket.source = 'member' then (
+      select act from unnest(private.own_ticket_acts(ticket)) as act where act in ('answer', 'reopen')
     )
   end;
 $$;
@@ -71,45 +71,45 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'answerer', mailbox.answerer,
     'uploader', case
-      when held.source = 'member' and private.mailed_act(answered) is not null and not exists (
-        select from private.mailed_answers as received
-        where received.ticket_id = answered.id and received.mail_hash = mail_answerer.mail_hash
-      ) then held.requester_id
+      when target_ticket.source = 'member' and private.mailed_act(ticket_row) is not null and not exists (
+        select from private.mailed_answers as answer
+        where answer.ticket_id = ticket_row.id and answer.mail_hash = mail_answerer.mail_hash
+      ) then target_ticket.requester_id
     end
   )
-  from public.tickets as held
-  join public.tickets as answered on answered.id = private.answered_ticket(held.id)
-  cross join lateral private.answering_mailbox(held) as mailbox
-  where held.id = ticket and mailbox.email = lower(btrim(sender));
+  from public.tickets as target_ticket
+  join public.tickets as ticket_row on ticket_row.id = private.answered_ticket(target_ticket.id)
+  cross join lateral private.answering_mailbox(target_ticket) as mailbox
+  where target_ticket.id = ticket and mailbox.email = lower(btrim(sender));
 $$;
 grant execute on function public.mail_answerer(uuid, text, text) to service_role;
 
 -- Adds a mail of the requester to a locked ticket, by the rules of the page. 20 an hour of a ticket, 60 a day of an
 -- address. Refuses with banned, transition_not_allowed, throttled, and those of private.add_own_answer() and
 -- private.act_without_account().
-create function private.add_mailed_answer(held public.tickets, sender text, body text, files uuid[], detail jsonb)
+create function private.add_mailed_answer(ticket public.tickets, sender text, body text, files uuid[], detail jsonb)
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  act text := private.mailed_act(held);
+  act text := private.mailed_act(ticket);
 begin
-  if exists (select from public.users where users.id = held.requester_id and users.status = 'banned')
-    and not private.lift_expired_ban(held.requester_id)
+  if exists (select from public.users where users.id = ticket.requester_id and users.status = 'banned')
+    and not private.lift_expired_ban(ticket.requester_id)
   then
     raise exception using errcode = 'PT409', message = 'banned';
   end if;
   if act is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if not private.consume('mail_answer', private.hash(held.id::text), 20, 3600)
+  if not private.consume('mail_answer', private.hash(ticket.id::text), 20, 3600)
     or not private.consume('mail_answer', private.hash(private.canonical_mailbox(sender)), 60, 86400)
   then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  if held.source = 'appeal' then
-    perform private.act_without_account(held, act, body, null, detail);
+  if ticket.source = 'appeal' then
+    perform private.act_without_account(ticket, act, body, null, detail);
   else
-    perform private.add_own_answer(held, act, body, files, null, detail);
+    perform private.add_own_answer(ticket, act, body, files, null, detail);
   end if;
 end;
 $$;
@@ -123,23 +123,23 @@ create function public.answer_ticket_by_mail(
 ) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets;
+  target_ticket public.tickets;
   outcome text := 'answered';
 begin
-  select * into held from public.tickets where tickets.id = private.answered_ticket(ticket) for update;
+  select * into target_ticket from public.tickets where tickets.id = private.answered_ticket(ticket) for update;
   if not exists (
-    select from private.answering_mailbox(held) as mailbox where mailbox.email = lower(btrim(sender))
+    select from private.answering_mailbox(target_ticket) as mailbox where mailbox.email = lower(btrim(sender))
   ) then
     return 'ignored';
   end if;
-  insert into private.mailed_answers (ticket_id, mail_hash) values (held.id, answer_ticket_by_mail.mail_hash)
+  insert into private.mailed_answers (ticket_id, mail_hash) values (target_ticket.id, answer_ticket_by_mail.mail_hash)
   on conflict on constraint mailed_answers_pkey do nothing;
   if not found then
     return 'repeated';
   end if;
   begin
     perform private.add_mailed_answer(
-      held, sender, body, files, jsonb_build_object('mail', jsonb_build_object('files_left', files_left))
+      target_ticket, sender, body, files, jsonb_build_object('mail', jsonb_build_object('files_left', files_left))
     );
   exception
     when sqlstate 'PT409' or sqlstate 'PT429' then
@@ -150,7 +150,7 @@ begin
     and private.consume('answer_refused', private.hash(private.canonical_mailbox(sender)), 10, 86400)
   then
     insert into public.outbox (kind, payload)
-    values ('mail_ticket', jsonb_build_object('ticket_id', held.id, 'mail', case outcome
+    values ('mail_ticket', jsonb_build_object('ticket_id', target_ticket.id, 'mail', case outcome
       when 'answered' then 'files_left'
       when 'transition_not_allowed' then 'answer_closed'
       when 'required' then 'answer_empty'

@@ -141,15 +141,15 @@ $$;
 create function private.lock_exit(exit uuid) returns public.exits
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.exits;
+  member_exit public.exits;
 begin
-  select * into held from public.exits where exits.id = exit;
-  if held.kind <> 'team' then
+  select * into member_exit from public.exits where exits.id = exit;
+  if member_exit.kind <> 'team' then
     perform pg_advisory_xact_lock(hashtextextended('obscura.superadmins', 0));
   end if;
-  perform from public.users where users.id = held.user_id for no key update;
-  select * into held from public.exits where exits.id = exit for update;
-  return held;
+  perform from public.users where users.id = member_exit.user_id for no key update;
+  select * into member_exit from public.exits where exits.id = exit for update;
+  return member_exit;
 end;
 $$;
 
@@ -166,7 +166,7 @@ $$;
 
 -- Gives a locked exit its next state, records it, notifies the member, and queues the mails acknowledged, confirmed and
 -- completed. The message is for the member.
-create function private.move_exit(held public.exits, next_state text, message text default null) returns void
+create function private.move_exit(member_exit public.exits, next_state text, message text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.exits set
@@ -177,16 +177,16 @@ begin
       else exits.certificate_number
     end,
     closed_at = case when next_state in ('retained', 'completed', 'withdrawn') then now() end
-  where exits.id = held.id;
-  perform private.record_exit_event(held.id, next_state, jsonb_build_object('message', message));
+  where exits.id = member_exit.id;
+  perform private.record_exit_event(member_exit.id, next_state, jsonb_build_object('message', message));
   if next_state <> 'withdrawn' then
     perform private.notify(
-      held.user_id, 'account', 'exit_' || next_state, null, (select teams.name from public.teams where teams.id = held.team_id)
+      member_exit.user_id, 'account', 'exit_' || next_state, null, (select teams.name from public.teams where teams.id = member_exit.team_id)
     );
   end if;
   if next_state in ('acknowledged', 'confirmed', 'completed') then
     insert into public.outbox (kind, payload)
-    values ('mail_exit', jsonb_build_object('exit_id', held.id, 'mail', next_state));
+    values ('mail_exit', jsonb_build_object('exit_id', member_exit.id, 'mail', next_state));
   end if;
 end;
 $$;
@@ -205,7 +205,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
   refusal text;
-  made public.exits;
+  new_exit public.exits;
 begin
   if not private.consume('request_exit', private.hash(person::text), 10, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
@@ -224,9 +224,9 @@ begin
     when kind = 'organisation' and exists (select from public.users where users.id = person and users.status = 'left')
       then 'transition_not_allowed'
     when exists (
-      select from public.exits as open
-      where open.user_id = person and open.kind = request_exit.kind and open.closed_at is null
-        and (request_exit.kind <> 'team' or open.team_id = team)
+      select from public.exits as member_exit
+      where member_exit.user_id = person and member_exit.kind = request_exit.kind and member_exit.closed_at is null
+        and (request_exit.kind <> 'team' or member_exit.team_id = team)
     ) then 'already_exists'
   end;
   if refusal is not null then
@@ -235,20 +235,20 @@ begin
   begin
     insert into public.exits (user_id, person_key, kind, team_id, reasons, reason_words, last_day, equipment, would_return, score)
     values (
-      person, coalesce((select known.person_key from public.exits as known where known.user_id = person limit 1), gen_random_uuid()),
+      person, coalesce((select earlier.person_key from public.exits as earlier where earlier.user_id = person limit 1), gen_random_uuid()),
       request_exit.kind, case when request_exit.kind = 'team' then team end,
-      array(select distinct given.reason from unnest(request_exit.reasons) as given (reason) order by given.reason),
+      array(select distinct choice.reason from unnest(request_exit.reasons) as choice (reason) order by choice.reason),
       private.trimmed(words), request_exit.last_day, private.trimmed(request_exit.equipment), request_exit.would_return,
       request_exit.score
     )
-    returning * into made;
+    returning * into new_exit;
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
-  perform private.record_exit_event(made.id, 'submitted');
+  perform private.record_exit_event(new_exit.id, 'submitted');
   insert into public.outbox (kind, payload)
-  values ('mail_exit', jsonb_build_object('exit_id', made.id, 'mail', 'submitted'));
-  return made.id;
+  values ('mail_exit', jsonb_build_object('exit_id', new_exit.id, 'mail', 'submitted'));
+  return new_exit.id;
 end;
 $$;
 grant execute on function public.request_exit(text, uuid, text[], text, date, text, boolean, integer) to authenticated;
@@ -259,50 +259,50 @@ create function public.withdraw_exit(exit uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  held public.exits;
+  member_exit public.exits;
 begin
   if not exists (select from public.exits where exits.id = exit and exits.user_id = person) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  held := private.lock_exit(exit);
-  if private.exit_state_after(held.state, 'withdraw') is null then
+  member_exit := private.lock_exit(exit);
+  if private.exit_state_after(member_exit.state, 'withdraw') is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  perform private.move_exit(held, 'withdrawn');
+  perform private.move_exit(member_exit, 'withdrawn');
 end;
 $$;
 grant execute on function public.withdraw_exit(uuid) to authenticated;
 
 -- Certificate of membership of a confirmed exit, of one team for the kind team; null before.
-create function private.exit_certificate(held public.exits) returns jsonb
+create function private.exit_certificate(member_exit public.exits) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'number', held.certificate_number, 'name', coalesce(own.legal_name, person.full_name), 'gamertag', person.gamertag,
-    'member_since', private.day_in_south_africa(person.created_at), 'last_day', held.last_day,
+    'number', member_exit.certificate_number, 'name', coalesce(details.legal_name, person.full_name), 'gamertag', person.gamertag,
+    'member_since', private.day_in_south_africa(person.created_at), 'last_day', member_exit.last_day,
     'teams', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', team.name, 'role', membership.role, 'from', private.day_in_south_africa(membership.joined_at),
-        'until', coalesce(least(private.day_in_south_africa(membership.left_at), held.last_day), held.last_day)
+        'until', coalesce(least(private.day_in_south_africa(membership.left_at), member_exit.last_day), member_exit.last_day)
       ) order by membership.joined_at, membership.id), '[]')
       from public.team_members as membership
       join public.teams as team on team.id = membership.team_id
-      where membership.user_id = held.user_id and (held.kind <> 'team' or membership.team_id = held.team_id)
-        and private.day_in_south_africa(membership.joined_at) <= held.last_day
+      where membership.user_id = member_exit.user_id and (member_exit.kind <> 'team' or membership.team_id = member_exit.team_id)
+        and private.day_in_south_africa(membership.joined_at) <= member_exit.last_day
     ),
     'roles', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'name', role.role_title, 'from', private.day_in_south_africa(assigned.start_date),
-        'until', coalesce(least(private.day_in_south_africa(assigned.end_date), held.last_day), held.last_day)
-      ) order by assigned.start_date, assigned.id), '[]')
-      from public.user_organizational_roles as assigned
-      join public.organizational_roles as role on role.role_code = assigned.role_code
-      where assigned.user_id = held.user_id and held.kind <> 'team' and assigned.acting_for is null
-        and private.day_in_south_africa(assigned.start_date) <= held.last_day
-        and assigned.end_date is distinct from assigned.start_date
+        'name', role.role_title, 'from', private.day_in_south_africa(assignment.start_date),
+        'until', coalesce(least(private.day_in_south_africa(assignment.end_date), member_exit.last_day), member_exit.last_day)
+      ) order by assignment.start_date, assignment.id), '[]')
+      from public.user_organizational_roles as assignment
+      join public.organizational_roles as role on role.role_code = assignment.role_code
+      where assignment.user_id = member_exit.user_id and member_exit.kind <> 'team' and assignment.acting_for is null
+        and private.day_in_south_africa(assignment.start_date) <= member_exit.last_day
+        and assignment.end_date is distinct from assignment.start_date
     )
   )
-  from public.users as person join public.user_private as own on own.user_id = person.id
-  where person.id = held.user_id and held.certificate_number is not null;
+  from public.users as person join public.user_private as details on details.user_id = person.id
+  where person.id = member_exit.user_id and member_exit.certificate_number is not null;
 $$;
 
 -- The caller's exits, open ones first, with public events, handover and certificates; current teams, a last day to
@@ -323,21 +323,21 @@ begin
     ),
     'exits', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', held.id, 'kind', held.kind, 'team_id', held.team_id, 'team', team.name, 'reasons', held.reasons, 'words', held.reason_words,
-        'last_day', held.last_day, 'equipment', held.equipment, 'would_return', held.would_return, 'score', held.score,
-        'state', held.state, 'created_at', held.created_at, 'closed_at', held.closed_at,
-        'can_withdraw', private.exit_state_after(held.state, 'withdraw') is not null,
-        'certificate', private.exit_certificate(held),
-        'handover', private.exit_handover(held),
+        'id', member_exit.id, 'kind', member_exit.kind, 'team_id', member_exit.team_id, 'team', team.name, 'reasons', member_exit.reasons, 'words', member_exit.reason_words,
+        'last_day', member_exit.last_day, 'equipment', member_exit.equipment, 'would_return', member_exit.would_return, 'score', member_exit.score,
+        'state', member_exit.state, 'created_at', member_exit.created_at, 'closed_at', member_exit.closed_at,
+        'can_withdraw', private.exit_state_after(member_exit.state, 'withdraw') is not null,
+        'certificate', private.exit_certificate(member_exit),
+        'handover', private.exit_handover(member_exit),
         'events', (
           select coalesce(jsonb_agg(
             jsonb_build_object('at', event.at, 'kind', event.kind, 'message', event.detail ->> 'message') order by event.id
           ), '[]')
-          from private.exit_events as event where event.exit_id = held.id and not event.is_internal
+          from private.exit_events as event where event.exit_id = member_exit.id and not event.is_internal
         )
-      ) order by held.closed_at is null desc, held.created_at desc, held.id), '[]')
-      from public.exits as held left join public.teams as team on team.id = held.team_id
-      where held.user_id = person
+      ) order by member_exit.closed_at is null desc, member_exit.created_at desc, member_exit.id), '[]')
+      from public.exits as member_exit left join public.teams as team on team.id = member_exit.team_id
+      where member_exit.user_id = person
     )
   );
 end;
@@ -348,23 +348,23 @@ grant execute on function public.my_exits() to authenticated;
 
 -- Why memberships cannot end yet, [{code, name}]: captain (of a team, until another captain is named or the check is
 -- ticked), last_superadmin, role_needs_holder (the last holder of a required role).
-create function private.exit_obstacles(held public.exits) returns jsonb
+create function private.exit_obstacles(member_exit public.exits) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('code', found.code, 'name', found.name) order by found.code, found.name), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('code', obstacle.code, 'name', obstacle.name) order by obstacle.code, obstacle.name), '[]')
   from (
     select 'captain' as code, team.name
     from public.team_members as membership
     join public.teams as team on team.id = membership.team_id
-    where membership.user_id = held.user_id and membership.left_at is null and membership.role = 'captain'
-      and (held.kind <> 'team' or membership.team_id = held.team_id)
+    where membership.user_id = member_exit.user_id and membership.left_at is null and membership.role = 'captain'
+      and (member_exit.kind <> 'team' or membership.team_id = member_exit.team_id)
       and not exists (
-        select from private.exit_checks as done
-        where done.exit_id = held.id and done.item = 'captaincy' and done.done_at is not null
+        select from private.exit_checks as item
+        where item.exit_id = member_exit.id and item.item = 'captaincy' and item.done_at is not null
       )
     union all
     select 'last_superadmin', null
     from public.users as person
-    where held.kind <> 'team' and person.id = held.user_id and person.role = 'superadmin'
+    where member_exit.kind <> 'team' and person.id = member_exit.user_id and person.role = 'superadmin'
       and person.status not in ('banned', 'left')
       and not exists (
         select from public.users as other
@@ -373,58 +373,58 @@ language sql stable security definer set search_path = '' as $$
     union all
     select 'role_needs_holder', role.role_title
     from public.organizational_roles as role
-    where held.kind <> 'team' and role.is_required
+    where member_exit.kind <> 'team' and role.is_required
       and exists (
-        select from private.current_roles as own
-        where own.role_code = role.role_code and own.user_id = held.user_id and own.acting_for is null
+        select from private.current_roles as assignment
+        where assignment.role_code = role.role_code and assignment.user_id = member_exit.user_id and assignment.acting_for is null
       )
       and not exists (
         select from private.current_roles as other
-        where other.role_code = role.role_code and other.user_id <> held.user_id and other.acting_for is null
+        where other.role_code = role.role_code and other.user_id <> member_exit.user_id and other.acting_for is null
       )
-  ) as found
-  where held.closed_at is null and held.ended_at is null;
+  ) as obstacle
+  where member_exit.closed_at is null and member_exit.ended_at is null;
 $$;
 grant execute on function private.exit_obstacles(public.exits) to authenticated, service_role;
 
 -- What the member of a confirmed exit holds now and the caller may see, with the last named successor, [{kind, id,
 -- name, successor}]: roles, captaincies, assigned open tickets (for the desk only: functions for members return no
 -- tickets that they work on), open partner inquiries, unpublished articles. For the kind team only its captaincy.
-create function private.exit_handover(held public.exits) returns jsonb
+create function private.exit_handover(member_exit public.exits) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'kind', found.kind, 'id', found.id, 'name', found.name, 'successor', (
+    'kind', duty.kind, 'id', duty.id, 'name', duty.name, 'successor', (
       select event.detail ->> 'successor' from private.exit_events as event
-      where event.exit_id = held.id and event.kind = 'successor' and event.detail ->> 'id' = found.id::text
+      where event.exit_id = member_exit.id and event.kind = 'successor' and event.detail ->> 'id' = duty.id::text
       order by event.id desc limit 1
     )
-  ) order by found.place, found.name, found.id), '[]')
+  ) order by duty.place, duty.name, duty.id), '[]')
   from (
-    select 1 as place, 'role' as kind, own.id, role.role_title as name
-    from public.user_organizational_roles as own
-    join public.organizational_roles as role on role.role_code = own.role_code
-    where own.user_id = held.user_id and own.start_date <= now() and (own.end_date is null or own.end_date > now())
+    select 1 as place, 'role' as kind, assignment.id, role.role_title as name
+    from public.user_organizational_roles as assignment
+    join public.organizational_roles as role on role.role_code = assignment.role_code
+    where assignment.user_id = member_exit.user_id and assignment.start_date <= now() and (assignment.end_date is null or assignment.end_date > now())
     union all
     select 2, 'captaincy', team.id, team.name
     from public.team_members as membership join public.teams as team on team.id = membership.team_id
-    where membership.user_id = held.user_id and membership.left_at is null and membership.role = 'captain'
+    where membership.user_id = member_exit.user_id and membership.left_at is null and membership.role = 'captain'
     union all
     select 3, 'ticket', ticket.id, ticket.number
     from public.tickets as ticket
-    where ticket.assignee_id = held.user_id and ticket.state in ('new', 'open', 'waiting_member')
-      and auth.uid() <> held.user_id and private.can_work_on_ticket(ticket)
+    where ticket.assignee_id = member_exit.user_id and ticket.state in ('new', 'open', 'waiting_member')
+      and auth.uid() <> member_exit.user_id and private.can_work_on_ticket(ticket)
     union all
-    select 4, 'inquiry', asked.id, asked.company
-    from public.partner_inquiries as asked
-    where asked.owner_id = held.user_id and asked.status in ('pending', 'contacted', 'proposal') and private.is_admin()
+    select 4, 'inquiry', inquiry.id, inquiry.company
+    from public.partner_inquiries as inquiry
+    where inquiry.owner_id = member_exit.user_id and inquiry.status in ('pending', 'contacted', 'proposal') and private.is_admin()
     union all
     select 5, 'article', article.id, article.title
     from public.blog_articles as article
-    where article.author_id = held.user_id and article.status in ('draft', 'in_review')
+    where article.author_id = member_exit.user_id and article.status in ('draft', 'in_review')
       and private.has_permission('content_management')
-  ) as found
-  where held.state in ('confirmed', 'offboarding')
-    and (held.kind <> 'team' or (found.kind = 'captaincy' and found.id = held.team_id));
+  ) as duty
+  where member_exit.state in ('confirmed', 'offboarding')
+    and (member_exit.kind <> 'team' or (duty.kind = 'captaincy' and duty.id = member_exit.team_id));
 $$;
 
 -- Withdraws the open applications of a locked member to teams (locked before) and roles, and the alerts for postings.
@@ -434,16 +434,16 @@ declare
   application uuid;
 begin
   for application in
-    update public.team_applications as asked set stage = 'withdrawn', decided_at = now()
-    where asked.user_id = person and private.is_open_stage(asked.stage)
-    returning asked.id
+    update public.team_applications as target_application set stage = 'withdrawn', decided_at = now()
+    where target_application.user_id = person and private.is_open_stage(target_application.stage)
+    returning target_application.id
   loop
     perform private.record_application_event(application, 'withdrawn');
   end loop;
   for application in
-    update public.role_applications as asked set stage = 'withdrawn', decided_at = now()
-    where asked.user_id = person and private.is_open_stage(asked.stage)
-    returning asked.id
+    update public.role_applications as target_application set stage = 'withdrawn', decided_at = now()
+    where target_application.user_id = person and private.is_open_stage(target_application.stage)
+    returning target_application.id
   loop
     perform private.record_application_event(application, 'withdrawn');
   end loop;
@@ -454,45 +454,45 @@ $$;
 -- Ends what a locked exit leaves: one team; or all teams, roles, open applications and the status, and for the kind
 -- account queues the deletion. Locks roles in the order of their codes, then each membership and its team, then
 -- applications. Triggers refuse with last_superadmin, role_needs_holder.
-create function private.end_memberships(held public.exits) returns void
+create function private.end_memberships(member_exit public.exits) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   left_team uuid;
 begin
-  if held.kind <> 'team' then
-    perform private.lock_roles_of(held.user_id);
+  if member_exit.kind <> 'team' then
+    perform private.lock_roles_of(member_exit.user_id);
     -- Access lasted until now: a required role may have got its next holder after the last day.
-    update public.user_organizational_roles as own set end_date = greatest(now(), own.start_date)
-    where own.user_id = held.user_id and (own.end_date is null or own.end_date > greatest(now(), own.start_date));
-    perform private.begin_trusted_write(held.user_id);
-    update public.users set status = 'left' where users.id = held.user_id and users.status in ('registered', 'active', 'approved');
+    update public.user_organizational_roles as assignment set end_date = greatest(now(), assignment.start_date)
+    where assignment.user_id = member_exit.user_id and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date));
+    perform private.begin_trusted_write(member_exit.user_id);
+    update public.users set status = 'left' where users.id = member_exit.user_id and users.status in ('registered', 'active', 'approved');
     perform private.end_trusted_write();
     -- A ban stays; when it ends, the member has left.
-    update public.bans set former_status = 'left' where bans.user_id = held.user_id and bans.lifted_at is null;
+    update public.bans set former_status = 'left' where bans.user_id = member_exit.user_id and bans.lifted_at is null;
   end if;
   for left_team in
     select membership.team_id from public.team_members as membership
-    where membership.user_id = held.user_id and membership.left_at is null
-      and (held.kind <> 'team' or membership.team_id = held.team_id)
+    where membership.user_id = member_exit.user_id and membership.left_at is null
+      and (member_exit.kind <> 'team' or membership.team_id = member_exit.team_id)
     union
-    select asked.team_id from public.team_applications as asked
-    where held.kind <> 'team' and asked.user_id = held.user_id and private.is_open_stage(asked.stage)
+    select application.team_id from public.team_applications as application
+    where member_exit.kind <> 'team' and application.user_id = member_exit.user_id and private.is_open_stage(application.stage)
     order by 1
   loop
-    perform private.lock_roster_place(left_team, held.user_id);
+    perform private.lock_roster_place(left_team, member_exit.user_id);
     update public.team_members as membership
     set status = 'left', left_at = greatest(
-      membership.joined_at, (held.last_day + 1)::timestamp at time zone 'Africa/Johannesburg' - interval '1 millisecond'
+      membership.joined_at, (member_exit.last_day + 1)::timestamp at time zone 'Africa/Johannesburg' - interval '1 millisecond'
     )
-    where membership.team_id = left_team and membership.user_id = held.user_id and membership.left_at is null;
+    where membership.team_id = left_team and membership.user_id = member_exit.user_id and membership.left_at is null;
   end loop;
-  if held.kind <> 'team' then
-    perform private.withdraw_applications(held.user_id);
+  if member_exit.kind <> 'team' then
+    perform private.withdraw_applications(member_exit.user_id);
   end if;
-  if held.kind = 'account' then
-    insert into public.deletion_requests (user_id) values (held.user_id) on conflict (user_id) where state = 'open' do nothing;
+  if member_exit.kind = 'account' then
+    insert into public.deletion_requests (user_id) values (member_exit.user_id) on conflict (user_id) where state = 'open' do nothing;
   end if;
-  update public.exits set ended_at = now() where exits.id = held.id;
+  update public.exits set ended_at = now() where exits.id = member_exit.id;
 end;
 $$;
 
@@ -501,16 +501,16 @@ $$;
 create function private.progress_exit(exit uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.exits;
+  member_exit public.exits;
   next_state text;
 begin
-  select * into held from public.exits where exits.id = exit;
-  if held.state not in ('confirmed', 'offboarding') or held.last_day >= private.today() or held.user_id is null then
+  select * into member_exit from public.exits where exits.id = exit;
+  if member_exit.state not in ('confirmed', 'offboarding') or member_exit.last_day >= private.today() or member_exit.user_id is null then
     return;
   end if;
-  if held.ended_at is null and private.exit_obstacles(held) = '[]' then
+  if member_exit.ended_at is null and private.exit_obstacles(member_exit) = '[]' then
     begin
-      perform private.end_memberships(held);
+      perform private.end_memberships(member_exit);
     exception when sqlstate 'PT409' then
       -- An obstacle of this moment; the next run tries again.
       null;
@@ -521,8 +521,8 @@ begin
       or exists (select from private.exit_checks as item where item.exit_id = exit and item.done_at is null) then 'offboarding'
     else 'completed'
   end;
-  if next_state <> held.state then
-    perform private.move_exit(held, next_state);
+  if next_state <> member_exit.state then
+    perform private.move_exit(member_exit, next_state);
   end if;
 end;
 $$;
@@ -560,27 +560,27 @@ grant execute on function public.advance_exits(uuid) to service_role;
 
 -- Last day on which an exit is in time: acknowledged within two business days, decided and offboarded by the last day.
 -- Null when closed.
-create function private.exit_due_on(held public.exits) returns date
+create function private.exit_due_on(member_exit public.exits) returns date
 language sql stable security definer set search_path = '' as $$
   select case
-    when held.closed_at is not null then null
-    when held.state = 'submitted'
-      then least(private.business_day_after(private.day_in_south_africa(held.created_at), 2), held.last_day)
-    else held.last_day
+    when member_exit.closed_at is not null then null
+    when member_exit.state = 'submitted'
+      then least(private.business_day_after(private.day_in_south_africa(member_exit.created_at), 2), member_exit.last_day)
+    else member_exit.last_day
   end;
 $$;
 grant execute on function private.exit_due_on(public.exits) to authenticated, service_role;
 
 -- Queue of the desk: overdue (not acknowledged or not decided in time), new, talking, leaving (before the last day),
 -- offboarding, done.
-create function private.exit_queue(held public.exits) returns text
+create function private.exit_queue(member_exit public.exits) returns text
 language sql stable set search_path = '' as $$
   select case
-    when held.closed_at is not null then 'done'
-    when held.state = 'confirmed' and held.last_day >= private.today() then 'leaving'
-    when held.state in ('confirmed', 'offboarding') then 'offboarding'
-    when private.exit_due_on(held) < private.today() then 'overdue'
-    when held.state = 'submitted' then 'new'
+    when member_exit.closed_at is not null then 'done'
+    when member_exit.state = 'confirmed' and member_exit.last_day >= private.today() then 'leaving'
+    when member_exit.state in ('confirmed', 'offboarding') then 'offboarding'
+    when private.exit_due_on(member_exit) < private.today() then 'overdue'
+    when member_exit.state = 'submitted' then 'new'
     else 'talking'
   end;
 $$;
@@ -590,13 +590,13 @@ grant execute on function private.exit_queue(public.exits) to authenticated, ser
 create function private.exit_of_other(exit uuid, manager uuid) returns public.exits
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.exits;
+  member_exit public.exits;
 begin
-  select * into held from public.exits where exits.id = exit;
-  if held.user_id is null or held.user_id = manager then
+  select * into member_exit from public.exits where exits.id = exit;
+  if member_exit.user_id is null or member_exit.user_id = manager then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  return held;
+  return member_exit;
 end;
 $$;
 
@@ -605,37 +605,37 @@ $$;
 create function public.exit_for_desk(exit uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.exits := private.exit_of_other(exit, private.require_permission('hr_full'));
+  member_exit public.exits := private.exit_of_other(exit, private.require_permission('hr_full'));
 begin
   return jsonb_build_object(
-    'obstacles', private.exit_obstacles(held),
-    'handover', private.exit_handover(held),
+    'obstacles', private.exit_obstacles(member_exit),
+    'handover', private.exit_handover(member_exit),
     'events', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', event.place, 'at', event.at, 'kind', event.kind, 'detail', event.detail, 'is_internal', event.is_internal,
-        'by_member', coalesce(event.actor_id = held.user_id, false),
-        'actor', case when event.actor_id <> held.user_id then private.member_name(event.actor_id) end
+        'by_member', coalesce(event.actor_id = member_exit.user_id, false),
+        'actor', case when event.actor_id <> member_exit.user_id then private.member_name(event.actor_id) end
       ) order by event.place), '[]')
       from (
-        select listed.*, row_number() over (order by listed.id) as place
-        from private.exit_events as listed where listed.exit_id = held.id
+        select entry.*, row_number() over (order by entry.id) as place
+        from private.exit_events as entry where entry.exit_id = member_exit.id
       ) as event
     ),
     'checks', (
       select coalesce(jsonb_agg(
-        jsonb_build_object('item', listed.item, 'done_at', listed.done_at, 'done_by', private.member_name(listed.done_by))
-        order by array_position(array['equipment', 'accounts', 'channels', 'captaincy'], listed.item)
+        jsonb_build_object('item', entry.item, 'done_at', entry.done_at, 'done_by', private.member_name(entry.done_by))
+        order by array_position(array['equipment', 'accounts', 'channels', 'captaincy'], entry.item)
       ), '[]')
-      from private.exit_checks as listed where listed.exit_id = held.id
+      from private.exit_checks as entry where entry.exit_id = member_exit.id
     ),
     'teams', (
       select coalesce(jsonb_agg(jsonb_build_object('name', team.name, 'role', membership.role) order by team.name), '[]')
       from public.team_members as membership join public.teams as team on team.id = membership.team_id
-      where membership.user_id = held.user_id and membership.left_at is null
+      where membership.user_id = member_exit.user_id and membership.left_at is null
     ),
     'roles', (
       select coalesce(jsonb_agg(role.role_title order by role.level, role.role_title), '[]')
-      from public.organizational_roles as role where private.holds_role(held.user_id, role.role_code)
+      from public.organizational_roles as role where private.holds_role(member_exit.user_id, role.role_code)
     )
   );
 end;
@@ -650,34 +650,34 @@ language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
   words text := private.trimmed(note);
-  held public.exits;
+  member_exit public.exits;
   next_state text;
 begin
   perform private.exit_of_other(exit, manager);
   if char_length(words) > 2000 then
     raise exception using errcode = 'PT409', message = 'too_long';
   end if;
-  held := private.lock_exit(exit);
+  member_exit := private.lock_exit(exit);
   if step = 'note' then
     perform private.record_exit_event(exit, 'note', jsonb_build_object('body', private.required_text(note, 2000)), true);
     return;
   end if;
-  if expected is null or held.updated_at <> expected then
+  if expected is null or member_exit.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  next_state := private.exit_state_after(held.state, step);
+  next_state := private.exit_state_after(member_exit.state, step);
   if next_state is null or step = 'withdraw' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  perform private.move_exit(held, next_state, words);
+  perform private.move_exit(member_exit, next_state, words);
   if next_state = 'confirmed' then
     insert into private.exit_checks (exit_id, item)
     select exit, unnest(array['equipment', 'accounts', 'channels'])
     union all
     select exit, 'captaincy' where exists (
       select from public.team_members as membership
-      where membership.user_id = held.user_id and membership.left_at is null and membership.role = 'captain'
-        and (held.kind <> 'team' or membership.team_id = held.team_id)
+      where membership.user_id = member_exit.user_id and membership.left_at is null and membership.role = 'captain'
+        and (member_exit.kind <> 'team' or membership.team_id = member_exit.team_id)
     );
   end if;
 end;
@@ -691,21 +691,21 @@ create function public.set_exit_check(exit uuid, item text, is_done boolean) ret
 language plpgsql security definer set search_path = '' as $$
 declare
   manager uuid := private.require_permission('hr_full');
-  held public.exits;
+  member_exit public.exits;
 begin
   perform private.exit_of_other(exit, manager);
-  held := private.lock_exit(exit);
-  if held.state not in ('confirmed', 'offboarding') then
+  member_exit := private.lock_exit(exit);
+  if member_exit.state not in ('confirmed', 'offboarding') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if is_done is null or not exists (
-    select from private.exit_checks as listed where listed.exit_id = exit and listed.item = set_exit_check.item
+    select from private.exit_checks as listed_item where listed_item.exit_id = exit and listed_item.item = set_exit_check.item
   ) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  update private.exit_checks as listed
+  update private.exit_checks as listed_item
   set done_at = case when is_done then now() end, done_by = case when is_done then manager end
-  where listed.exit_id = exit and listed.item = set_exit_check.item and (listed.done_at is not null) <> is_done;
+  where listed_item.exit_id = exit and listed_item.item = set_exit_check.item and (listed_item.done_at is not null) <> is_done;
   if found then
     perform private.record_exit_event(
       exit, 'check', jsonb_build_object('item', set_exit_check.item, 'is_done', set_exit_check.is_done), true
@@ -722,18 +722,18 @@ create function public.set_exit_successor(exit uuid, line uuid, successor text) 
 language plpgsql security definer set search_path = '' as $$
 declare
   words text := private.trimmed(successor);
-  held public.exits;
+  member_exit public.exits;
   held_line jsonb;
 begin
   perform private.exit_of_other(exit, private.require_permission('hr_full'));
   if char_length(words) > 120 then
     raise exception using errcode = 'PT409', message = 'too_long';
   end if;
-  held := private.lock_exit(exit);
-  select listed.line into held_line
-  from jsonb_array_elements(private.exit_handover(held)) as listed (line)
+  member_exit := private.lock_exit(exit);
+  select handover.line into held_line
+  from jsonb_array_elements(private.exit_handover(member_exit)) as handover (line)
   -- The others are assigned at their desks, and staff who may not see them read the history of an exit.
-  where listed.line ->> 'id' = set_exit_successor.line::text and listed.line ->> 'kind' in ('role', 'captaincy');
+  where handover.line ->> 'id' = set_exit_successor.line::text and handover.line ->> 'kind' in ('role', 'captaincy');
   if held_line is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
@@ -750,20 +750,20 @@ grant execute on function public.set_exit_successor(uuid, uuid, text) to authent
 create function private.exit_figures(exits uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'exits', count(*), 'score', round(avg(held.score), 1), 'would_return', count(*) filter (where held.would_return),
-    'return_answers', count(held.would_return),
+    'exits', count(*), 'score', round(avg(target_member_exit.score), 1), 'would_return', count(*) filter (where target_member_exit.would_return),
+    'return_answers', count(target_member_exit.would_return),
     'reasons', (
-      select coalesce(jsonb_object_agg(given.reason, given.times), '{}')
+      select coalesce(jsonb_object_agg(reason_count.reason, reason_count.times), '{}')
       from (
-        select listed.reason, count(*) as times
-        from public.exits as told, unnest(told.reasons) as listed (reason)
-        where told.id = any (exit_figures.exits)
-        group by listed.reason
-      ) as given
+        select choice.reason, count(*) as times
+        from public.exits as member_exit, unnest(member_exit.reasons) as choice (reason)
+        where member_exit.id = any (exit_figures.exits)
+        group by choice.reason
+      ) as reason_count
     )
   )
-  from public.exits as held
-  where held.id = any (exit_figures.exits);
+  from public.exits as target_member_exit
+  where target_member_exit.id = any (exit_figures.exits);
 $$;
 
 -- Confirmed exits of past quarters for HR: [{quarter, total, has_hidden, groups}] with number, mean score, who would
@@ -776,36 +776,36 @@ begin
   return (
     -- The quarter of the confirmation never changes afterwards, and the current one is left out: its figures would change by
     -- one person from one day to the next.
-    with listed as (
+    with exit_fact as (
       select
-        held.id, held.person_key, held.team_id,
-        date_trunc('quarter', private.day_in_south_africa(held.confirmed_at)::timestamp)::date as quarter
-      from public.exits as held
-      where held.confirmed_at is not null
-        and private.day_in_south_africa(held.confirmed_at) < date_trunc('quarter', private.today()::timestamp)::date
-    ), grouped as (
+        member_exit.id, member_exit.person_key, member_exit.team_id,
+        date_trunc('quarter', private.day_in_south_africa(member_exit.confirmed_at)::timestamp)::date as quarter
+      from public.exits as member_exit
+      where member_exit.confirmed_at is not null
+        and private.day_in_south_africa(member_exit.confirmed_at) < date_trunc('quarter', private.today()::timestamp)::date
+    ), exit_group as (
       select
-        listed.quarter, listed.team_id, array_agg(listed.id) as exits, array_agg(distinct listed.person_key) as people,
+        exit_fact.quarter, exit_fact.team_id, array_agg(exit_fact.id) as exits, array_agg(distinct exit_fact.person_key) as people,
         row_number() over (
-          partition by listed.quarter order by count(distinct listed.person_key), listed.team_id nulls first
+          partition by exit_fact.quarter order by count(distinct exit_fact.person_key), exit_fact.team_id nulls first
         ) as place
-      from listed
-      group by listed.quarter, listed.team_id
+      from exit_fact
+      group by exit_fact.quarter, exit_fact.team_id
     ), quarters as (
       select
-        listed.quarter, array_agg(listed.id) as exits, count(distinct listed.person_key) as people,
-        (select count(*) from grouped where grouped.quarter = listed.quarter and cardinality(grouped.people) < 5) as small_groups
-      from listed
-      group by listed.quarter
+        exit_fact.quarter, array_agg(exit_fact.id) as exits, count(distinct exit_fact.person_key) as people,
+        (select count(*) from exit_group where exit_group.quarter = exit_fact.quarter and cardinality(exit_group.people) < 5) as small_groups
+      from exit_fact
+      group by exit_fact.quarter
     ), hidden as (
       -- The smallest groups are hidden, at least as many as have five people together: the total minus the others is about five.
       select quarters.quarter, quarters.exits, quarters.people, case when quarters.small_groups = 0 then 0 else (
-        select coalesce(min(edge.place), max(every.place)) from grouped as every
-        left join grouped as edge on edge.quarter = every.quarter and edge.place = every.place
+        select coalesce(min(edge.place), max(every.place)) from exit_group as every
+        left join exit_group as edge on edge.quarter = every.quarter and edge.place = every.place
           and edge.place >= quarters.small_groups
           and (
             select count(distinct person.key)
-            from grouped as within, unnest(within.people) as person (key)
+            from exit_group as within, unnest(within.people) as person (key)
             where within.quarter = quarters.quarter and within.place <= edge.place
           ) >= 5
         where every.quarter = quarters.quarter
@@ -818,10 +818,10 @@ begin
       'has_hidden', hidden.groups > 0,
       'groups', (
         select coalesce(jsonb_agg(
-          private.exit_figures(shown.exits) || jsonb_build_object('team', team.name) order by team.name nulls first, team.id
+          private.exit_figures(figures.exits) || jsonb_build_object('team', team.name) order by team.name nulls first, team.id
         ), '[]')
-        from grouped as shown left join public.teams as team on team.id = shown.team_id
-        where shown.quarter = hidden.quarter and shown.place > hidden.groups
+        from exit_group as figures left join public.teams as team on team.id = figures.team_id
+        where figures.quarter = hidden.quarter and figures.place > hidden.groups
       )
     ) order by hidden.quarter desc), '[]')
     from hidden
@@ -836,14 +836,14 @@ grant execute on function public.exit_insight() to authenticated;
 create function public.exit_facts(exit uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'gamertag', person.gamertag, 'email', own.email, 'is_banned', person.status = 'banned', 'kind', held.kind, 'team', team.name,
-    'state', held.state, 'last_day', held.last_day, 'kept_months', private.retention_period('exit_months', 36)
+    'gamertag', person.gamertag, 'email', details.email, 'is_banned', person.status = 'banned', 'kind', member_exit.kind, 'team', team.name,
+    'state', member_exit.state, 'last_day', member_exit.last_day, 'kept_months', private.retention_period('exit_months', 36)
   )
-  from public.exits as held
-  join public.users as person on person.id = held.user_id
-  join public.user_private as own on own.user_id = held.user_id
-  left join public.teams as team on team.id = held.team_id
-  where held.id = exit;
+  from public.exits as member_exit
+  join public.users as person on person.id = member_exit.user_id
+  join public.user_private as details on details.user_id = member_exit.user_id
+  left join public.teams as team on team.id = member_exit.team_id
+  where member_exit.id = exit;
 $$;
 grant execute on function public.exit_facts(uuid) to service_role;
 
@@ -904,15 +904,15 @@ for each row execute function private.refuse_change();
 create view public.desk_exits
 with (security_invoker = true) as
 select
-  held.id, held.user_id, person.gamertag, person.full_name, person.photo_url, held.kind, held.team_id, team.name as team,
-  held.reasons, held.reason_words, held.last_day, held.equipment, held.would_return, held.score, held.state,
-  private.exit_queue(held) as queue,
-  private.exit_due_on(held) as due_on,
-  private.exit_obstacles(held) <> '[]' as is_blocked,
-  held.certificate_number, held.confirmed_at, held.ended_at, held.closed_at, held.created_at, held.updated_at
-from public.exits as held
-join public.users as person on person.id = held.user_id
-left join public.teams as team on team.id = held.team_id
+  member_exit.id, member_exit.user_id, person.gamertag, person.full_name, person.photo_url, member_exit.kind, member_exit.team_id, team.name as team,
+  member_exit.reasons, member_exit.reason_words, member_exit.last_day, member_exit.equipment, member_exit.would_return, member_exit.score, member_exit.state,
+  private.exit_queue(member_exit) as queue,
+  private.exit_due_on(member_exit) as due_on,
+  private.exit_obstacles(member_exit) <> '[]' as is_blocked,
+  member_exit.certificate_number, member_exit.confirmed_at, member_exit.ended_at, member_exit.closed_at, member_exit.created_at, member_exit.updated_at
+from public.exits as member_exit
+join public.users as person on person.id = member_exit.user_id
+left join public.teams as team on team.id = member_exit.team_id
 where (select private.has_permission('hr_full'));
 comment on view public.desk_exits is 'Exits with their members; for HR, without their own.';
 grant select on public.desk_exits to authenticated;

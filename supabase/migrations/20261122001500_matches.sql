@@ -216,14 +216,14 @@ $$;
 create function private.match_maps_problem(match uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when score.played > held.best_of or score.played <> score.last_position
+    when score.played > target_match.best_of or score.played <> score.last_position
       -- No map follows after the majority is won.
-      or greatest(score.won_before, score.lost_before) * 2 > held.best_of then 'maps_beyond_result'
-    when held.state = 'completed'
-      and (score.played = 0 or (score.played < held.best_of and greatest(score.won, score.lost) * 2 <= held.best_of))
+      or greatest(score.won_before, score.lost_before) * 2 > target_match.best_of then 'maps_beyond_result'
+    when target_match.state = 'completed'
+      and (score.played = 0 or (score.played < target_match.best_of and greatest(score.won, score.lost) * 2 <= target_match.best_of))
       then 'result_undecided'
   end
-  from public.matches as held
+  from public.matches as target_match
   cross join lateral (
     select
       count(*) as played,
@@ -234,10 +234,10 @@ language sql stable security definer set search_path = '' as $$
       count(*) filter (where map.our_score < map.their_score and not map.is_last) as lost_before
     from (
       select match_maps.*, match_maps.position = max(match_maps.position) over () as is_last
-      from public.match_maps where match_maps.match_id = held.id
+      from public.match_maps where match_maps.match_id = target_match.id
     ) as map
   ) as score
-  where held.id = match;
+  where target_match.id = match;
 $$;
 
 -- At commit, AFTER a match or its maps change: the maps fit the match.
@@ -259,8 +259,8 @@ create function private.guard_match_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
-    select from public.matches as held
-    where held.id = new.match_id and private.was_on_roster(held.team_id, new.user_id, private.day_in_south_africa(held.starts_at))
+    select from public.matches as match
+    where match.id = new.match_id and private.was_on_roster(match.team_id, new.user_id, private.day_in_south_africa(match.starts_at))
   ) then
     raise exception using errcode = 'PT409', message = 'not_on_roster';
   end if;
@@ -273,8 +273,8 @@ create function private.guard_achievement_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (
-    select from public.achievements as held
-    where held.id = new.achievement_id and private.was_on_roster(held.team_id, new.user_id, held.achieved_on)
+    select from public.achievements as achievement
+    where achievement.id = new.achievement_id and private.was_on_roster(achievement.team_id, new.user_id, achievement.achieved_on)
   ) then
     raise exception using errcode = 'PT409', message = 'not_on_roster';
   end if;
@@ -329,16 +329,16 @@ $$;
 create function private.lock_match(match uuid, expected timestamptz) returns public.matches
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.matches;
+  target_match public.matches;
 begin
-  select * into held from public.matches where matches.id = match for update;
-  if held.id is null then
+  select * into target_match from public.matches where matches.id = match for update;
+  if target_match.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if expected is null or held.updated_at <> expected then
+  if expected is null or target_match.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return held;
+  return target_match;
 end;
 $$;
 
@@ -350,8 +350,8 @@ begin
   set constraints public.matches_maps_check, public.match_maps_check immediate;
   set constraints public.matches_maps_check, public.match_maps_check deferred;
   return (
-    select jsonb_build_object('id', held.id, 'state', held.state, 'result', held.result, 'updated_at', held.updated_at)
-    from public.team_matches as held where held.id = match
+    select jsonb_build_object('id', target_match.id, 'state', target_match.state, 'result', target_match.result, 'updated_at', target_match.updated_at)
+    from public.team_matches as target_match where target_match.id = match
   );
 end;
 $$;
@@ -380,7 +380,7 @@ create function public.save_match(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.matches;
+  target_match public.matches;
 begin
   perform private.require_permission('team_management');
   if save_match.match is null then
@@ -393,10 +393,10 @@ begin
       save_match.team, btrim(save_match.opponent), private.find_or_create_competition(save_match.competition), save_match.starts_at,
       save_match.best_of, nullif(btrim(save_match.stream_url), '')
     )
-    returning * into held;
-    return private.match_state_json(held.id);
+    returning * into target_match;
+    return private.match_state_json(target_match.id);
   end if;
-  held := private.lock_match(save_match.match, expected);
+  target_match := private.lock_match(save_match.match, expected);
   update public.matches set
     team_id = save_match.team,
     opponent = btrim(save_match.opponent),
@@ -404,8 +404,8 @@ begin
     starts_at = save_match.starts_at,
     best_of = save_match.best_of,
     stream_url = nullif(btrim(save_match.stream_url), '')
-  where matches.id = held.id;
-  return private.match_state_json(held.id);
+  where matches.id = target_match.id;
+  return private.match_state_json(target_match.id);
 end;
 $$;
 grant execute on function public.save_match(uuid, text, timestamptz, integer, text, text, uuid, timestamptz) to authenticated;
@@ -417,11 +417,11 @@ create function public.set_match_state(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.matches;
+  target_match public.matches;
 begin
   perform private.require_permission('team_management');
-  held := private.lock_match(set_match_state.match, expected);
-  if not coalesce(new_state = any (private.match_steps(held.state)), false) then
+  target_match := private.lock_match(set_match_state.match, expected);
+  if not coalesce(new_state = any (private.match_steps(target_match.state)), false) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if (new_state = 'scheduled' and set_match_state.starts_at is null)
@@ -430,10 +430,10 @@ begin
   end if;
   update public.matches set
     state = new_state,
-    starts_at = case when new_state = 'scheduled' then set_match_state.starts_at else held.starts_at end,
+    starts_at = case when new_state = 'scheduled' then set_match_state.starts_at else target_match.starts_at end,
     forfeited_by = case when new_state = 'forfeit' then set_match_state.forfeited_by end
-  where matches.id = held.id;
-  return private.match_state_json(held.id);
+  where matches.id = target_match.id;
+  return private.match_state_json(target_match.id);
 end;
 $$;
 grant execute on function public.set_match_state(uuid, timestamptz, text, timestamptz, text) to authenticated;
@@ -470,33 +470,33 @@ create function public.record_match(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.matches;
+  target_match public.matches;
 begin
   perform private.require_permission('team_management');
   -- Locks members before matches, in id order.
   perform from public.users where users.id = any (players) order by users.id for key share;
-  held := private.lock_match(record_match.match, expected);
-  if held.state = 'scheduled' and held.starts_at <= now() then
-    update public.matches set state = 'live' where matches.id = held.id;
-  elsif held.state not in ('live', 'completed') then
+  target_match := private.lock_match(record_match.match, expected);
+  if target_match.state = 'scheduled' and target_match.starts_at <= now() then
+    update public.matches set state = 'live' where matches.id = target_match.id;
+  elsif target_match.state not in ('live', 'completed') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if maps is not null then
-    perform private.write_match_maps(held.id, maps);
+    perform private.write_match_maps(target_match.id, maps);
   end if;
   if players is not null then
     delete from public.match_players
-    where match_players.match_id = held.id and not match_players.user_id = any (players);
+    where match_players.match_id = target_match.id and not match_players.user_id = any (players);
     insert into public.match_players (match_id, user_id)
-    select held.id, person.id from (select distinct unnest(players) as id) as person
+    select target_match.id, person.id from (select distinct unnest(players) as id) as person
     where not exists (
-      select from public.match_players where match_players.match_id = held.id and match_players.user_id = person.id
+      select from public.match_players where match_players.match_id = target_match.id and match_players.user_id = person.id
     );
   end if;
-  if finish and held.state <> 'completed' then
-    update public.matches set state = 'completed' where matches.id = held.id;
+  if finish and target_match.state <> 'completed' then
+    update public.matches set state = 'completed' where matches.id = target_match.id;
   end if;
-  return private.match_state_json(held.id);
+  return private.match_state_json(target_match.id);
 end;
 $$;
 grant execute on function public.record_match(uuid, timestamptz, jsonb, uuid[], boolean) to authenticated;
@@ -505,14 +505,14 @@ grant execute on function public.record_match(uuid, timestamptz, jsonb, uuid[], 
 create function public.delete_match(match uuid, expected timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.matches;
+  target_match public.matches;
 begin
   perform private.require_permission('team_management');
-  held := private.lock_match(delete_match.match, expected);
-  if held.state in ('live', 'completed') then
+  target_match := private.lock_match(delete_match.match, expected);
+  if target_match.state in ('live', 'completed') then
     raise exception using errcode = 'PT409', message = 'still_in_use';
   end if;
-  delete from public.matches where matches.id = held.id;
+  delete from public.matches where matches.id = target_match.id;
 end;
 $$;
 grant execute on function public.delete_match(uuid, timestamptz) to authenticated;
@@ -523,21 +523,21 @@ create function public.save_competition(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.competitions;
+  target_competition public.competitions;
 begin
   perform private.require_permission('team_management');
-  select * into held from public.competitions where competitions.id = save_competition.competition for update;
-  if held.id is null then
+  select * into target_competition from public.competitions where competitions.id = save_competition.competition for update;
+  if target_competition.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if expected is null or held.updated_at <> expected then
+  if expected is null or target_competition.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
   update public.competitions set
     name = regexp_replace(btrim(save_competition.name), '\s+', ' ', 'g'),
     organiser = nullif(btrim(save_competition.organiser), ''),
     website = nullif(btrim(save_competition.website), '')
-  where competitions.id = held.id;
+  where competitions.id = target_competition.id;
 end;
 $$;
 grant execute on function public.save_competition(uuid, timestamptz, text, text, text) to authenticated;
@@ -546,16 +546,16 @@ grant execute on function public.save_competition(uuid, timestamptz, text, text,
 create function private.lock_achievement(achievement uuid, expected timestamptz) returns public.achievements
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.achievements;
+  target_achievement public.achievements;
 begin
-  select * into held from public.achievements where achievements.id = achievement for update;
-  if held.id is null then
+  select * into target_achievement from public.achievements where achievements.id = achievement for update;
+  if target_achievement.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if expected is null or held.updated_at <> expected then
+  if expected is null or target_achievement.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return held;
+  return target_achievement;
 end;
 $$;
 
@@ -567,7 +567,7 @@ create function public.save_achievement(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.achievements;
+  target_achievement public.achievements;
 begin
   perform private.require_permission('team_management');
   perform from public.users where users.id = any (members) order by users.id for key share;
@@ -584,25 +584,25 @@ begin
       save_achievement.team, btrim(save_achievement.title), btrim(save_achievement.event), save_achievement.achieved_on,
       save_achievement.place, save_achievement.prize_cents
     )
-    returning * into held;
+    returning * into target_achievement;
   else
-    held := private.lock_achievement(save_achievement.achievement, expected);
-    if held.team_id <> save_achievement.team then
+    target_achievement := private.lock_achievement(save_achievement.achievement, expected);
+    if target_achievement.team_id <> save_achievement.team then
       raise exception using errcode = 'PT409', message = 'invalid_choice';
     end if;
     update public.achievements set
       title = btrim(save_achievement.title), event = btrim(save_achievement.event),
       achieved_on = save_achievement.achieved_on, place = save_achievement.place,
       prize_cents = save_achievement.prize_cents
-    where achievements.id = held.id;
+    where achievements.id = target_achievement.id;
     -- Replaces all members: the day may have changed.
-    delete from public.achievement_members where achievement_members.achievement_id = held.id;
+    delete from public.achievement_members where achievement_members.achievement_id = target_achievement.id;
   end if;
   insert into public.achievement_members (achievement_id, user_id)
-  select held.id, person.id from (select distinct unnest(members) as id) as person;
+  select target_achievement.id, person.id from (select distinct unnest(members) as id) as person;
   return (
-    select jsonb_build_object('id', saved.id, 'updated_at', saved.updated_at)
-    from public.achievements as saved where saved.id = held.id
+    select jsonb_build_object('id', saved_achievement.id, 'updated_at', saved_achievement.updated_at)
+    from public.achievements as saved_achievement where saved_achievement.id = target_achievement.id
   );
 end;
 $$;
@@ -613,11 +613,11 @@ grant execute on function public.save_achievement(uuid, text, text, date, intege
 create function public.delete_achievement(achievement uuid, expected timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.achievements;
+  target_achievement public.achievements;
 begin
   perform private.require_permission('team_management');
-  held := private.lock_achievement(delete_achievement.achievement, expected);
-  delete from public.achievements where achievements.id = held.id;
+  target_achievement := private.lock_achievement(delete_achievement.achievement, expected);
+  delete from public.achievements where achievements.id = target_achievement.id;
 end;
 $$;
 grant execute on function public.delete_achievement(uuid, timestamptz) to authenticated;
@@ -716,34 +716,34 @@ for each row execute function private.audit_row('id');
 create view public.team_matches
 with (security_invoker = true) as
 select
-  held.id,
-  held.team_id,
+  match.id,
+  match.team_id,
   team.slug as team_slug,
   team.name as team_name,
   team.game,
-  held.opponent,
-  held.competition_id,
+  match.opponent,
+  match.competition_id,
   competition.name as competition,
   competition.organiser,
   competition.website as competition_website,
-  held.starts_at,
-  held.best_of,
-  held.state,
-  held.forfeited_by,
-  held.stream_url,
+  match.starts_at,
+  match.best_of,
+  match.state,
+  match.forfeited_by,
+  match.stream_url,
   score.maps_won,
   score.maps_lost,
   score.maps,
   case
-    when held.state = 'forfeit' then case held.forfeited_by when 'us' then 'lost' else 'won' end
-    when held.state = 'completed' then
+    when match.state = 'forfeit' then case match.forfeited_by when 'us' then 'lost' else 'won' end
+    when match.state = 'completed' then
       case sign(score.maps_won - score.maps_lost) when 1 then 'won' when -1 then 'lost' else 'drawn' end
   end as result,
-  held.created_at,
-  held.updated_at
-from public.matches as held
-join public.teams as team on team.id = held.team_id
-left join public.competitions as competition on competition.id = held.competition_id
+  match.created_at,
+  match.updated_at
+from public.matches as match
+join public.teams as team on team.id = match.team_id
+left join public.competitions as competition on competition.id = match.competition_id
 cross join lateral (
   select
     (count(*) filter (where map.our_score > map.their_score))::integer as maps_won,
@@ -755,7 +755,7 @@ cross join lateral (
       ),
       '[]'::jsonb
     ) as maps
-  from public.match_maps as map where map.match_id = held.id
+  from public.match_maps as map where map.match_id = match.id
 ) as score;
 comment on view public.team_matches is 'Matches with competition, maps and result.';
 comment on column public.team_matches.result is
@@ -765,19 +765,19 @@ grant select on public.team_matches to anon, authenticated, service_role;
 create view public.desk_matches
 with (security_invoker = true) as
 select
-  held.*,
+  match.*,
   case
-    when held.state = 'scheduled' and held.starts_at <= now() then 'result_due'
-    when held.state in ('completed', 'forfeit') then 'played'
-    when held.state = 'cancelled' then 'off'
-    else held.state
+    when match.state = 'scheduled' and match.starts_at <= now() then 'result_due'
+    when match.state in ('completed', 'forfeit') then 'played'
+    when match.state = 'cancelled' then 'off'
+    else match.state
   end as queue,
   lineup.players,
   private.team_names(lineup.players) as player_names
-from public.team_matches as held
+from public.team_matches as match
 cross join lateral (
   select array(
-    select match_players.user_id from public.match_players where match_players.match_id = held.id
+    select match_players.user_id from public.match_players where match_players.match_id = match.id
     order by match_players.user_id
   ) as players
 ) as lineup
@@ -790,15 +790,15 @@ grant select on public.desk_matches to authenticated;
 create view public.desk_achievements
 with (security_invoker = true) as
 select
-  held.id, held.team_id, team.name as team_name, team.slug as team_slug, held.title, held.event, held.achieved_on,
-  held.place, held.prize_cents, winners.members, private.team_names(winners.members) as member_names,
-  held.created_at, held.updated_at
-from public.achievements as held
-join public.teams as team on team.id = held.team_id
+  achievement.id, achievement.team_id, team.name as team_name, team.slug as team_slug, achievement.title, achievement.event, achievement.achieved_on,
+  achievement.place, achievement.prize_cents, winners.members, private.team_names(winners.members) as member_names,
+  achievement.created_at, achievement.updated_at
+from public.achievements as achievement
+join public.teams as team on team.id = achievement.team_id
 cross join lateral (
   select array(
     select achievement_members.user_id from public.achievement_members
-    where achievement_members.achievement_id = held.id
+    where achievement_members.achievement_id = achievement.id
     order by achievement_members.user_id
   ) as members
 ) as winners

@@ -88,10 +88,10 @@ begin
     where player.place >= start
     order by player.place
     limit wanted
-  ) as shown
-  join public.users as person on person.id = shown.user_id
+  ) as player_window
+  join public.users as person on person.id = player_window.user_id
   where person.status = 'approved' and person.public_profile and person.gamertag is not null
-  order by shown.place;
+  order by player_window.place;
 end;
 $$;
 grant execute on function public.featured_players(integer) to anon, authenticated;
@@ -219,9 +219,9 @@ begin
   );
   return jsonb_build_object(
     'players', coalesce((
-      select jsonb_agg(private.player_card(person) order by listed.nth)
-      from unnest(found[:wanted]) with ordinality as listed (id, nth)
-      join public.users as person on person.id = listed.id
+      select jsonb_agg(private.player_card(person) order by hit.nth)
+      from unnest(found[:wanted]) with ordinality as hit (id, nth)
+      join public.users as person on person.id = hit.id
       where person.status = 'approved' and person.public_profile and person.gamertag is not null
     ), '[]'::jsonb),
     'next', (
@@ -281,13 +281,13 @@ create function private.membership_achievement(membership public.team_members) r
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
-      select held.title || ', ' || held.event
-      from public.achievement_members as own
-      join public.achievements as held on held.id = own.achievement_id
-      where own.user_id = membership.user_id and held.team_id = membership.team_id
-        and held.achieved_on >= private.day_in_south_africa(membership.joined_at)
-        and (membership.left_at is null or held.achieved_on <= private.day_in_south_africa(membership.left_at))
-      order by held.achieved_on desc, held.created_at desc, held.id
+      select achievement.title || ', ' || achievement.event
+      from public.achievement_members as share
+      join public.achievements as achievement on achievement.id = share.achievement_id
+      where share.user_id = membership.user_id and achievement.team_id = membership.team_id
+        and achievement.achieved_on >= private.day_in_south_africa(membership.joined_at)
+        and (membership.left_at is null or achievement.achieved_on <= private.day_in_south_africa(membership.left_at))
+      order by achievement.achieved_on desc, achievement.created_at desc, achievement.id
       limit 1
     ),
     -- The typed text concerns the team's present members.
@@ -369,17 +369,17 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'id', held.id, 'title', held.title, 'event', held.event, 'achieved_on', held.achieved_on, 'place', held.place,
+        'id', achievement.id, 'title', achievement.title, 'event', achievement.event, 'achieved_on', achievement.achieved_on, 'place', achievement.place,
         'team_slug', team.slug, 'team_name', team.name, 'game', team.game
       )
-      order by held.achieved_on desc, held.created_at desc, held.id
+      order by achievement.achieved_on desc, achievement.created_at desc, achievement.id
     ),
     '[]'::jsonb
   )
-  from public.achievement_members as own
-  join public.achievements as held on held.id = own.achievement_id
-  join public.teams as team on team.id = held.team_id
-  where own.user_id = player;
+  from public.achievement_members as share
+  join public.achievements as achievement on achievement.id = share.achievement_id
+  join public.teams as team on team.id = achievement.team_id
+  where share.user_id = player;
 $$;
 
 -- Birthdays --------------------------------------------------------------------------------------------------------
@@ -410,12 +410,12 @@ begin
     select
       person.id, person.gamertag, person.full_name, person.photo_url, person.games,
       extract(month from today + ahead)::integer, extract(day from today + ahead)::integer, ahead
-    from public.user_private as own
-    join public.users as person on person.id = own.user_id
-    where own.show_birthday
-      and (extract(month from own.date_of_birth) * 100 + extract(day from own.date_of_birth))::integer
+    from public.user_private as details
+    join public.users as person on person.id = details.user_id
+    where details.show_birthday
+      and (extract(month from details.date_of_birth) * 100 + extract(day from details.date_of_birth))::integer
         = any (private.birthday_keys(today + ahead))
-      and not private.is_minor_on(own.date_of_birth, today)
+      and not private.is_minor_on(details.date_of_birth, today)
       and person.status = among and person.public_profile and person.gamertag is not null
     order by lower(person.gamertag), person.id
     limit 6 - found_so_far;

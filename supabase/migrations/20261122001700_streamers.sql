@@ -159,8 +159,8 @@ begin
     limit wanted
     -- At most so late that the window is full.
     offset floor(random() * (greatest(total - wanted, 0) + 1))::integer
-  ) as shown
-  join public.users as person on person.id = shown.id
+  ) as streamer
+  join public.users as person on person.id = streamer.id
   order by person.created_at, person.id;
 end;
 $$;
@@ -330,11 +330,11 @@ language sql stable security definer set search_path = '' as $$
     person.url_twitch, person.url_youtube, person.url_instagram, person.url_tiktok, person.url_facebook,
     person.followers_twitch, person.followers_youtube, person.followers_instagram, person.followers_tiktok,
     person.followers_facebook, state.source, state.platform, state.title, state.game, state.viewers, state.since,
-    state.ends_at, asked.checked_at, person.updated_at
+    state.ends_at, live_state.checked_at, person.updated_at
   from public.users as person
   cross join lateral private.live_state(person) as state
-  left join private.live_states as asked on asked.user_id = person.id and asked.source = 'twitch'
-    and asked.channel = private.twitch_login(person.url_twitch)
+  left join private.live_states as live_state on live_state.user_id = person.id and live_state.source = 'twitch'
+    and live_state.channel = private.twitch_login(person.url_twitch)
   where person.is_creator and (select private.has_permission('team_management') and not private.is_banned());
 $$;
 grant execute on function private.desk_streamer_rows() to authenticated;
@@ -446,7 +446,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   written integer;
 begin
-  insert into private.live_states as known (
+  insert into private.live_states as live_state (
     user_id, source, platform, channel, is_live, since, title, game, viewers, checked_at
   )
   select
@@ -467,11 +467,11 @@ begin
     channel = excluded.channel, is_live = excluded.is_live, since = excluded.since, title = excluded.title,
     game = excluded.game, viewers = excluded.viewers, checked_at = excluded.checked_at
   -- A slower run does not overwrite a newer report. Unchanged states are written only before they grow stale.
-  where known.checked_at < excluded.checked_at and (
-    (known.channel, known.is_live, known.since, known.title, known.game, known.viewers)
+  where live_state.checked_at < excluded.checked_at and (
+    (live_state.channel, live_state.is_live, live_state.since, live_state.title, live_state.game, live_state.viewers)
       is distinct from
       (excluded.channel, excluded.is_live, excluded.since, excluded.title, excluded.game, excluded.viewers)
-    or known.checked_at < excluded.checked_at - interval '3 minutes'
+    or live_state.checked_at < excluded.checked_at - interval '3 minutes'
   );
   get diagnostics written = row_count;
   return written;

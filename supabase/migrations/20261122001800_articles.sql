@@ -442,14 +442,14 @@ grant execute on function private.article_card(public.blog_articles, public.blog
 -- Number of visible articles by category; a row of nulls for articles without one.
 create function public.article_counts() returns table (id uuid, name text, slug text, color text, articles integer)
 language sql stable set search_path = '' as $$
-  select category.id, category.name, category.slug, category.color, counted.articles
+  select category.id, category.name, category.slug, category.color, category_count.articles
   from (
     select article.category_id, count(*)::integer as articles
     from public.blog_articles as article
     where article.status in ('published', 'scheduled') and article.published_at <= now()
     group by article.category_id
-  ) as counted
-  left join public.blog_categories as category on category.id = counted.category_id;
+  ) as category_count
+  left join public.blog_categories as category on category.id = category_count.category_id;
 $$;
 grant execute on function public.article_counts() to anon, authenticated;
 
@@ -457,49 +457,49 @@ grant execute on function public.article_counts() to anon, authenticated;
 -- 25 to each side, newest first. `articles` has their cards, `around` their slugs by article.
 create function public.articles_around(slugs text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  with wanted as (
+  with start_article as (
     select article.id, article.slug, article.category_id, article.published_at
     from public.blog_articles as article
     where article.slug = any (slugs[1:100])
       and article.status in ('published', 'scheduled') and article.published_at <= now()
   ), near as (
-    select wanted.slug as wanted, found.id
-    from wanted
+    select start_article.slug as start_slug, neighbour.id
+    from start_article
     cross join lateral (
       (
         select article.id from public.blog_articles as article
         where article.status in ('published', 'scheduled') and article.published_at <= now()
-          and article.published_at >= wanted.published_at
-          and (article.published_at > wanted.published_at or article.id <= wanted.id)
+          and article.published_at >= start_article.published_at
+          and (article.published_at > start_article.published_at or article.id <= start_article.id)
         order by article.published_at, article.id desc
         limit 11
       )
       union
       (
         select article.id from public.blog_articles as article
-        where article.status in ('published', 'scheduled') and article.published_at <= wanted.published_at
-          and (article.published_at < wanted.published_at or article.id > wanted.id)
+        where article.status in ('published', 'scheduled') and article.published_at <= start_article.published_at
+          and (article.published_at < start_article.published_at or article.id > start_article.id)
         order by article.published_at desc, article.id
         limit 10
       )
       union
       (
         select article.id from public.blog_articles as article
-        where article.category_id = wanted.category_id
+        where article.category_id = start_article.category_id
           and article.status in ('published', 'scheduled') and article.published_at <= now()
-          and article.published_at >= wanted.published_at
+          and article.published_at >= start_article.published_at
         order by article.published_at, article.id desc
         limit 25
       )
       union
       (
         select article.id from public.blog_articles as article
-        where article.category_id = wanted.category_id
-          and article.status in ('published', 'scheduled') and article.published_at <= wanted.published_at
+        where article.category_id = start_article.category_id
+          and article.status in ('published', 'scheduled') and article.published_at <= start_article.published_at
         order by article.published_at desc, article.id
         limit 25
       )
-    ) as found
+    ) as neighbour
   ), cards as (
     select
       article.id, article.slug, article.published_at, private.article_card(article, category) as card
@@ -510,12 +510,12 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'articles', coalesce((select jsonb_agg(cards.card order by cards.published_at desc, cards.id) from cards), '[]'),
     'around', coalesce((
-      select jsonb_object_agg(lists.wanted, lists.slugs)
+      select jsonb_object_agg(lists.start_slug, lists.slugs)
       from (
-        select near.wanted, jsonb_agg(cards.slug order by cards.published_at desc, cards.id) as slugs
+        select near.start_slug, jsonb_agg(cards.slug order by cards.published_at desc, cards.id) as slugs
         from near
         join cards on cards.id = near.id
-        group by near.wanted
+        group by near.start_slug
       ) as lists
     ), '{}')
   );
@@ -528,32 +528,32 @@ create function public.search_articles(
   query text, until timestamptz, category_slug text default null, skipped integer default 0, amount integer default 12
 ) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with wanted as (
+  with word_list as (
     -- Every word may continue: people search while they type.
     select to_tsquery('pg_catalog.english', string_agg(quote_literal(word) || ':*', ' & ')) as words
     from regexp_split_to_table(lower(left(query, 80)), '[^[:alnum:]]+') as word
     where word <> ''
-  ), found as (
+  ), hit as (
     select article.id, article.published_at
     from public.blog_articles as article
     left join public.blog_categories as category on category.id = article.category_id
     where article.status in ('published', 'scheduled') and article.published_at <= least(until, now())
       and private.article_words(article.title, article.excerpt, article.author_name, article.body)
-        @@ (select wanted.words from wanted)
+        @@ (select word_list.words from word_list)
       and (category_slug is null or category.slug = category_slug)
-  ), shown as (
-    select found.id from found
-    order by found.published_at desc, found.id
+  ), page as (
+    select hit.id from hit
+    order by hit.published_at desc, hit.id
     offset greatest(skipped, 0)
     limit least(greatest(amount, 0), 60)
   )
   select jsonb_build_object(
-    'total', (select count(*) from found),
+    'total', (select count(*) from hit),
     'articles', coalesce((
       select jsonb_agg(private.article_card(article, category) order by article.published_at desc, article.id)
       from public.blog_articles as article
       left join public.blog_categories as category on category.id = article.category_id
-      where article.id in (select shown.id from shown)
+      where article.id in (select page.id from page)
     ), '[]')
   );
 $$;
@@ -709,15 +709,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   newest public.article_revisions := private.newest_revision(article);
   tidied jsonb := private.normalise_content(content);
-  written public.article_revisions;
+  revision public.article_revisions;
 begin
   perform private.require_free_slug(tidied ->> 'slug', article);
-  written := jsonb_populate_record(newest, tidied || jsonb_build_object(
+  revision := jsonb_populate_record(newest, tidied || jsonb_build_object(
     'category_id', tidied -> 'category_id', 'featured_image_url', tidied -> 'featured_image_url',
     'featured_image_alt', tidied -> 'featured_image_alt', 'author_name', tidied -> 'author_name',
     'seo_title', tidied -> 'seo_title', 'seo_description', tidied -> 'seo_description'
   ));
-  if newest.id is not null and private.revision_content(written) = private.revision_content(newest) then
+  if newest.id is not null and private.revision_content(revision) = private.revision_content(newest) then
     return newest;
   end if;
   if from_number is not null and not exists (
@@ -725,33 +725,33 @@ begin
   ) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if written.category_id is not null
-    and not exists (select from public.blog_categories where blog_categories.id = written.category_id) then
+  if revision.category_id is not null
+    and not exists (select from public.blog_categories where blog_categories.id = revision.category_id) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   -- Saves of one editor within ten minutes share a revision, which keeps the history short.
   if newest.id is not null and newest.saved_by = editor and newest.published_at is null and from_number is null
     and newest.restored_from is null and newest.created_at > now() - interval '10 minutes' then
     update public.article_revisions as existing
-    set version = existing.version + 1, title = written.title, slug = written.slug, excerpt = written.excerpt,
-      body = written.body, category_id = written.category_id, featured_image_url = written.featured_image_url,
-      featured_image_alt = written.featured_image_alt, author_name = written.author_name,
-      seo_title = written.seo_title, seo_description = written.seo_description, saved_at = now()
+    set version = existing.version + 1, title = revision.title, slug = revision.slug, excerpt = revision.excerpt,
+      body = revision.body, category_id = revision.category_id, featured_image_url = revision.featured_image_url,
+      featured_image_alt = revision.featured_image_alt, author_name = revision.author_name,
+      seo_title = revision.seo_title, seo_description = revision.seo_description, saved_at = now()
     where existing.id = newest.id
-    returning existing.* into written;
+    returning existing.* into revision;
   else
     insert into public.article_revisions (
       article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
       seo_title, seo_description, saved_by, restored_from
     )
     values (
-      article, coalesce(newest.number, 0) + 1, written.title, written.slug, written.excerpt, written.body,
-      written.category_id, written.featured_image_url, written.featured_image_alt, written.author_name,
-      written.seo_title, written.seo_description, editor, from_number
+      article, coalesce(newest.number, 0) + 1, revision.title, revision.slug, revision.excerpt, revision.body,
+      revision.category_id, revision.featured_image_url, revision.featured_image_alt, revision.author_name,
+      revision.seo_title, revision.seo_description, editor, from_number
     )
-    returning * into written;
+    returning * into revision;
   end if;
-  return written;
+  return revision;
 end;
 $$;
 
@@ -761,22 +761,22 @@ $$;
 create function private.article_state(article uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  shown public.blog_articles;
+  target_article public.blog_articles;
   newest public.article_revisions := private.newest_revision(article);
   review public.article_reviews;
 begin
-  select * into shown from public.blog_articles where blog_articles.id = article;
-  if shown.id is null then
+  select * into target_article from public.blog_articles where blog_articles.id = article;
+  if target_article.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   select * into review from public.article_reviews where article_reviews.article_id = article;
   return jsonb_build_object(
-    'id', shown.id, 'status', shown.status, 'slug', shown.slug, 'published_at', shown.published_at,
-    'is_featured', shown.is_featured, 'featured_rank', shown.featured_rank, 'view_count', shown.view_count,
-    'created_at', shown.created_at, 'updated_at', shown.updated_at, 'author_id', shown.author_id,
-    'content', case when newest.id is null then private.content_of_article(shown) else private.revision_content(newest) end,
+    'id', target_article.id, 'status', target_article.status, 'slug', target_article.slug, 'published_at', target_article.published_at,
+    'is_featured', target_article.is_featured, 'featured_rank', target_article.featured_rank, 'view_count', target_article.view_count,
+    'created_at', target_article.created_at, 'updated_at', target_article.updated_at, 'author_id', target_article.author_id,
+    'content', case when newest.id is null then private.content_of_article(target_article) else private.revision_content(newest) end,
     'expected', private.revision_token(newest),
-    'saved_at', coalesce(newest.saved_at, shown.updated_at),
+    'saved_at', coalesce(newest.saved_at, target_article.updated_at),
     'saved_by', private.member_name(newest.saved_by),
     'has_changes', newest.id is not null and newest.published_at is null,
     'review', case when review.article_id is not null then jsonb_build_object(
@@ -791,17 +791,17 @@ end;
 $$;
 
 -- Before the first change, stores an article as a revision that was created without one.
-create function private.record_first_revision(shown public.blog_articles) returns void
+create function private.record_first_revision(article public.blog_articles) returns void
 language sql security definer set search_path = '' as $$
   insert into public.article_revisions (
     article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
     seo_title, seo_description, created_at, saved_at, published_at
   )
   select
-    shown.id, 1, shown.title, shown.slug, shown.excerpt, shown.body, shown.category_id, shown.featured_image_url,
-    shown.featured_image_alt, shown.author_name, shown.seo_title, shown.seo_description, shown.updated_at, shown.updated_at,
-    case when shown.status in ('scheduled', 'published') or shown.published_at <= now() then shown.published_at end
-  where not exists (select from public.article_revisions as revision where revision.article_id = shown.id);
+    article.id, 1, article.title, article.slug, article.excerpt, article.body, article.category_id, article.featured_image_url,
+    article.featured_image_alt, article.author_name, article.seo_title, article.seo_description, article.updated_at, article.updated_at,
+    case when article.status in ('scheduled', 'published') or article.published_at <= now() then article.published_at end
+  where not exists (select from public.article_revisions as revision where revision.article_id = article.id);
 $$;
 
 -- The locked article, when `expected` is the token of its working copy; refuses it when saved since. Refuses with
@@ -809,17 +809,17 @@ $$;
 create function private.lock_article(article uuid, expected text) returns public.blog_articles
 language plpgsql security definer set search_path = '' as $$
 declare
-  locked public.blog_articles;
+  target_article public.blog_articles;
 begin
-  select * into locked from public.blog_articles where blog_articles.id = article for update;
-  if locked.id is null then
+  select * into target_article from public.blog_articles where blog_articles.id = article for update;
+  if target_article.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   if expected is distinct from private.revision_token(private.newest_revision(article)) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  perform private.record_first_revision(locked);
-  return locked;
+  perform private.record_first_revision(target_article);
+  return target_article;
 end;
 $$;
 
@@ -877,13 +877,13 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
-  locked public.blog_articles := private.lock_article(article, expected);
-  saved public.article_revisions;
+  target_article public.blog_articles := private.lock_article(article, expected);
+  revision public.article_revisions;
 begin
-  saved := private.write_revision(article, editor, content, restored_from);
+  revision := private.write_revision(article, editor, content, restored_from);
   -- publish_article alone changes what readers see or will see.
-  if locked.status in ('draft', 'in_review', 'archived') then
-    perform private.apply_revision(article, saved);
+  if target_article.status in ('draft', 'in_review', 'archived') then
+    perform private.apply_revision(article, revision);
   end if;
   return private.article_state(article);
 end;
@@ -909,14 +909,14 @@ $$;
 create function public.publish_article(article uuid, expected text, publish_at timestamptz default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  locked public.blog_articles;
+  target_article public.blog_articles;
   newest public.article_revisions;
   moment timestamptz;
 begin
   perform private.require_permission('content_management');
-  locked := private.lock_article(article, expected);
+  target_article := private.lock_article(article, expected);
   newest := private.newest_revision(article);
-  moment := coalesce(publish_at, case when locked.published_at <= now() then locked.published_at else now() end);
+  moment := coalesce(publish_at, case when target_article.published_at <= now() then target_article.published_at else now() end);
   if not private.is_complete(newest) then
     raise exception using errcode = 'PT409', message = 'article_incomplete';
   end if;
@@ -924,7 +924,7 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_time';
   end if;
   -- Removing a public article is archiving, a separate function.
-  if moment > now() and private.is_article_public(locked.status, locked.published_at) then
+  if moment > now() and private.is_article_public(target_article.status, target_article.published_at) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   perform private.require_free_slug(newest.slug, article);
@@ -948,9 +948,9 @@ returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
-  locked public.blog_articles := private.lock_article(article, expected);
+  article_row public.blog_articles := private.lock_article(article, expected);
   newest public.article_revisions := private.newest_revision(article);
-  former text := case when private.is_article_public(locked.status, locked.published_at) then 'published' else locked.status end;
+  former text := case when private.is_article_public(article_row.status, article_row.published_at) then 'published' else article_row.status end;
 begin
   if (former, new_status) not in (
     ('draft', 'in_review'), ('in_review', 'draft'), ('scheduled', 'draft'), ('scheduled', 'archived'),
@@ -959,10 +959,10 @@ begin
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if new_status = 'archived' then
-    insert into private.archived_articles as kept (article_id, former)
+    insert into private.archived_articles as target_article (article_id, former)
     values (article, jsonb_build_object(
-      'status', locked.status, 'published_at', locked.published_at, 'is_featured', locked.is_featured,
-      'featured_rank', locked.featured_rank, 'revision', (
+      'status', article_row.status, 'published_at', article_row.published_at, 'is_featured', article_row.is_featured,
+      'featured_rank', article_row.featured_rank, 'revision', (
         select max(revision.number) from public.article_revisions as revision
         where revision.article_id = article and revision.published_at is not null
       )
@@ -1007,24 +1007,24 @@ create function public.undo_article_archive(article uuid, expected text) returns
 language plpgsql security definer set search_path = '' as $$
 declare
   editor uuid := private.require_permission('content_management');
-  locked public.blog_articles := private.lock_article(article, expected);
+  article_row public.blog_articles := private.lock_article(article, expected);
   former jsonb;
-  shown public.article_revisions;
+  target_revision public.article_revisions;
 begin
-  delete from private.archived_articles as kept where kept.article_id = article returning kept.former into former;
-  if former is null or locked.status <> 'archived' then
+  delete from private.archived_articles as target_article where target_article.article_id = article returning target_article.former into former;
+  if former is null or article_row.status <> 'archived' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  select * into shown from public.article_revisions as revision
+  select * into target_revision from public.article_revisions as revision
   where revision.article_id = article and revision.number = (former ->> 'revision')::integer;
-  perform private.require_free_slug(shown.slug, article);
-  perform private.apply_revision(article, shown);
+  perform private.require_free_slug(target_revision.slug, article);
+  perform private.apply_revision(article, target_revision);
   update public.blog_articles
   set status = former ->> 'status', published_at = (former ->> 'published_at')::timestamptz,
     is_featured = (former ->> 'is_featured')::boolean, featured_rank = (former ->> 'featured_rank')::integer
   where blog_articles.id = article;
   update public.article_revisions set published_at = (former ->> 'published_at')::timestamptz
-  where article_revisions.id = shown.id and article_revisions.published_at is null;
+  where article_revisions.id = target_revision.id and article_revisions.published_at is null;
   return private.article_state(article);
 end;
 $$;
@@ -1035,14 +1035,14 @@ grant execute on function public.undo_article_archive(uuid, text) to authenticat
 create function public.delete_article(article uuid, expected text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  locked public.blog_articles;
+  target_article public.blog_articles;
 begin
   perform private.require_permission('content_management');
-  locked := private.lock_article(article, expected);
-  if locked.status <> 'draft' then
+  target_article := private.lock_article(article, expected);
+  if target_article.status <> 'draft' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  delete from public.blog_articles where blog_articles.id = locked.id;
+  delete from public.blog_articles where blog_articles.id = target_article.id;
 end;
 $$;
 grant execute on function public.delete_article(uuid, text) to authenticated;
@@ -1062,8 +1062,8 @@ begin
   if expected is distinct from current_order then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  if (select array_agg(wanted order by wanted) from unnest(categories) as wanted)
-    is distinct from (select array_agg(known order by known) from unnest(current_order) as known) then
+  if (select array_agg(category_id order by category_id) from unnest(categories) as category_id)
+    is distinct from (select array_agg(current_id order by current_id) from unnest(current_order) as current_id) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   update public.blog_categories as category
@@ -1088,19 +1088,19 @@ begin
   where article.is_featured or article.id = any (articles)
   order by article.id
   for update;
-  select coalesce(array_agg(featured.id order by featured.featured_rank nulls last, featured.published_at desc, featured.id), '{}')
+  select coalesce(array_agg(target_article.id order by target_article.featured_rank nulls last, target_article.published_at desc, target_article.id), '{}')
   into current_order
-  from public.blog_articles as featured where featured.is_featured;
+  from public.blog_articles as target_article where target_article.is_featured;
   if expected is distinct from current_order then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
   if articles is null or cardinality(articles) > 24 or array_ndims(articles) > 1
-    or cardinality(articles) <> (select count(distinct wanted) from unnest(articles) as wanted) then
+    or cardinality(articles) <> (select count(distinct article_id) from unnest(articles) as article_id) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   if exists (
-    select from unnest(articles) as wanted
-    left join public.blog_articles as article on article.id = wanted
+    select from unnest(articles) as article_id
+    left join public.blog_articles as article on article.id = article_id
     where article.id is null or article.status not in ('scheduled', 'published')
   ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -1235,18 +1235,18 @@ begin
     -- Order lines keep their picture as long as the order exists.
     select line.image_url from public.order_lines as line where line.image_url is not null
   ),
-  named as (
+  picture_name as (
     select distinct match[1] as name
     from texts, regexp_matches(texts.words, '/pictures/([0-9a-f]{32})', 'g') as match
   ),
-  unused as (
+  orphan as (
     delete from public.article_pictures as picture
     where picture.created_at < now() - interval '30 days'
-      and not exists (select from named where named.name = picture.name)
+      and not exists (select from picture_name where picture_name.name = picture.name)
     returning picture.name
   )
   insert into public.outbox (kind, payload)
-  select 'remove_article_picture', jsonb_build_object('name', unused.name) from unused;
+  select 'remove_article_picture', jsonb_build_object('name', orphan.name) from orphan;
   get diagnostics queued = row_count;
   return queued;
 end;

@@ -77,7 +77,7 @@ create function public.save_supplier(content jsonb, supplier uuid default null, 
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept public.suppliers;
+  target_supplier public.suppliers;
   lead text := nullif(btrim(content ->> 'lead_time_days'), '');
 begin
   perform private.require_permission('admin');
@@ -87,13 +87,13 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   if supplier is null then
-    insert into public.suppliers (name) values (btrim(coalesce(content ->> 'name', ''))) returning * into kept;
+    insert into public.suppliers (name) values (btrim(coalesce(content ->> 'name', ''))) returning * into target_supplier;
   else
-    select * into kept from public.suppliers where suppliers.id = supplier for update;
-    if kept.id is null then
+    select * into target_supplier from public.suppliers where suppliers.id = supplier for update;
+    if target_supplier.id is null then
       raise exception using errcode = 'PT409', message = 'not_found';
     end if;
-    if expected is null or kept.updated_at <> expected then
+    if expected is null or target_supplier.updated_at <> expected then
       raise exception using errcode = 'PT409', message = 'changed_meanwhile';
     end if;
     update public.suppliers set name = btrim(coalesce(content ->> 'name', '')) where suppliers.id = supplier;
@@ -101,7 +101,7 @@ begin
   begin
     insert into public.supplier_contacts (supplier_id, email, phone, lead_time_days, notes)
     values (
-      kept.id, nullif(btrim(content ->> 'email'), ''), nullif(btrim(content ->> 'phone'), ''), lead::integer,
+      target_supplier.id, nullif(btrim(content ->> 'email'), ''), nullif(btrim(content ->> 'phone'), ''), lead::integer,
       nullif(btrim(content ->> 'notes'), '')
     )
     on conflict (supplier_id) do update set
@@ -109,7 +109,7 @@ begin
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
-  return kept.id;
+  return target_supplier.id;
 end;
 $$;
 grant execute on function public.save_supplier(jsonb, uuid, timestamptz) to authenticated;

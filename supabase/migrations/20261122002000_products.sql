@@ -273,24 +273,24 @@ begin
   order by product.id
   for no key update;
   return query
-  with asked as (
+  with request as (
     select * from jsonb_to_recordset(changes) as entry (id uuid, expected timestamptz, status text, category text)
-  ), changed as (
+  ), change as (
     update public.products as product
-    set status = coalesce(asked.status, product.status), category = coalesce(asked.category, product.category)
-    from asked
-    where product.id = asked.id and product.updated_at = asked.expected
+    set status = coalesce(request.status, product.status), category = coalesce(request.category, product.category)
+    from request
+    where product.id = request.id and product.updated_at = request.expected
     returning product.id, product.updated_at
   )
   select
-    asked.id,
+    request.id,
     case
-      when changed.id is not null then 'done'
-      when exists (select from public.products as product where product.id = asked.id) then 'changed_meanwhile'
+      when change.id is not null then 'done'
+      when exists (select from public.products as product where product.id = request.id) then 'changed_meanwhile'
       else 'not_found'
     end,
-    changed.updated_at
-  from asked left join changed on changed.id = asked.id;
+    change.updated_at
+  from request left join change on change.id = request.id;
 end;
 $$;
 grant execute on function public.change_products(jsonb) to authenticated;

@@ -282,28 +282,28 @@ language sql security definer set search_path = '' as $$
   -- correction sends nothing. A member with a queued mail gets no second one.
   insert into public.outbox (kind, payload, next_attempt_at)
   select
-    'mail_back_in_stock', jsonb_build_object('variant_id', waiting.variant_id, 'user_id', waiting.user_id),
+    'mail_back_in_stock', jsonb_build_object('variant_id', alert.variant_id, 'user_id', alert.user_id),
     now() + interval '1 minute'
-  from public.stock_alerts as waiting
-  where waiting.variant_id = queue_stock_alerts.variant
+  from public.stock_alerts as alert
+  where alert.variant_id = queue_stock_alerts.variant
     and not exists (
-      select from public.outbox as queued
-      where queued.kind = 'mail_back_in_stock' and queued.done_at is null and queued.attempts < 20
-        and queued.payload ->> 'variant_id' = waiting.variant_id::text
-        and queued.payload ->> 'user_id' = waiting.user_id::text
+      select from public.outbox as entry
+      where entry.kind = 'mail_back_in_stock' and entry.done_at is null and entry.attempts < 20
+        and entry.payload ->> 'variant_id' = alert.variant_id::text
+        and entry.payload ->> 'user_id' = alert.user_id::text
     )
-  order by waiting.created_at, waiting.user_id;
+  order by alert.created_at, alert.user_id;
 
   insert into public.outbox (kind, payload, next_attempt_at)
-  select 'mail_guest_back_in_stock', jsonb_build_object('alert_id', waiting.id), now() + interval '1 minute'
-  from public.guest_stock_alerts as waiting
-  where waiting.variant_id = queue_stock_alerts.variant and waiting.confirmed_at is not null
+  select 'mail_guest_back_in_stock', jsonb_build_object('alert_id', alert.id), now() + interval '1 minute'
+  from public.guest_stock_alerts as alert
+  where alert.variant_id = queue_stock_alerts.variant and alert.confirmed_at is not null
     and not exists (
-      select from public.outbox as queued
-      where queued.kind = 'mail_guest_back_in_stock' and queued.done_at is null and queued.attempts < 20
-        and queued.payload ->> 'alert_id' = waiting.id::text
+      select from public.outbox as entry
+      where entry.kind = 'mail_guest_back_in_stock' and entry.done_at is null and entry.attempts < 20
+        and entry.payload ->> 'alert_id' = alert.id::text
     )
-  order by waiting.created_at, waiting.id;
+  order by alert.created_at, alert.id;
 $$;
 
 -- AFTER a variant becomes available: queues the mails of its alerts.
@@ -341,20 +341,20 @@ $$;
 create function private.lock_variant_on_sale(product uuid, size text, color text) returns public.variants
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted public.variants;
+  variant public.variants;
 begin
   -- Stock that arrives meanwhile waits for the caller's alert or is seen here.
-  select variants.* into wanted
+  select variants.* into variant
   from public.variants
   join public.products on products.id = variants.product_id and products.status = 'active'
   where variants.id = private.find_variant(
     lock_variant_on_sale.product, nullif(btrim(lock_variant_on_sale.size), ''), nullif(btrim(lock_variant_on_sale.color), '')
   )
   for share of variants;
-  if wanted.id is null then
+  if variant.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  return wanted;
+  return variant;
 end;
 $$;
 
@@ -365,24 +365,24 @@ create function public.request_stock_alert(product uuid, size text default null,
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  wanted public.variants;
+  variant public.variants;
 begin
   if not private.has_consent(person, 'shop') then
     raise exception using errcode = '42501', message = 'minor_consent_required';
   end if;
   -- Serialises two tabs of one member.
   perform pg_advisory_xact_lock(hashtextextended('stock_alerts:' || person::text, 0));
-  wanted := private.lock_variant_on_sale(request_stock_alert.product, request_stock_alert.size, request_stock_alert.color);
-  if wanted.available > 0 then
-    return jsonb_build_object('outcome', 'in_stock', 'variant_id', wanted.id);
+  variant := private.lock_variant_on_sale(request_stock_alert.product, request_stock_alert.size, request_stock_alert.color);
+  if variant.available > 0 then
+    return jsonb_build_object('outcome', 'in_stock', 'variant_id', variant.id);
   end if;
   if (
-    select count(*) from public.stock_alerts where stock_alerts.user_id = person and stock_alerts.variant_id <> wanted.id
+    select count(*) from public.stock_alerts where stock_alerts.user_id = person and stock_alerts.variant_id <> variant.id
   ) >= 50 then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  insert into public.stock_alerts (variant_id, user_id) values (wanted.id, person) on conflict do nothing;
-  return jsonb_build_object('outcome', 'noted', 'variant_id', wanted.id);
+  insert into public.stock_alerts (variant_id, user_id) values (variant.id, person) on conflict do nothing;
+  return jsonb_build_object('outcome', 'noted', 'variant_id', variant.id);
 end;
 $$;
 grant execute on function public.request_stock_alert(uuid, text, text) to authenticated;
@@ -444,7 +444,7 @@ declare
   address text := btrim(email);
   cancel_token text := private.stock_alert_token(address);
   mailbox text := private.token_hash(cancel_token);
-  wanted public.variants;
+  variant public.variants;
 begin
   if address is null or char_length(address) > 254
     or address !~ '^[^@\s[:cntrl:]<>()",;:]+@[^@\s[:cntrl:]<>()",;:]+\.[^@\s[:cntrl:]<>()",;:]+$' then
@@ -452,21 +452,21 @@ begin
   end if;
   -- Serialises two requests for one mailbox.
   perform pg_advisory_xact_lock(hashtextextended('guest_stock_alerts:' || mailbox, 0));
-  wanted := private.lock_variant_on_sale(
+  variant := private.lock_variant_on_sale(
     create_guest_stock_alert.product, create_guest_stock_alert.size, create_guest_stock_alert.color
   );
-  if wanted.available > 0 then
+  if variant.available > 0 then
     return jsonb_build_object('outcome', 'in_stock');
   end if;
   -- From here on the outcome is the same for every address, so that it reveals nothing about one.
   if private.refuses_stock_mail(address)
     or exists (
-      select from public.guest_stock_alerts as waiting
-      where waiting.variant_id = wanted.id and waiting.mailbox_hash = mailbox and waiting.confirmed_at is not null
+      select from public.guest_stock_alerts as alert
+      where alert.variant_id = variant.id and alert.mailbox_hash = mailbox and alert.confirmed_at is not null
     )
     or (
-      select count(*) from public.guest_stock_alerts as waiting
-      where waiting.mailbox_hash = mailbox and waiting.variant_id <> wanted.id
+      select count(*) from public.guest_stock_alerts as alert
+      where alert.mailbox_hash = mailbox and alert.variant_id <> variant.id
     ) >= 50
   then
     return jsonb_build_object('outcome', 'noted');
@@ -476,14 +476,14 @@ begin
   end if;
   begin
     insert into public.guest_stock_alerts (variant_id, email, mailbox_hash, token_hash)
-    values (wanted.id, address, mailbox, private.token_hash(token))
+    values (variant.id, address, mailbox, private.token_hash(token))
     on conflict (variant_id, mailbox_hash) do update
     set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at;
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
   return jsonb_build_object(
-    'outcome', 'noted', 'token', token, 'cancel_token', cancel_token, 'item', private.alert_item(wanted.id)
+    'outcome', 'noted', 'token', token, 'cancel_token', cancel_token, 'item', private.alert_item(variant.id)
   );
 end;
 $$;
@@ -492,8 +492,8 @@ grant execute on function public.create_guest_stock_alert(uuid, text, text, text
 -- For the functions of the site: deletes an unconfirmed alert whose mail could not be sent.
 create function public.withdraw_guest_stock_alert(token text) returns void
 language sql security definer set search_path = '' as $$
-  delete from public.guest_stock_alerts as waiting
-  where waiting.token_hash = private.token_hash(token) and waiting.confirmed_at is null;
+  delete from public.guest_stock_alerts as alert
+  where alert.token_hash = private.token_hash(token) and alert.confirmed_at is null;
 $$;
 grant execute on function public.withdraw_guest_stock_alert(text) to service_role;
 
@@ -503,34 +503,34 @@ grant execute on function public.withdraw_guest_stock_alert(text) to service_rol
 create function public.confirm_guest_stock_alert(token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  waiting public.guest_stock_alerts;
+  alert public.guest_stock_alerts;
   is_there boolean;
 begin
   if not private.consume('guest_stock_alert_link', private.hash(private.client_address()), 60, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  select * into waiting from public.guest_stock_alerts
+  select * into alert from public.guest_stock_alerts
   where guest_stock_alerts.token_hash = private.token_hash(confirm_guest_stock_alert.token);
-  if waiting.id is null then
+  if alert.id is null then
     return private.counted_refusal('link_invalid');
   end if;
-  if waiting.confirmed_at is null and waiting.expires_at < now() then
+  if alert.confirmed_at is null and alert.expires_at < now() then
     raise exception using errcode = 'PT409', message = 'link_expired';
   end if;
   -- Stock that arrives meanwhile waits for this alert or is seen here.
   select variants.is_active and variants.available > 0 and products.status = 'active' into is_there
   from public.variants join public.products on products.id = variants.product_id
-  where variants.id = waiting.variant_id
+  where variants.id = alert.variant_id
   for share of variants;
-  if is_there and waiting.confirmed_at is null then
-    delete from public.guest_stock_alerts where guest_stock_alerts.id = waiting.id;
+  if is_there and alert.confirmed_at is null then
+    delete from public.guest_stock_alerts where guest_stock_alerts.id = alert.id;
   else
     update public.guest_stock_alerts set confirmed_at = coalesce(guest_stock_alerts.confirmed_at, now())
-    where guest_stock_alerts.id = waiting.id;
+    where guest_stock_alerts.id = alert.id;
   end if;
   return jsonb_build_object(
-    'outcome', case when is_there then 'in_stock' else 'noted' end, 'item', private.alert_item(waiting.variant_id),
-    'cancel_token', private.stock_alert_token(waiting.email)
+    'outcome', case when is_there then 'in_stock' else 'noted' end, 'item', private.alert_item(alert.variant_id),
+    'cancel_token', private.stock_alert_token(alert.email)
   );
 end;
 $$;
@@ -544,8 +544,8 @@ begin
   if not private.consume('guest_stock_alert_link', private.hash(private.client_address()), 60, 600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
-  delete from public.guest_stock_alerts as waiting
-  where waiting.mailbox_hash = private.token_hash(cancel_guest_stock_alerts.token);
+  delete from public.guest_stock_alerts as alert
+  where alert.mailbox_hash = private.token_hash(cancel_guest_stock_alerts.token);
 end;
 $$;
 grant execute on function public.cancel_guest_stock_alerts(text) to anon, authenticated;
@@ -555,27 +555,27 @@ grant execute on function public.cancel_guest_stock_alerts(text) to anon, authen
 create function public.guest_stock_alert_due(alert uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'email', waiting.email, 'cancel_token', private.stock_alert_token(waiting.email),
-    'item', private.alert_item(waiting.variant_id)
+    'email', waiting_alert.email, 'cancel_token', private.stock_alert_token(waiting_alert.email),
+    'item', private.alert_item(waiting_alert.variant_id)
   )
-  from public.guest_stock_alerts as waiting
-  join public.variants as stock on stock.id = waiting.variant_id
+  from public.guest_stock_alerts as waiting_alert
+  join public.variants as stock on stock.id = waiting_alert.variant_id
   join public.products as product on product.id = stock.product_id
-  where waiting.id = alert and waiting.confirmed_at is not null and stock.is_active and stock.available > 0
-    and product.status = 'active' and not private.refuses_stock_mail(waiting.email);
+  where waiting_alert.id = alert and waiting_alert.confirmed_at is not null and stock.is_active and stock.available > 0
+    and product.status = 'active' and not private.refuses_stock_mail(waiting_alert.email);
 $$;
 grant execute on function public.guest_stock_alert_due(uuid) to service_role;
 
 -- For a daily job: deletes alerts not confirmed within 24 hours and alerts older than a year. Returns their number.
 create function public.purge_guest_stock_alerts() returns integer
 language sql security definer set search_path = '' as $$
-  with deleted as (
-    delete from public.guest_stock_alerts as waiting
-    where (waiting.confirmed_at is null and waiting.expires_at < now())
-      or waiting.confirmed_at < now() - interval '12 months'
-    returning waiting.id
+  with removal as (
+    delete from public.guest_stock_alerts as alert
+    where (alert.confirmed_at is null and alert.expires_at < now())
+      or alert.confirmed_at < now() - interval '12 months'
+    returning alert.id
   )
-  select count(*)::integer from deleted;
+  select count(*)::integer from removal;
 $$;
 grant execute on function public.purge_guest_stock_alerts() to service_role;
 

@@ -93,21 +93,21 @@ $$;
 -- exceeds its weight while the amount is at most their sum.
 create function private.discount_shares(weights bigint[], amount bigint) returns bigint[]
 language sql immutable set search_path = '' as $$
-  with weighed as (
+  with weight_row as (
     select
       part.place, amount * part.weight / whole.total as cents, amount * part.weight % whole.total as rest
     from unnest(weights) with ordinality as part (weight, place)
     cross join (select nullif(sum(each), 0)::bigint as total from unnest(weights) as each) as whole
-  ), ranked as (
+  ), order_row as (
     select
-      weighed.place, weighed.cents, row_number() over (order by weighed.rest desc, weighed.place) as rank,
-      amount - sum(weighed.cents) over () as left_over
-    from weighed
+      weight_row.place, weight_row.cents, row_number() over (order by weight_row.rest desc, weight_row.place) as rank,
+      amount - sum(weight_row.cents) over () as left_over
+    from weight_row
   )
   select array_agg(
-    coalesce(ranked.cents, 0) + case when ranked.rank <= ranked.left_over then 1 else 0 end order by ranked.place
+    coalesce(order_row.cents, 0) + case when order_row.rank <= order_row.left_over then 1 else 0 end order by order_row.place
   )
-  from ranked;
+  from order_row;
 $$;
 
 -- The price paid for the first pieces of a line, in cents: the difference of two such sums is the price of the pieces
@@ -187,8 +187,8 @@ begin
       case when terms.applies_to = 'all'
         or (terms.applies_to = 'category' and product.category = terms.category)
         or exists (
-          select from public.discount_code_products as chosen
-          where chosen.code_id = terms.id and chosen.product_id = product.id
+          select from public.discount_code_products as code_product
+          where code_product.code_id = terms.id and code_product.product_id = product.id
         )
         then coalesce((line.value ->> 'unit_price_cents')::bigint, 0) * (line.value ->> 'allowed')::bigint
         else 0
@@ -217,16 +217,16 @@ $$;
 create function private.lock_discount_code(discount uuid, expected timestamptz) returns public.discount_codes
 language plpgsql security definer set search_path = '' as $$
 declare
-  kept public.discount_codes;
+  target_discount public.discount_codes;
 begin
-  select * into kept from public.discount_codes where discount_codes.id = discount for update;
-  if kept.id is null then
+  select * into target_discount from public.discount_codes where discount_codes.id = discount for update;
+  if target_discount.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if expected is null or kept.updated_at <> expected then
+  if expected is null or target_discount.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return kept;
+  return target_discount;
 end;
 $$;
 
@@ -237,8 +237,8 @@ create function public.save_discount_code(content jsonb, discount uuid default n
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  given public.discount_codes;
-  kept public.discount_codes;
+  target_discount public.discount_codes;
+  discount_row public.discount_codes;
   chosen uuid[];
 begin
   perform private.require_permission('admin');
@@ -252,37 +252,37 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   begin
-    given := jsonb_populate_record(null::public.discount_codes, content - 'products');
+    target_discount := jsonb_populate_record(null::public.discount_codes, content - 'products');
     select array_agg(distinct named::uuid) into chosen
     from jsonb_array_elements_text(coalesce(content -> 'products', '[]')) as named;
   exception when data_exception then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end;
-  if given.applies_to = 'products' and chosen is null then
+  if target_discount.applies_to = 'products' and chosen is null then
     raise exception using errcode = 'PT409', message = 'required';
   end if;
   if discount is not null then
-    kept := private.lock_discount_code(discount, expected);
+    discount_row := private.lock_discount_code(discount, expected);
   end if;
   insert into public.discount_codes as existing (
     id, code, percent, amount_cents, minimum_cents, starts_on, ends_on, max_uses, max_uses_per_person, applies_to, category,
     is_active, note
   )
   values (
-    coalesce(kept.id, gen_random_uuid()), coalesce(private.discount_key(given.code), ''), given.percent, given.amount_cents,
-    coalesce(given.minimum_cents, 0), given.starts_on, given.ends_on, given.max_uses, given.max_uses_per_person,
-    coalesce(given.applies_to, 'all'), given.category, coalesce(given.is_active, true), nullif(btrim(given.note), '')
+    coalesce(discount_row.id, gen_random_uuid()), coalesce(private.discount_key(target_discount.code), ''), target_discount.percent, target_discount.amount_cents,
+    coalesce(target_discount.minimum_cents, 0), target_discount.starts_on, target_discount.ends_on, target_discount.max_uses, target_discount.max_uses_per_person,
+    coalesce(target_discount.applies_to, 'all'), target_discount.category, coalesce(target_discount.is_active, true), nullif(btrim(target_discount.note), '')
   )
   on conflict (id) do update set
     code = excluded.code, percent = excluded.percent, amount_cents = excluded.amount_cents,
     minimum_cents = excluded.minimum_cents, starts_on = excluded.starts_on, ends_on = excluded.ends_on,
     max_uses = excluded.max_uses, max_uses_per_person = excluded.max_uses_per_person, applies_to = excluded.applies_to,
     category = excluded.category, is_active = excluded.is_active, note = excluded.note
-  returning * into kept;
-  delete from public.discount_code_products where discount_code_products.code_id = kept.id;
+  returning * into discount_row;
+  delete from public.discount_code_products where discount_code_products.code_id = discount_row.id;
   insert into public.discount_code_products (code_id, product_id)
-  select kept.id, product from unnest(chosen) as product where kept.applies_to = 'products';
-  return kept.id;
+  select discount_row.id, product from unnest(chosen) as product where discount_row.applies_to = 'products';
+  return discount_row.id;
 end;
 $$;
 grant execute on function public.save_discount_code(jsonb, uuid, timestamptz) to authenticated;

@@ -383,11 +383,11 @@ language sql stable security definer set search_path = '' as $$
     select
       nullif(lower(btrim(coalesce(joined_size.name, variant.options ->> 'size'))), '') as size,
       nullif(lower(btrim(coalesce(joined_color.name, variant.options ->> 'color'))), '') as color
-  ) as offered
+  ) as offer
   where variant.product_id = product and variant.is_active
-    and (offered.size is null or offered.size = lower(btrim(find_variant.size)))
-    and (offered.color is null or offered.color = lower(btrim(find_variant.color)))
-  order by (offered.size is not null)::integer + (offered.color is not null)::integer desc, variant.sku
+    and (offer.size is null or offer.size = lower(btrim(find_variant.size)))
+    and (offer.color is null or offer.color = lower(btrim(find_variant.color)))
+  order by (offer.size is not null)::integer + (offer.color is not null)::integer desc, variant.sku
   limit 1;
 $$;
 
@@ -438,7 +438,7 @@ language sql security definer set search_path = '' as $$
   with recursive wanted as (
     select * from private.parse_order_lines(lines)
   ),
-  priced as (
+  price_line as (
     select
       wanted.place, wanted.product_id, wanted.variant_id, wanted.quantity, wanted.seen_cents, product.slug, product.name,
       product.max_per_order, product.unit_singular, product.unit_plural, product.returnable, product.not_returnable_reason,
@@ -464,66 +464,66 @@ language sql security definer set search_path = '' as $$
     left join public.products as product on product.id = variant.product_id and product.status = 'active'
   ),
   -- Line by line: stock and cap that earlier lines use are not available to later ones.
-  granted as (
+  line_limit as (
     select
       0 as place, 0 as allowed, 0 as stock_left, null::integer as cap_left, '{}'::jsonb as by_variant, '{}'::jsonb as by_product
     union all
     select
-      priced.place, room.allowed, room.stock_left, room.cap_left,
-      granted.by_variant || jsonb_build_object(room.variant_key, room.of_variant + room.allowed),
-      granted.by_product || jsonb_build_object(priced.product_id::text, room.of_product + room.allowed)
-    from granted
-    join priced on priced.place = granted.place + 1
+      price_line.place, room.allowed, room.stock_left, room.cap_left,
+      line_limit.by_variant || jsonb_build_object(room.variant_key, room.of_variant + room.allowed),
+      line_limit.by_product || jsonb_build_object(price_line.product_id::text, room.of_product + room.allowed)
+    from line_limit
+    join price_line on price_line.place = line_limit.place + 1
     cross join lateral (
       select
-        coalesce(priced.variant_id::text, '') as variant_key,
-        coalesce((granted.by_variant ->> coalesce(priced.variant_id::text, ''))::integer, 0) as of_variant,
-        coalesce((granted.by_product ->> priced.product_id::text)::integer, 0) as of_product
-    ) as taken
+        coalesce(price_line.variant_id::text, '') as variant_key,
+        coalesce((line_limit.by_variant ->> coalesce(price_line.variant_id::text, ''))::integer, 0) as of_variant,
+        coalesce((line_limit.by_product ->> price_line.product_id::text)::integer, 0) as of_product
+    ) as reservation
     cross join lateral (
       select
-        taken.*, priced.available - taken.of_variant as stock_left, priced.max_per_order - taken.of_product as cap_left,
+        reservation.*, price_line.available - reservation.of_variant as stock_left, price_line.max_per_order - reservation.of_product as cap_left,
         greatest(least(
-          priced.quantity, priced.available - taken.of_variant,
-          coalesce(priced.max_per_order - taken.of_product, priced.quantity)
+          price_line.quantity, price_line.available - reservation.of_variant,
+          coalesce(price_line.max_per_order - reservation.of_product, price_line.quantity)
         ), 0) as allowed
     ) as room
   ),
-  judged as (
+  verdict as (
     select
-      priced.*, granted.allowed,
+      price_line.*, line_limit.allowed,
       case
-        when priced.slug is null then 'gone'
-        when granted.allowed = priced.quantity then null
+        when price_line.slug is null then 'gone'
+        when line_limit.allowed = price_line.quantity then null
         -- The tighter limit is the reason.
-        when granted.cap_left <= granted.stock_left then 'cap'
-        when granted.allowed = 0 then 'sold_out'
+        when line_limit.cap_left <= line_limit.stock_left then 'cap'
+        when line_limit.allowed = 0 then 'sold_out'
         else 'fewer'
       end as stock_change,
-      coalesce(priced.seen_cents is not null and priced.unit_cents is not null and priced.seen_cents <> priced.unit_cents, false)
+      coalesce(price_line.seen_cents is not null and price_line.unit_cents is not null and price_line.seen_cents <> price_line.unit_cents, false)
         as price_changed
-    from priced
-    join granted on granted.place = priced.place
+    from price_line
+    join line_limit on line_limit.place = price_line.place
   ),
-  summed as (
+  total_line as (
     select
-      coalesce(sum(judged.unit_cents::bigint * judged.allowed), 0) as subtotal,
-      bool_or(judged.stock_change is not null or judged.price_changed) as changed,
+      coalesce(sum(verdict.unit_cents::bigint * verdict.allowed), 0) as subtotal,
+      bool_or(verdict.stock_change is not null or verdict.price_changed) as changed,
       jsonb_agg(
         jsonb_build_object(
-          'product_id', judged.product_id, 'variant_id', judged.variant_id, 'slug', judged.slug, 'title', judged.name,
-          'sku', judged.sku, 'size', judged.size, 'color', judged.color, 'image_url', judged.image_url,
-          'unit_price_cents', judged.unit_cents, 'seen_price_cents', judged.seen_cents, 'quantity', judged.quantity,
-          'allowed', judged.allowed, 'available', greatest(judged.available, 0), 'max_per_order', judged.max_per_order,
-          'unit_singular', judged.unit_singular, 'unit_plural', judged.unit_plural,
-          'returnable', coalesce(judged.returnable, true), 'not_returnable_reason', judged.not_returnable_reason,
-          'stock_change', judged.stock_change, 'price_changed', judged.price_changed
-        ) order by judged.place
+          'product_id', verdict.product_id, 'variant_id', verdict.variant_id, 'slug', verdict.slug, 'title', verdict.name,
+          'sku', verdict.sku, 'size', verdict.size, 'color', verdict.color, 'image_url', verdict.image_url,
+          'unit_price_cents', verdict.unit_cents, 'seen_price_cents', verdict.seen_cents, 'quantity', verdict.quantity,
+          'allowed', verdict.allowed, 'available', greatest(verdict.available, 0), 'max_per_order', verdict.max_per_order,
+          'unit_singular', verdict.unit_singular, 'unit_plural', verdict.unit_plural,
+          'returnable', coalesce(verdict.returnable, true), 'not_returnable_reason', verdict.not_returnable_reason,
+          'stock_change', verdict.stock_change, 'price_changed', verdict.price_changed
+        ) order by verdict.place
       ) as lines
-    from judged
+    from verdict
   )
-  select jsonb_build_object('lines', summed.lines, 'is_changed', summed.changed, 'subtotal_cents', summed.subtotal)
-  from summed;
+  select jsonb_build_object('lines', total_line.lines, 'is_changed', total_line.changed, 'subtotal_cents', total_line.subtotal)
+  from total_line;
 $$;
 
 -- Priced lines of a cart (private.price_lines) with the discount of a code (private.judge_discount), delivery, total
@@ -563,8 +563,8 @@ begin
     'vat_cents', private.included_vat(goods + shipping, percent), 'vat_percent', percent,
     'free_over_cents', private.setting_cents('shop.shipping', 'free_over_cents', 50000),
     'delivery', (
-      select jsonb_object_agg(known.method, private.delivery_cents(known.method, goods))
-      from unnest(array['courier', 'locker', 'collect']) as known (method)
+      select jsonb_object_agg(delivery.method, private.delivery_cents(delivery.method, goods))
+      from unnest(array['courier', 'locker', 'collect']) as delivery (method)
     )
   );
 end;
@@ -612,10 +612,10 @@ $$;
 create function private.mail_order(order_id uuid, mail text, detail jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (kind, payload)
-  select 'mail_order', jsonb_build_object('order_id', bought.id, 'mail', mail_order.mail) || coalesce(mail_order.detail, '{}')
-  from public.orders as bought
+  select 'mail_order', jsonb_build_object('order_id', target_order.id, 'mail', mail_order.mail) || coalesce(mail_order.detail, '{}')
+  from public.orders as target_order
   -- A deleted account has no address.
-  where bought.id = mail_order.order_id and bought.contact_email not like '%.invalid';
+  where target_order.id = mail_order.order_id and target_order.contact_email not like '%.invalid';
 $$;
 
 -- The caller, when allowed to buy: every account, also of unknown age; a minor needs the guardian's consent to the
@@ -633,11 +633,11 @@ end;
 $$;
 
 -- What the browser receives about a placed order.
-create function private.placed_order_json(placed public.orders) returns jsonb
+create function private.placed_order_json(target_order public.orders) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'outcome', 'placed', 'number', placed.number, 'payment_method', placed.payment_method, 'total_cents', placed.total_cents,
-    'payment_state', placed.payment_state
+    'outcome', 'placed', 'number', target_order.number, 'payment_method', target_order.payment_method, 'total_cents', target_order.total_cents,
+    'payment_state', target_order.payment_state
   );
 $$;
 
@@ -652,7 +652,7 @@ $$;
 create function private.insert_order(person uuid, input jsonb, quoted jsonb) returns public.orders
 language plpgsql security definer set search_path = '' as $$
 declare
-  placed public.orders;
+  target_order public.orders;
   contact jsonb := coalesce(input -> 'contact', '{}');
   delivery jsonb := coalesce(input -> 'delivery', '{}');
   method text := delivery ->> 'method';
@@ -696,19 +696,19 @@ begin
     (quoted ->> 'vat_cents')::integer, (quoted ->> 'vat_percent')::integer,
     now() + private.payment_hold(input ->> 'payment_method'), input ->> 'terms_version'
   )
-  returning * into placed;
+  returning * into target_order;
   insert into public.order_lines (
     order_id, position, product_id, variant_id, slug, title, sku, size, color, image_url, unit_price_cents, quantity,
     discount_cents, returnable, not_returnable_reason
   )
   select
-    placed.id, line.ordinality, (line.value ->> 'product_id')::uuid, (line.value ->> 'variant_id')::uuid, line.value ->> 'slug',
+    target_order.id, line.ordinality, (line.value ->> 'product_id')::uuid, (line.value ->> 'variant_id')::uuid, line.value ->> 'slug',
     line.value ->> 'title', line.value ->> 'sku', line.value ->> 'size', line.value ->> 'color', line.value ->> 'image_url',
     (line.value ->> 'unit_price_cents')::integer, (line.value ->> 'allowed')::integer,
     (line.value ->> 'discount_cents')::integer, (line.value ->> 'returnable')::boolean,
     line.value ->> 'not_returnable_reason'
   from jsonb_array_elements(quoted -> 'lines') with ordinality as line (value, ordinality);
-  return placed;
+  return target_order;
 end;
 $$;
 
@@ -720,19 +720,19 @@ declare
 begin
   -- In id order, so that two orders never deadlock. Leaves out pieces that came back before.
   for line in
-    select gone.variant_id, sum(gone.pieces)::integer as pieces
+    select departure.variant_id, sum(departure.pieces)::integer as pieces
     from (
-      select bought.variant_id, bought.quantity - coalesce((
-        select sum(back.arrived) from public.order_return_lines as back where back.line_id = bought.id
+      select target_line.variant_id, target_line.quantity - coalesce((
+        select sum(return_line.arrived) from public.order_return_lines as return_line where return_line.line_id = target_line.id
       ), 0) - coalesce((
-        select sum(covered.restocked) from public.refund_lines as covered where covered.line_id = bought.id
+        select sum(refund_line.restocked) from public.refund_lines as refund_line where refund_line.line_id = target_line.id
       ), 0) as pieces
-      from public.order_lines as bought
-      where bought.order_id = move_order_stock.order_id and bought.variant_id is not null
-    ) as gone
-    group by gone.variant_id
-    having sum(gone.pieces) > 0
-    order by gone.variant_id
+      from public.order_lines as target_line
+      where target_line.order_id = move_order_stock.order_id and target_line.variant_id is not null
+    ) as departure
+    group by departure.variant_id
+    having sum(departure.pieces) > 0
+    order by departure.variant_id
   loop
     perform private.move_stock(line.variant_id, kind, line.pieces, order_id);
   end loop;
@@ -740,14 +740,14 @@ end;
 $$;
 
 -- Places an order that is paid.
-create function private.mark_order_paid(placed public.orders, late boolean) returns void
+create function private.mark_order_paid(target_order public.orders, late boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.orders
   set order_state = 'placed', payment_state = 'paid', paid_at = coalesce(orders.paid_at, now()), hold_expires_at = null,
     is_late_payment = late, closed_at = null
-  where orders.id = placed.id;
-  perform private.record_order_event(placed.id, 'placed', jsonb_build_object('late', case when late then true end));
+  where orders.id = target_order.id;
+  perform private.record_order_event(target_order.id, 'placed', jsonb_build_object('late', case when late then true end));
 end;
 $$;
 
@@ -760,7 +760,7 @@ create function public.place_order(input jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_buyer();
-  placed public.orders;
+  target_order public.orders;
   quoted jsonb;
 begin
   if coalesce(input ->> 'key', '') !~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'
@@ -774,10 +774,10 @@ begin
   end if;
   -- Serialises a double click and a retry; the second finds the order of the first.
   perform pg_advisory_xact_lock(hashtextextended('obscura.order:' || person, 0));
-  select * into placed from public.orders
+  select * into target_order from public.orders
   where orders.user_id = person and orders.idempotency_key = (input ->> 'key')::uuid;
-  if placed.id is not null then
-    return private.placed_order_json(placed);
+  if target_order.id is not null then
+    return private.placed_order_json(target_order);
   end if;
   if (select count(*) from public.orders where orders.user_id = person and orders.order_state = 'pending_payment') >= 5 then
     raise exception using errcode = 'PT409', message = 'too_many_open_orders';
@@ -790,7 +790,7 @@ begin
   where discount_codes.code = private.discount_key(input ->> 'discount_code')
   for no key update;
   perform from public.variants
-  where variants.id in (select wanted.variant_id from private.parse_order_lines(input -> 'lines') as wanted)
+  where variants.id in (select cart_line.variant_id from private.parse_order_lines(input -> 'lines') as cart_line)
   order by variants.id
   for no key update;
   quoted := private.quote(input -> 'lines', input #>> '{delivery,method}', input ->> 'discount_code', person);
@@ -802,17 +802,17 @@ begin
     return jsonb_build_object('outcome', 'changed', 'quote', quoted);
   end if;
   begin
-    placed := private.insert_order(person, input, quoted);
+    target_order := private.insert_order(person, input, quoted);
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
-  perform private.move_order_stock(placed.id, 'reserve');
-  perform private.record_order_event(placed.id, 'ordered', jsonb_build_object('payment_method', placed.payment_method));
-  perform private.mail_order(placed.id, 'placed');
-  if placed.total_cents = 0 then
-    perform private.mark_order_paid(placed, false);
+  perform private.move_order_stock(target_order.id, 'reserve');
+  perform private.record_order_event(target_order.id, 'ordered', jsonb_build_object('payment_method', target_order.payment_method));
+  perform private.mail_order(target_order.id, 'placed');
+  if target_order.total_cents = 0 then
+    perform private.mark_order_paid(target_order, false);
   end if;
-  return private.placed_order_json(placed);
+  return private.placed_order_json(target_order);
 end;
 $$;
 grant execute on function public.place_order(jsonb) to authenticated;
@@ -824,15 +824,15 @@ create function private.lock_own_order(number text) returns public.orders
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := private.require_member();
-  own public.orders;
+  target_order public.orders;
 begin
-  select * into own from public.orders
+  select * into target_order from public.orders
   where orders.number = lock_own_order.number and orders.user_id = person
   for no key update;
-  if own.id is null then
+  if target_order.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  return own;
+  return target_order;
 end;
 $$;
 
@@ -853,34 +853,34 @@ $$;
 -- Cancelling and expiry --------------------------------------------------------------------------------------------
 
 -- Closes an order that holds pieces: releases them, owes back the payment, mails the buyer.
-create function private.close_order(bought public.orders, new_state text, reason text) returns void
+create function private.close_order(target_order public.orders, new_state text, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  owed integer := bought.paid_cents - bought.refunded_cents - bought.refund_due_cents;
+  owed integer := target_order.paid_cents - target_order.refunded_cents - target_order.refund_due_cents;
 begin
-  perform private.move_order_stock(bought.id, 'release');
+  perform private.move_order_stock(target_order.id, 'release');
   -- Paid money is owed back; until then the order needs an administrator.
   begin
     update public.orders
     set order_state = new_state, cancel_reason = close_order.reason, closed_at = now(), hold_expires_at = null,
       fulfilment_state = 'none',
       payment_state = case
-        when bought.paid_cents > bought.refunded_cents or exists (
-          select from public.payments where payments.order_id = bought.id and payments.state = 'review'
+        when target_order.paid_cents > target_order.refunded_cents or exists (
+          select from public.payments where payments.order_id = target_order.id and payments.state = 'review'
         ) then 'review'
         -- A free order.
         when orders.payment_state = 'paid' then 'refunded'
         else orders.payment_state
       end
-    where orders.id = bought.id;
+    where orders.id = target_order.id;
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
-  perform private.record_order_event(bought.id, new_state, jsonb_build_object('reason', reason));
+  perform private.record_order_event(target_order.id, new_state, jsonb_build_object('reason', reason));
   if owed > 0 then
-    perform private.add_refund_due(bought, owed, 'cancelled');
+    perform private.add_refund_due(target_order, owed, 'cancelled');
   end if;
-  perform private.mail_order(bought.id, new_state);
+  perform private.mail_order(target_order.id, new_state);
 end;
 $$;
 
@@ -889,19 +889,19 @@ $$;
 create function public.cancel_my_order(number text, reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.orders := private.lock_own_order(number);
+  target_order public.orders := private.lock_own_order(number);
 begin
-  if own.order_state not in ('pending_payment', 'placed') then
+  if target_order.order_state not in ('pending_payment', 'placed') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if own.fulfilment_state not in ('none', 'picking') then
+  if target_order.fulfilment_state not in ('none', 'picking') then
     raise exception using errcode = 'PT409', message = 'already_packed';
   end if;
   -- A payment may have just arrived: an administrator settles it first.
-  if own.order_state = 'pending_payment' and own.payment_state = 'review' then
+  if target_order.order_state = 'pending_payment' and target_order.payment_state = 'review' then
     raise exception using errcode = 'PT409', message = 'payment_in_review';
   end if;
-  perform private.close_order(own, 'cancelled', left(nullif(btrim(reason), ''), 300));
+  perform private.close_order(target_order, 'cancelled', left(nullif(btrim(reason), ''), 300));
 end;
 $$;
 grant execute on function public.cancel_my_order(text, text) to authenticated;
@@ -911,7 +911,7 @@ grant execute on function public.cancel_my_order(text, text) to authenticated;
 create function public.expire_orders(at_most integer default 200) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders;
+  target_order public.orders;
   due uuid[];
 begin
   select array_agg(over_time.id) into due
@@ -930,8 +930,8 @@ begin
   where variants.id in (select order_lines.variant_id from public.order_lines where order_lines.order_id = any (due))
   order by variants.id
   for no key update;
-  for bought in select * from public.orders where orders.id = any (due) order by orders.hold_expires_at loop
-    perform private.close_order(bought, 'expired', null);
+  for target_order in select * from public.orders where orders.id = any (due) order by orders.hold_expires_at loop
+    perform private.close_order(target_order, 'expired', null);
   end loop;
   return coalesce(cardinality(due), 0);
 end;

@@ -214,97 +214,97 @@ $$;
 grant execute on function public.read_payment_notice(bigint) to service_role;
 
 -- Reserves the pieces of an expired order again; false when some are gone.
-create function private.reserve_again(bought public.orders) returns boolean
+create function private.reserve_again(target_order public.orders) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform from public.variants
-  where variants.id in (select order_lines.variant_id from public.order_lines where order_lines.order_id = bought.id)
+  where variants.id in (select order_lines.variant_id from public.order_lines where order_lines.order_id = target_order.id)
   order by variants.id
   for no key update;
   if exists (
     select from public.order_lines
     left join public.variants on variants.id = order_lines.variant_id
-    where order_lines.order_id = bought.id
+    where order_lines.order_id = target_order.id
     group by order_lines.variant_id, variants.available
     having coalesce(variants.available, 0) < sum(order_lines.quantity)
   ) then
     return false;
   end if;
-  perform private.move_order_stock(bought.id, 'reserve');
+  perform private.move_order_stock(target_order.id, 'reserve');
   return true;
 end;
 $$;
 
 -- Records money to pay back and asks an administrator to send it.
-create function private.add_refund_due(bought public.orders, amount integer, why text) returns void
+create function private.add_refund_due(target_order public.orders, amount integer, why text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.orders
   set refund_due_cents = orders.refund_due_cents + amount,
     payment_state = case when orders.order_state in ('placed', 'completed') then orders.payment_state else 'review' end
-  where orders.id = bought.id;
-  perform private.record_order_event(bought.id, 'refund_due', jsonb_build_object('amount_cents', amount, 'reason', why));
+  where orders.id = target_order.id;
+  perform private.record_order_event(target_order.id, 'refund_due', jsonb_build_object('amount_cents', amount, 'reason', why));
 end;
 $$;
 
 -- Puts a reported transfer beside another payment of the order into review: an administrator finds it in the bank
 -- account and owes it back, or dismisses it. The caller holds the order's lock.
-create function private.review_transfer(bought public.orders) returns void
+create function private.review_transfer(target_order public.orders) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Several proofs report one transfer.
   if exists (
     select from public.payments
-    where payments.order_id = bought.id and payments.method = 'eft' and payments.state = 'review'
+    where payments.order_id = target_order.id and payments.method = 'eft' and payments.state = 'review'
   ) then
     return;
   end if;
   insert into public.payments (order_id, method, amount_cents, is_amount_assumed, state)
-  values (bought.id, 'eft', greatest(bought.total_cents, 1), true, 'review');
+  values (target_order.id, 'eft', greatest(target_order.total_cents, 1), true, 'review');
   update public.orders set payment_state = 'review'
-  where orders.id = bought.id and orders.order_state not in ('placed', 'completed');
-  perform private.record_order_event(bought.id, 'payment_review', jsonb_build_object('reason', 'transfer'));
+  where orders.id = target_order.id and orders.order_state not in ('placed', 'completed');
+  perform private.record_order_event(target_order.id, 'payment_review', jsonb_build_object('reason', 'transfer'));
 end;
 $$;
 
 -- Accepts a correct payment: places the order, also an expired one whose pieces are still available, or owes the money
 -- back. A transfer that the buyer reported before a payment by PayFast goes to review.
-create function private.accept_payment(bought public.orders, amount integer, method text) returns text
+create function private.accept_payment(target_order public.orders, amount integer, method text) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
   -- The caller holds the order's lock. Returns a value of payment_notices.outcome.
   if accept_payment.method = 'payfast'
-    and exists (select from public.payment_proofs where payment_proofs.order_id = bought.id)
-    and not exists (select from public.payments where payments.order_id = bought.id and payments.method = 'eft') then
-    perform private.review_transfer(bought);
+    and exists (select from public.payment_proofs where payment_proofs.order_id = target_order.id)
+    and not exists (select from public.payments where payments.order_id = target_order.id and payments.method = 'eft') then
+    perform private.review_transfer(target_order);
   end if;
-  update public.orders set paid_cents = orders.paid_cents + amount where orders.id = bought.id;
-  if bought.order_state = 'pending_payment' then
-    perform private.record_order_event(bought.id, 'payment_received', jsonb_build_object('amount_cents', amount, 'method', method));
-    perform private.mark_order_paid(bought, false);
-    perform private.mail_order(bought.id, 'paid');
+  update public.orders set paid_cents = orders.paid_cents + amount where orders.id = target_order.id;
+  if target_order.order_state = 'pending_payment' then
+    perform private.record_order_event(target_order.id, 'payment_received', jsonb_build_object('amount_cents', amount, 'method', method));
+    perform private.mark_order_paid(target_order, false);
+    perform private.mail_order(target_order.id, 'paid');
     return 'paid';
   end if;
-  if bought.order_state = 'expired' then
-    perform private.record_order_event(bought.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
-    if private.reserve_again(bought) then
-      perform private.mark_order_paid(bought, true);
-      perform private.mail_order(bought.id, 'paid');
+  if target_order.order_state = 'expired' then
+    perform private.record_order_event(target_order.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
+    if private.reserve_again(target_order) then
+      perform private.mark_order_paid(target_order, true);
+      perform private.mail_order(target_order.id, 'paid');
       return 'paid_late';
     end if;
-    perform private.add_refund_due(bought, amount, 'sold_out');
-    perform private.mail_order(bought.id, 'review');
+    perform private.add_refund_due(target_order, amount, 'sold_out');
+    perform private.mail_order(target_order.id, 'review');
     return 'review';
   end if;
-  if bought.order_state = 'cancelled' then
-    perform private.record_order_event(bought.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
-    perform private.add_refund_due(bought, amount, 'cancelled');
-    perform private.mail_order(bought.id, 'review');
+  if target_order.order_state = 'cancelled' then
+    perform private.record_order_event(target_order.id, 'payment_late', jsonb_build_object('amount_cents', amount, 'method', method));
+    perform private.add_refund_due(target_order, amount, 'cancelled');
+    perform private.mail_order(target_order.id, 'review');
     return 'review';
   end if;
-  perform private.record_order_event(bought.id, 'payment_twice', jsonb_build_object('amount_cents', amount, 'method', method));
-  perform private.add_refund_due(bought, amount, 'paid_twice');
-  perform private.mail_order(bought.id, 'review');
+  perform private.record_order_event(target_order.id, 'payment_twice', jsonb_build_object('amount_cents', amount, 'method', method));
+  perform private.add_refund_due(target_order, amount, 'paid_twice');
+  perform private.mail_order(target_order.id, 'review');
   return 'paid_twice';
 end;
 $$;
@@ -322,66 +322,66 @@ $$;
 
 -- Applies a genuine PayFast notice to its order, whose lock the caller holds. A payment whose amount cannot be read
 -- goes to review, like one of another amount.
-create function private.apply_payment_notice(notice public.payment_notices, bought public.orders, checks jsonb, fee integer)
+create function private.apply_payment_notice(notice public.payment_notices, target_order public.orders, checks jsonb, fee integer)
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   is_readable boolean := coalesce(notice.amount_cents, 0) > 0;
-  amount_right boolean := is_readable and notice.amount_cents = bought.total_cents;
+  amount_right boolean := is_readable and notice.amount_cents = target_order.total_cents;
   is_ours boolean := amount_right and private.check_passed(checks, 'source') is true;
   -- Money of an unknown amount is money, too: it is recorded as the order's total until an administrator has looked.
-  amount integer := case when is_readable then notice.amount_cents else greatest(bought.total_cents, 1) end;
-  known public.payments;
+  amount integer := case when is_readable then notice.amount_cents else greatest(target_order.total_cents, 1) end;
+  payment public.payments;
 begin
-  select * into known from public.payments where payments.pf_payment_id = notice.pf_payment_id;
+  select * into payment from public.payments where payments.pf_payment_id = notice.pf_payment_id;
   if notice.payment_status = 'COMPLETE' then
-    if known.id is not null then
+    if payment.id is not null then
       return 'repeated';
     end if;
     insert into public.payments (
       order_id, method, amount_cents, is_amount_assumed, fee_cents, pf_payment_id, notice_id, state
     )
     values (
-      bought.id, 'payfast', amount, not is_readable, least(greatest(fee, 0), amount), notice.pf_payment_id, notice.id,
+      target_order.id, 'payfast', amount, not is_readable, least(greatest(fee, 0), amount), notice.pf_payment_id, notice.id,
       case when is_ours then 'accepted' else 'review' end
     );
     if is_ours then
-      return private.accept_payment(bought, amount, 'payfast');
+      return private.accept_payment(target_order, amount, 'payfast');
     end if;
     -- A possible payment: an administrator looks at it, and no job releases the order until then.
-    perform private.record_order_event(bought.id, 'payment_review', jsonb_build_object(
+    perform private.record_order_event(target_order.id, 'payment_review', jsonb_build_object(
       'amount_cents', case when is_readable then amount end,
       'reason', case when amount_right then 'source' when is_readable then 'amount' else 'unreadable' end
     ));
-    if bought.order_state not in ('placed', 'completed') then
-      update public.orders set payment_state = 'review' where orders.id = bought.id;
-      perform private.mail_order(bought.id, 'review');
+    if target_order.order_state not in ('placed', 'completed') then
+      update public.orders set payment_state = 'review' where orders.id = target_order.id;
+      perform private.mail_order(target_order.id, 'review');
     end if;
     return 'review';
   end if;
   -- A notice after the payment, or about a closed order, changes nothing. A buyer who left PayFast and pays by
   -- transfer waits for us, not for PayFast.
-  if known.id is not null or bought.order_state <> 'pending_payment' or bought.payment_state in ('paid', 'review')
-    or bought.payment_method <> 'payfast' then
+  if payment.id is not null or target_order.order_state <> 'pending_payment' or target_order.payment_state in ('paid', 'review')
+    or target_order.payment_method <> 'payfast' then
     return 'superseded';
   end if;
   if notice.payment_status = 'PENDING' then
-    if bought.payment_state <> 'pending' then
+    if target_order.payment_state <> 'pending' then
       update public.orders
       set payment_state = 'pending', hold_expires_at = greatest(orders.hold_expires_at, now() + private.payment_hold('eft'))
-      where orders.id = bought.id;
-      perform private.record_order_event(bought.id, 'payment_pending');
+      where orders.id = target_order.id;
+      perform private.record_order_event(target_order.id, 'payment_pending');
     end if;
     return 'pending';
   end if;
-  if bought.payment_state <> 'failed' then
+  if target_order.payment_state <> 'failed' then
     update public.orders
     set payment_state = 'failed',
       payment_cancelled_at = case
         when notice.payment_status = 'CANCELLED' then coalesce(orders.payment_cancelled_at, now())
       end
-    where orders.id = bought.id;
-    perform private.record_order_event(bought.id, 'payment_failed', jsonb_build_object('reason', lower(notice.payment_status)));
+    where orders.id = target_order.id;
+    perform private.record_order_event(target_order.id, 'payment_failed', jsonb_build_object('reason', lower(notice.payment_status)));
   end if;
   return 'failed';
 end;
@@ -394,8 +394,8 @@ $$;
 create function public.judge_payment_notice(notice bigint, checks jsonb, facts jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  stored public.payment_notices;
-  bought public.orders;
+  stored_notice public.payment_notices;
+  target_order public.orders;
   result text;
   all_checks jsonb := coalesce(checks, '[]');
   amount integer := case when facts ->> 'amount_cents' ~ '^[0-9]{1,9}$' then (facts ->> 'amount_cents')::integer end;
@@ -405,15 +405,15 @@ declare
     when facts ->> 'm_payment_id' ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' then (facts ->> 'm_payment_id')::uuid
   end;
 begin
-  select * into stored from public.payment_notices where payment_notices.id = notice for no key update;
-  if stored.id is null then
+  select * into stored_notice from public.payment_notices where payment_notices.id = notice for no key update;
+  if stored_notice.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   -- A notice with an effect stays; only one without can be judged again.
-  if stored.state = 'judged' and stored.outcome not in ('rejected', 'unmatched') then
+  if stored_notice.state = 'judged' and stored_notice.outcome not in ('rejected', 'unmatched') then
     delete from public.outbox
     where outbox.kind = 'judge_payment_notice' and outbox.done_at is null and outbox.payload ->> 'notice_id' = notice::text;
-    return stored.outcome;
+    return stored_notice.outcome;
   end if;
   if private.check_passed(all_checks, 'signature') is not true or private.check_passed(all_checks, 'merchant') is not true
     or private.check_passed(all_checks, 'confirmed') is false or coalesce(char_length(facts ->> 'pf_payment_id'), 0) not between 1 and 64
@@ -422,24 +422,24 @@ begin
   elsif private.check_passed(all_checks, 'confirmed') is null then
     result := null;
   else
-    select * into bought from public.orders where orders.id = order_key for no key update;
-    if bought.id is null then
+    select * into target_order from public.orders where orders.id = order_key for no key update;
+    if target_order.id is null then
       result := 'unmatched';
     else
       all_checks := all_checks
-        || jsonb_build_object('check', 'amount', 'passed', amount = bought.total_cents)
+        || jsonb_build_object('check', 'amount', 'passed', amount = target_order.total_cents)
         || jsonb_build_object('check', 'new', 'passed', not exists (
           select from public.payments where payments.pf_payment_id = facts ->> 'pf_payment_id'
         ));
-      stored.pf_payment_id := facts ->> 'pf_payment_id';
-      stored.payment_status := status;
-      stored.amount_cents := amount;
-      result := private.apply_payment_notice(stored, bought, all_checks, fee);
+      stored_notice.pf_payment_id := facts ->> 'pf_payment_id';
+      stored_notice.payment_status := status;
+      stored_notice.amount_cents := amount;
+      result := private.apply_payment_notice(stored_notice, target_order, all_checks, fee);
     end if;
   end if;
   update public.payment_notices
   set state = case when result is null then 'waiting' else 'judged' end, outcome = result, checks = all_checks,
-    order_id = coalesce(bought.id, payment_notices.order_id), pf_payment_id = left(facts ->> 'pf_payment_id', 64),
+    order_id = coalesce(target_order.id, payment_notices.order_id), pf_payment_id = left(facts ->> 'pf_payment_id', 64),
     payment_status = left(status, 32), amount_cents = amount, judged_at = now(), judgements = payment_notices.judgements + 1
   where payment_notices.id = notice;
   if result is not null then
@@ -455,29 +455,29 @@ grant execute on function public.judge_payment_notice(bigint, jsonb, jsonb) to s
 create function public.begin_payment(number text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.orders := private.lock_own_order(number);
+  target_order public.orders := private.lock_own_order(number);
   attempt uuid;
 begin
   -- The guardian may have revoked the consent since the order.
   perform private.require_buyer();
-  if own.order_state <> 'pending_payment' or own.payment_state in ('paid', 'review') then
+  if target_order.order_state <> 'pending_payment' or target_order.payment_state in ('paid', 'review') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if own.payment_method <> 'payfast' then
+  if target_order.payment_method <> 'payfast' then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
   update public.orders
   set payment_state = case when orders.payment_state = 'pending' then 'pending' else 'redirected' end,
     payment_attempt = gen_random_uuid(), payment_cancelled_at = null
-  where orders.id = own.id
+  where orders.id = target_order.id
   returning orders.payment_attempt into attempt;
-  if own.payment_state in ('none', 'failed') or own.payment_cancelled_at is not null then
-    perform private.record_order_event(own.id, 'payment_started');
+  if target_order.payment_state in ('none', 'failed') or target_order.payment_cancelled_at is not null then
+    perform private.record_order_event(target_order.id, 'payment_started');
   end if;
   return jsonb_build_object(
-    'order_id', own.id, 'attempt', attempt, 'number', own.number, 'total_cents', own.total_cents, 'contact_name', own.contact_name,
-    'contact_email', own.contact_email,
-    'pieces', (select sum(order_lines.quantity) from public.order_lines where order_lines.order_id = own.id)
+    'order_id', target_order.id, 'attempt', attempt, 'number', target_order.number, 'total_cents', target_order.total_cents, 'contact_name', target_order.contact_name,
+    'contact_email', target_order.contact_email,
+    'pieces', (select sum(order_lines.quantity) from public.order_lines where order_lines.order_id = target_order.id)
   );
 end;
 $$;
@@ -488,19 +488,19 @@ grant execute on function public.begin_payment(text) to authenticated;
 create function public.report_cancelled_payment(number text, attempt uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.orders := private.lock_own_order(number);
+  target_order public.orders := private.lock_own_order(number);
 begin
-  if not private.consume('report_cancelled_payment', private.hash(own.user_id::text), 60, 3600) then
+  if not private.consume('report_cancelled_payment', private.hash(target_order.user_id::text), 60, 3600) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   -- The return proves nothing: the payment state stays, and a later notice decides. Another visit of PayFast may
   -- have started since.
-  if own.order_state <> 'pending_payment' or own.payment_method <> 'payfast' or own.payment_state <> 'redirected'
-    or own.payment_cancelled_at is not null or own.payment_attempt is distinct from attempt then
+  if target_order.order_state <> 'pending_payment' or target_order.payment_method <> 'payfast' or target_order.payment_state <> 'redirected'
+    or target_order.payment_cancelled_at is not null or target_order.payment_attempt is distinct from attempt then
     return;
   end if;
-  update public.orders set payment_cancelled_at = now() where orders.id = own.id;
-  perform private.record_order_event(own.id, 'payment_cancelled');
+  update public.orders set payment_cancelled_at = now() where orders.id = target_order.id;
+  perform private.record_order_event(target_order.id, 'payment_cancelled');
 end;
 $$;
 grant execute on function public.report_cancelled_payment(text, uuid) to authenticated;
@@ -510,15 +510,15 @@ grant execute on function public.report_cancelled_payment(text, uuid) to authent
 create function public.change_payment_method(number text, payment_method text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.orders := private.lock_own_order(number);
+  target_order public.orders := private.lock_own_order(number);
 begin
   if payment_method is null or payment_method not in ('payfast', 'eft') then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  if own.order_state <> 'pending_payment' or own.payment_state not in ('none', 'redirected', 'failed') then
+  if target_order.order_state <> 'pending_payment' or target_order.payment_state not in ('none', 'redirected', 'failed') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if own.payment_method = change_payment_method.payment_method then
+  if target_order.payment_method = change_payment_method.payment_method then
     return;
   end if;
   -- Switching does not extend the hold, which counts from placing the order. Ten minutes remain to pay, within the
@@ -529,8 +529,8 @@ begin
       orders.created_at + private.payment_hold(change_payment_method.payment_method),
       least(now() + interval '10 minutes', greatest(orders.hold_expires_at, orders.created_at + private.payment_hold('eft')))
     )
-  where orders.id = own.id;
-  perform private.record_order_event(own.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
+  where orders.id = target_order.id;
+  perform private.record_order_event(target_order.id, 'payment_method_changed', jsonb_build_object('payment_method', payment_method));
 end;
 $$;
 grant execute on function public.change_payment_method(text, text) to authenticated;
@@ -542,35 +542,35 @@ create function public.add_payment_proof(person uuid, number text, path text, me
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders;
+  target_order public.orders;
   is_second boolean;
 begin
-  select * into bought from public.orders
+  select * into target_order from public.orders
   where orders.number = add_payment_proof.number and orders.user_id = person
   for no key update;
-  if bought.id is null then
+  if target_order.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  is_second := bought.payment_method = 'payfast' and bought.payment_state = 'pending' and bought.order_state <> 'cancelled'
-    or exists (select from public.payments where payments.order_id = bought.id and payments.state <> 'dismissed');
+  is_second := target_order.payment_method = 'payfast' and target_order.payment_state = 'pending' and target_order.order_state <> 'cancelled'
+    or exists (select from public.payments where payments.order_id = target_order.id and payments.state <> 'dismissed');
   if not is_second and (
-    bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired')
-    or bought.payment_state in ('paid', 'review')
+    target_order.payment_method <> 'eft' or target_order.order_state not in ('pending_payment', 'expired')
+    or target_order.payment_state in ('paid', 'review')
   ) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if (select count(*) from public.payment_proofs where payment_proofs.order_id = bought.id) >= 5 then
+  if (select count(*) from public.payment_proofs where payment_proofs.order_id = target_order.id) >= 5 then
     raise exception using errcode = 'PT409', message = 'too_many_files';
   end if;
-  insert into public.payment_proofs (order_id, path, media_type, bytes) values (bought.id, path, media_type, bytes);
-  perform private.record_order_event(bought.id, 'proof_uploaded');
+  insert into public.payment_proofs (order_id, path, media_type, bytes) values (target_order.id, path, media_type, bytes);
+  perform private.record_order_event(target_order.id, 'proof_uploaded');
   -- The member reports a transfer: an administrator decides, and no job releases the pieces.
   if is_second then
-    perform private.review_transfer(bought);
-  elsif bought.order_state = 'expired' then
-    update public.orders set payment_state = 'review' where orders.id = bought.id;
-  elsif bought.payment_state <> 'pending' then
-    update public.orders set payment_state = 'pending' where orders.id = bought.id;
+    perform private.review_transfer(target_order);
+  elsif target_order.order_state = 'expired' then
+    update public.orders set payment_state = 'review' where orders.id = target_order.id;
+  elsif target_order.payment_state <> 'pending' then
+    update public.orders set payment_state = 'pending' where orders.id = target_order.id;
   end if;
 end;
 $$;
@@ -584,22 +584,22 @@ create function public.confirm_transfer(order_id uuid, expected timestamptz, amo
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders := private.lock_order(order_id, expected);
+  target_order public.orders := private.lock_order(order_id, expected);
 begin
   -- Also for a closed order: its money has to go back.
-  if bought.payment_method <> 'eft' or bought.order_state not in ('pending_payment', 'expired', 'cancelled') then
+  if target_order.payment_method <> 'eft' or target_order.order_state not in ('pending_payment', 'expired', 'cancelled') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   -- A different amount is refused: the administrator clarifies it with the member and confirms the order's total.
-  if confirm_transfer.amount_cents is distinct from bought.total_cents then
+  if confirm_transfer.amount_cents is distinct from target_order.total_cents then
     raise exception using errcode = 'PT409', message = 'amount_differs';
   end if;
   -- A transfer that the buyer reported is this one.
   update public.payments set state = 'dismissed', recorded_by = auth.uid()
-  where payments.order_id = bought.id and payments.method = 'eft' and payments.state = 'review';
+  where payments.order_id = target_order.id and payments.method = 'eft' and payments.state = 'review';
   insert into public.payments (order_id, method, amount_cents, reference, recorded_by, state)
-  values (bought.id, 'eft', amount_cents, left(nullif(btrim(reference), ''), 120), auth.uid(), 'accepted');
-  return private.accept_payment(bought, amount_cents, 'eft');
+  values (target_order.id, 'eft', amount_cents, left(nullif(btrim(reference), ''), 120), auth.uid(), 'accepted');
+  return private.accept_payment(target_order, amount_cents, 'eft');
 end;
 $$;
 grant execute on function public.confirm_transfer(uuid, timestamptz, integer, text) to authenticated;
@@ -632,7 +632,7 @@ create function public.resolve_payment_review(order_id uuid, expected timestampt
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders := private.lock_order(order_id, expected);
+  target_order public.orders := private.lock_order(order_id, expected);
   money public.payments;
   result text := 'dismissed';
 begin
@@ -643,28 +643,28 @@ begin
     raise exception using errcode = 'PT409', message = 'required';
   end if;
   select * into money from public.payments
-  where payments.order_id = bought.id and payments.state = 'review'
+  where payments.order_id = target_order.id and payments.state = 'review'
   order by payments.created_at, payments.id
   limit 1
   for no key update;
-  if money.id is null and not (decision = 'dismiss' and bought.payment_state = 'review' and bought.refund_due_cents = 0) then
+  if money.id is null and not (decision = 'dismiss' and target_order.payment_state = 'review' and target_order.refund_due_cents = 0) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   update public.payments
   set state = case when decision = 'dismiss' then 'dismissed' else 'accepted' end, recorded_by = auth.uid()
   where payments.id = money.id;
-  perform private.record_order_event(bought.id, 'review_settled', jsonb_build_object('decision', decision, 'reason', left(btrim(reason), 300)), true);
+  perform private.record_order_event(target_order.id, 'review_settled', jsonb_build_object('decision', decision, 'reason', left(btrim(reason), 300)), true);
   if decision = 'accept' then
-    result := private.accept_payment(bought, money.amount_cents, money.method);
-    if result in ('paid', 'paid_late') and money.amount_cents > bought.total_cents then
-      perform private.add_refund_due(bought, money.amount_cents - bought.total_cents, 'overpaid');
+    result := private.accept_payment(target_order, money.amount_cents, money.method);
+    if result in ('paid', 'paid_late') and money.amount_cents > target_order.total_cents then
+      perform private.add_refund_due(target_order, money.amount_cents - target_order.total_cents, 'overpaid');
     end if;
   elsif decision = 'refund' then
-    update public.orders set paid_cents = orders.paid_cents + money.amount_cents where orders.id = bought.id;
-    perform private.add_refund_due(bought, money.amount_cents, 'not_accepted');
+    update public.orders set paid_cents = orders.paid_cents + money.amount_cents where orders.id = target_order.id;
+    perform private.add_refund_due(target_order, money.amount_cents, 'not_accepted');
     result := 'review';
   else
-    perform private.clear_payment_review(bought.id);
+    perform private.clear_payment_review(target_order.id);
   end if;
   return result;
 end;
@@ -680,8 +680,8 @@ create function public.record_refund(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders := private.lock_order(order_id, expected);
-  refunded integer := bought.refunded_cents + amount_cents;
+  target_order public.orders := private.lock_order(order_id, expected);
+  refunded integer := target_order.refunded_cents + amount_cents;
   is_by_line boolean := coalesce(lines, '[]') <> '[]' or shipping_cents > 0;
   refund uuid;
   covered integer;
@@ -689,18 +689,18 @@ begin
   if coalesce(btrim(reason), '') = '' then
     raise exception using errcode = 'PT409', message = 'required';
   end if;
-  if amount_cents is null or amount_cents < 1 or refunded > bought.paid_cents then
+  if amount_cents is null or amount_cents < 1 or refunded > target_order.paid_cents then
     raise exception using errcode = 'PT409', message = 'refund_too_large';
   end if;
-  if shipping_cents is null or shipping_cents not between 0 and bought.shipping_cents - (
-    select coalesce(sum(refunds.shipping_cents), 0) from public.refunds where refunds.order_id = bought.id
+  if shipping_cents is null or shipping_cents not between 0 and target_order.shipping_cents - (
+    select coalesce(sum(refunds.shipping_cents), 0) from public.refunds where refunds.order_id = target_order.id
   ) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   insert into public.refunds (order_id, amount_cents, reason, reference, shipping_cents, recorded_by)
-  values (bought.id, amount_cents, left(btrim(reason), 300), left(nullif(btrim(reference), ''), 120), record_refund.shipping_cents, auth.uid())
+  values (target_order.id, amount_cents, left(btrim(reason), 300), left(nullif(btrim(reference), ''), 120), record_refund.shipping_cents, auth.uid())
   returning id into refund;
-  covered := private.insert_refund_lines(refund, bought, lines) + record_refund.shipping_cents;
+  covered := private.insert_refund_lines(refund, target_order, lines) + record_refund.shipping_cents;
   -- May be lower than the price of its lines and shipping, never higher.
   if is_by_line and amount_cents > covered then
     raise exception using errcode = 'PT409', message = 'refund_too_large';
@@ -715,10 +715,10 @@ begin
       when orders.paid_cents - refunded >= orders.total_cents then orders.payment_state
       else 'partially_refunded'
     end
-  where orders.id = bought.id;
-  perform private.clear_payment_review(bought.id);
-  perform private.record_order_event(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents, 'reason', left(btrim(reason), 300)));
-  perform private.mail_order(bought.id, 'refunded', jsonb_build_object('amount_cents', amount_cents));
+  where orders.id = target_order.id;
+  perform private.clear_payment_review(target_order.id);
+  perform private.record_order_event(target_order.id, 'refunded', jsonb_build_object('amount_cents', amount_cents, 'reason', left(btrim(reason), 300)));
+  perform private.mail_order(target_order.id, 'refunded', jsonb_build_object('amount_cents', amount_cents));
 end;
 $$;
 grant execute on function public.record_refund(uuid, timestamptz, integer, text, text, jsonb, integer) to authenticated;
@@ -785,13 +785,13 @@ create function private.note_payment_review() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Writers of payments hold the order's lock.
-  update public.orders set has_payment_review = found.waits
+  update public.orders set has_payment_review = finding.waits
   from (
     select exists (
       select from public.payments where payments.order_id = new.order_id and payments.state = 'review'
     ) as waits
-  ) as found
-  where orders.id = new.order_id and orders.has_payment_review <> found.waits;
+  ) as finding
+  where orders.id = new.order_id and orders.has_payment_review <> finding.waits;
   return null;
 end;
 $$;
@@ -842,9 +842,9 @@ with (security_invoker = true)
 as
 select
   notice.id, notice.received_at, notice.source, notice.state, notice.pf_payment_id, notice.payment_status, notice.amount_cents,
-  notice.checks, notice.outcome, notice.judged_at, notice.judgements, notice.order_id, bought.number as order_number
+  notice.checks, notice.outcome, notice.judged_at, notice.judgements, notice.order_id, target_order.number as order_number
 from public.payment_notices as notice
-left join public.orders as bought on bought.id = notice.order_id
+left join public.orders as target_order on target_order.id = notice.order_id
 where (select private.is_admin());
 comment on view public.desk_payment_notices is
   'Payment notices without their bodies, with or without an order; for administrators.';

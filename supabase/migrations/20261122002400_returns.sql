@@ -80,13 +80,13 @@ revoke insert, update, delete, truncate on public.order_returns, public.order_re
 create function private.returnable_lines(order_id uuid) returns table (line_id bigint, left_over integer)
 language sql stable security definer set search_path = '' as $$
   select line.id, (line.quantity - coalesce(sum(
-    case when asked.state = 'received' then back.arrived when asked.state in ('requested', 'approved') then back.quantity end
+    case when order_return.state = 'received' then return_line.arrived when order_return.state in ('requested', 'approved') then return_line.quantity end
   ), 0) - coalesce((
-    select sum(covered.restocked) from public.refund_lines as covered where covered.line_id = line.id
+    select sum(refund_line.restocked) from public.refund_lines as refund_line where refund_line.line_id = line.id
   ), 0))::integer
   from public.order_lines as line
-  left join public.order_return_lines as back on back.line_id = line.id
-  left join public.order_returns as asked on asked.id = back.return_id
+  left join public.order_return_lines as return_line on return_line.line_id = line.id
+  left join public.order_returns as order_return on order_return.id = return_line.return_id
   where line.order_id = returnable_lines.order_id and line.returnable
   group by line.id;
 $$;
@@ -96,22 +96,22 @@ $$;
 create function private.refund_line_facts(order_id uuid)
 returns table (line_id bigint, quantity integer, refunded integer, due integer, stockable integer)
 language sql stable security definer set search_path = '' as $$
-  select line.id, line.quantity, given.refunded, greatest(back.arrived - given.due, 0), line.quantity - back.coming - given.restocked
+  select line.id, line.quantity, credit.refunded, greatest(arrival.arrived - credit.due, 0), line.quantity - arrival.coming - credit.restocked
   from public.order_lines as line
   cross join lateral (
-    select coalesce(sum(covered.quantity), 0)::integer as refunded, coalesce(sum(covered.due_pieces), 0)::integer as due,
-      coalesce(sum(covered.restocked), 0)::integer as restocked
-    from public.refund_lines as covered where covered.line_id = line.id
-  ) as given
+    select coalesce(sum(refund_line.quantity), 0)::integer as refunded, coalesce(sum(refund_line.due_pieces), 0)::integer as due,
+      coalesce(sum(refund_line.restocked), 0)::integer as restocked
+    from public.refund_lines as refund_line where refund_line.line_id = line.id
+  ) as credit
   cross join lateral (
     select coalesce(sum(piece.arrived), 0)::integer as arrived,
       coalesce(sum(case
-        when asked.state = 'received' then piece.arrived when asked.state in ('requested', 'approved') then piece.quantity
+        when order_return.state = 'received' then piece.arrived when order_return.state in ('requested', 'approved') then piece.quantity
       end), 0)::integer as coming
     from public.order_return_lines as piece
-    join public.order_returns as asked on asked.id = piece.return_id
+    join public.order_returns as order_return on order_return.id = piece.return_id
     where piece.line_id = line.id
-  ) as back
+  ) as arrival
   where line.order_id = refund_line_facts.order_id;
 $$;
 
@@ -133,45 +133,45 @@ $$;
 -- Records the pieces that a refund covers, [{line_id, quantity, restocked}], and puts the restocked ones back into
 -- stock. Returns the price paid for them, in cents. The caller holds the order's lock; locks the variants in id order.
 -- Refuses with invalid_input for more pieces than are left, and for restocked pieces that are not with the buyer.
-create function private.insert_refund_lines(refund uuid, bought public.orders, lines jsonb) returns integer
+create function private.insert_refund_lines(refund uuid, target_order public.orders, lines jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_out boolean := bought.fulfilment_state in ('shipped', 'ready_for_collection', 'delivered', 'collected');
+  is_out boolean := target_order.fulfilment_state in ('shipped', 'ready_for_collection', 'delivered', 'collected');
   line record;
   worth integer;
 begin
   if lines is null or lines = '[]' then
     return 0;
   end if;
-  if bought.order_state not in ('placed', 'completed') or not private.are_return_lines(lines, array['quantity', 'restocked']) or exists (
-    select from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer, restocked integer)
-    left join private.refund_line_facts(bought.id) as known on known.line_id = wanted.line_id
-    group by wanted.line_id
-    having count(*) <> 1 or max(wanted.quantity) not between 1 and coalesce(max(known.quantity - known.refunded), 0)
-      or max(wanted.restocked) > max(wanted.quantity)
-      or max(wanted.restocked) > case when is_out then max(known.stockable) else 0 end
+  if target_order.order_state not in ('placed', 'completed') or not private.are_return_lines(lines, array['quantity', 'restocked']) or exists (
+    select from jsonb_to_recordset(lines) as refund_piece (line_id bigint, quantity integer, restocked integer)
+    left join private.refund_line_facts(target_order.id) as fact on fact.line_id = refund_piece.line_id
+    group by refund_piece.line_id
+    having count(*) <> 1 or max(refund_piece.quantity) not between 1 and coalesce(max(fact.quantity - fact.refunded), 0)
+      or max(refund_piece.restocked) > max(refund_piece.quantity)
+      or max(refund_piece.restocked) > case when is_out then max(fact.stockable) else 0 end
   ) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   insert into public.refund_lines (refund_id, line_id, quantity, amount_cents, due_pieces, restocked)
-  select refund, wanted.line_id, wanted.quantity,
-    private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, known.refunded + wanted.quantity)
-      - private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, known.refunded),
-    least(wanted.quantity, known.due), wanted.restocked
-  from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer, restocked integer)
-  join private.refund_line_facts(bought.id) as known on known.line_id = wanted.line_id
-  join public.order_lines as piece on piece.id = wanted.line_id;
+  select refund, refund_piece.line_id, refund_piece.quantity,
+    private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, fact.refunded + refund_piece.quantity)
+      - private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, fact.refunded),
+    least(refund_piece.quantity, fact.due), refund_piece.restocked
+  from jsonb_to_recordset(lines) as refund_piece (line_id bigint, quantity integer, restocked integer)
+  join private.refund_line_facts(target_order.id) as fact on fact.line_id = refund_piece.line_id
+  join public.order_lines as piece on piece.id = refund_piece.line_id;
   for line in
-    select piece.variant_id, sum(covered.restocked)::integer as pieces
-    from public.refund_lines as covered
-    join public.order_lines as piece on piece.id = covered.line_id
-    where covered.refund_id = refund and covered.restocked > 0 and piece.variant_id is not null
+    select piece.variant_id, sum(refund_line.restocked)::integer as pieces
+    from public.refund_lines as refund_line
+    join public.order_lines as piece on piece.id = refund_line.line_id
+    where refund_line.refund_id = refund and refund_line.restocked > 0 and piece.variant_id is not null
     group by piece.variant_id
     order by piece.variant_id
   loop
-    perform private.move_stock(line.variant_id, 'return', line.pieces, bought.id);
+    perform private.move_stock(line.variant_id, 'return', line.pieces, target_order.id);
   end loop;
-  select sum(covered.amount_cents) into worth from public.refund_lines as covered where covered.refund_id = refund;
+  select sum(refund_line.amount_cents) into worth from public.refund_lines as refund_line where refund_line.refund_id = refund;
   return worth;
 end;
 $$;
@@ -187,14 +187,14 @@ end;
 $$;
 
 -- The open return of an order in one of these states, locked. Refuses with transition_not_allowed.
-create function private.open_return(bought public.orders, states text[]) returns public.order_returns
+create function private.open_return(target_order public.orders, states text[]) returns public.order_returns
 language plpgsql security definer set search_path = '' as $$
 declare
   request public.order_returns;
 begin
   -- The caller holds the order's lock, and every write of a return needs it.
   select * into request from public.order_returns
-  where order_returns.order_id = bought.id and order_returns.state = any (states)
+  where order_returns.order_id = target_order.id and order_returns.state = any (states)
   for no key update;
   if request.id is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
@@ -226,13 +226,13 @@ $$;
 create function public.request_return(number text, reason text, lines jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.orders := private.lock_own_order(number);
+  target_order public.orders := private.lock_own_order(number);
   asked uuid;
 begin
-  if own.fulfilment_state not in ('delivered', 'collected') then
+  if target_order.fulfilment_state not in ('delivered', 'collected') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if own.completed_at is null or own.completed_at < now() - interval '14 days' then
+  if target_order.completed_at is null or target_order.completed_at < now() - interval '14 days' then
     raise exception using errcode = 'PT409', message = 'return_too_late';
   end if;
   if coalesce(btrim(reason), '') = '' then
@@ -241,30 +241,30 @@ begin
   if not private.are_return_lines(lines, array['quantity']) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  if exists (select from public.order_returns where order_returns.order_id = own.id and order_returns.state in ('requested', 'approved')) then
+  if exists (select from public.order_returns where order_returns.order_id = target_order.id and order_returns.state in ('requested', 'approved')) then
     raise exception using errcode = 'PT409', message = 'return_already_open';
   end if;
   if exists (
-    select from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer)
-    left join private.returnable_lines(own.id) as possible on possible.line_id = wanted.line_id
-    group by wanted.line_id, possible.left_over
-    having sum(wanted.quantity) not between 1 and coalesce(possible.left_over, 0)
+    select from jsonb_to_recordset(lines) as return_piece (line_id bigint, quantity integer)
+    left join private.returnable_lines(target_order.id) as possible on possible.line_id = return_piece.line_id
+    group by return_piece.line_id, possible.left_over
+    having sum(return_piece.quantity) not between 1 and coalesce(possible.left_over, 0)
   ) then
     raise exception using errcode = 'PT409', message = 'not_returnable';
   end if;
-  if not private.consume('request_return', private.hash(own.user_id::text), 20, 86400) then
+  if not private.consume('request_return', private.hash(target_order.user_id::text), 20, 86400) then
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   begin
-    insert into public.order_returns (order_id, reason) values (own.id, left(btrim(request_return.reason), 500)) returning id into asked;
+    insert into public.order_returns (order_id, reason) values (target_order.id, left(btrim(request_return.reason), 500)) returning id into asked;
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
   insert into public.order_return_lines (return_id, line_id, quantity)
-  select asked, wanted.line_id, sum(wanted.quantity)
-  from jsonb_to_recordset(lines) as wanted (line_id bigint, quantity integer)
-  group by wanted.line_id;
-  perform private.record_return_event(own.id, 'return_requested', jsonb_build_object('reason', left(btrim(request_return.reason), 500)));
+  select asked, return_piece.line_id, sum(return_piece.quantity)
+  from jsonb_to_recordset(lines) as return_piece (line_id bigint, quantity integer)
+  group by return_piece.line_id;
+  perform private.record_return_event(target_order.id, 'return_requested', jsonb_build_object('reason', left(btrim(request_return.reason), 500)));
 end;
 $$;
 grant execute on function public.request_return(text, text, jsonb) to authenticated;
@@ -273,11 +273,11 @@ grant execute on function public.request_return(text, text, jsonb) to authentica
 create function public.withdraw_return(number text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  own public.orders := private.lock_own_order(number);
-  request public.order_returns := private.open_return(own, array['requested', 'approved']);
+  target_order public.orders := private.lock_own_order(number);
+  request public.order_returns := private.open_return(target_order, array['requested', 'approved']);
 begin
   update public.order_returns set state = 'withdrawn', closed_at = now() where order_returns.id = request.id;
-  perform private.record_return_event(own.id, 'return_withdrawn');
+  perform private.record_return_event(target_order.id, 'return_withdrawn');
 end;
 $$;
 grant execute on function public.withdraw_return(text) to authenticated;
@@ -290,7 +290,7 @@ create function public.decide_return(order_id uuid, expected timestamptz, decisi
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders := private.lock_order(order_id, expected);
+  target_order public.orders := private.lock_order(order_id, expected);
   request public.order_returns;
   told text := left(nullif(btrim(answer), ''), 500);
   kind text := case decision when 'approve' then 'return_approved' when 'refuse' then 'return_refused' end;
@@ -302,13 +302,13 @@ begin
     raise exception using errcode = 'PT409', message = 'required';
   end if;
   -- An approved return is refused when nothing, or something else, arrived.
-  request := private.open_return(bought, case decision when 'approve' then array['requested'] else array['requested', 'approved'] end);
+  request := private.open_return(target_order, case decision when 'approve' then array['requested'] else array['requested', 'approved'] end);
   update public.order_returns
   set state = case decision when 'approve' then 'approved' else 'refused' end, answer = told,
     decided_by = (select auth.uid()), decided_at = now(), closed_at = case decision when 'refuse' then now() end
   where order_returns.id = request.id;
-  perform private.record_return_event(bought.id, kind, jsonb_build_object('reason', told));
-  perform private.mail_order(bought.id, kind);
+  perform private.record_return_event(target_order.id, kind, jsonb_build_object('reason', told));
+  perform private.mail_order(target_order.id, kind);
 end;
 $$;
 grant execute on function public.decide_return(uuid, timestamptz, text, text) to authenticated;
@@ -323,10 +323,10 @@ begin
     full join (
       select order_return_lines.line_id, order_return_lines.quantity from public.order_return_lines
       where order_return_lines.return_id = record_arrived_lines.request
-    ) as agreed on agreed.line_id = came.line_id
-    group by came.line_id, agreed.line_id
-    having count(came.line_id) <> 1 or count(agreed.line_id) <> 1
-      or max(came.arrived) > max(agreed.quantity) or max(came.restocked) > max(came.arrived)
+    ) as agreement on agreement.line_id = came.line_id
+    group by came.line_id, agreement.line_id
+    having count(came.line_id) <> 1 or count(agreement.line_id) <> 1
+      or max(came.arrived) > max(agreement.quantity) or max(came.restocked) > max(came.arrived)
   ) or (select sum(came.arrived) from jsonb_to_recordset(lines) as came (arrived integer)) = 0 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
@@ -342,51 +342,51 @@ $$;
 create function public.receive_return(order_id uuid, expected timestamptz, lines jsonb) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders := private.lock_order(order_id, expected);
-  request public.order_returns := private.open_return(bought, array['approved']);
+  target_order public.orders := private.lock_order(order_id, expected);
+  request public.order_returns := private.open_return(target_order, array['approved']);
   line record;
   owed integer;
 begin
   perform private.record_arrived_lines(request.id, lines);
   update public.order_returns set state = 'received', closed_at = now() where order_returns.id = request.id;
   for line in
-    select piece.variant_id, sum(back.restocked)::integer as pieces
-    from public.order_return_lines as back
-    join public.order_lines as piece on piece.id = back.line_id
-    where back.return_id = request.id and back.restocked > 0 and piece.variant_id is not null
+    select piece.variant_id, sum(return_line.restocked)::integer as pieces
+    from public.order_return_lines as return_line
+    join public.order_lines as piece on piece.id = return_line.line_id
+    where return_line.return_id = request.id and return_line.restocked > 0 and piece.variant_id is not null
     group by piece.variant_id
     order by piece.variant_id
   loop
-    perform private.move_stock(line.variant_id, 'return', line.pieces, bought.id);
+    perform private.move_stock(line.variant_id, 'return', line.pieces, target_order.id);
   end loop;
   -- The discounted price of the pieces that are neither owed nor refunded yet, at most what remains of the payment.
   select least(sum(private.paid_for_pieces(
-    piece.line_cents, piece.discount_cents, piece.quantity, least(earlier.pieces + back.arrived, piece.quantity)
+    piece.line_cents, piece.discount_cents, piece.quantity, least(earlier.pieces + return_line.arrived, piece.quantity)
   ) - private.paid_for_pieces(piece.line_cents, piece.discount_cents, piece.quantity, earlier.pieces)),
-    bought.paid_cents - bought.refunded_cents - bought.refund_due_cents)
+    target_order.paid_cents - target_order.refunded_cents - target_order.refund_due_cents)
   into owed
-  from public.order_return_lines as back
-  join public.order_lines as piece on piece.id = back.line_id
+  from public.order_return_lines as return_line
+  join public.order_lines as piece on piece.id = return_line.line_id
   cross join lateral (
     select least(piece.quantity, coalesce((
       select sum(before.arrived) from public.order_return_lines as before
-      where before.line_id = back.line_id and before.return_id <> request.id
+      where before.line_id = return_line.line_id and before.return_id <> request.id
     ), 0) + coalesce((
-      select sum(covered.quantity - covered.due_pieces) from public.refund_lines as covered where covered.line_id = back.line_id
+      select sum(refund_line.quantity - refund_line.due_pieces) from public.refund_lines as refund_line where refund_line.line_id = return_line.line_id
     ), 0))::integer as pieces
   ) as earlier
-  where back.return_id = request.id;
-  perform private.record_return_event(bought.id, 'return_received');
+  where return_line.return_id = request.id;
+  perform private.record_return_event(target_order.id, 'return_received');
   if owed > 0 then
-    perform private.add_refund_due(bought, owed, 'returned');
+    perform private.add_refund_due(target_order, owed, 'returned');
   end if;
   if not exists (
     select from public.order_lines as piece
-    where piece.order_id = bought.id and piece.quantity > coalesce((
-      select sum(back.arrived) from public.order_return_lines as back where back.line_id = piece.id
+    where piece.order_id = target_order.id and piece.quantity > coalesce((
+      select sum(return_line.arrived) from public.order_return_lines as return_line where return_line.line_id = piece.id
     ), 0)
   ) then
-    update public.orders set fulfilment_state = 'returned' where orders.id = bought.id;
+    update public.orders set fulfilment_state = 'returned' where orders.id = target_order.id;
   end if;
   return owed;
 end;

@@ -31,18 +31,18 @@ revoke insert, update, delete, truncate on public.order_tags from service_role;
 create function private.lock_order(order_id uuid, expected timestamptz) returns public.orders
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders;
+  target_order public.orders;
 begin
   perform private.require_permission('admin');
-  select * into bought from public.orders where orders.id = order_id for no key update;
-  if bought.id is null then
+  select * into target_order from public.orders where orders.id = order_id for no key update;
+  if target_order.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   -- Browsers keep milliseconds.
-  if expected is null or date_trunc('milliseconds', bought.updated_at) <> date_trunc('milliseconds', expected) then
+  if expected is null or date_trunc('milliseconds', target_order.updated_at) <> date_trunc('milliseconds', expected) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return bought;
+  return target_order;
 end;
 $$;
 
@@ -62,19 +62,19 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Why a step does not apply to an order; null when it does.
-create function private.parcel_step_refusal(bought public.orders, step text) returns text
+create function private.parcel_step_refusal(target_order public.orders, step text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when bought.order_state = 'pending_payment' then 'not_paid'
-    when bought.order_state in ('expired', 'cancelled') then bought.order_state
-    when step in ('ready', 'collect') and bought.delivery_method <> 'collect' then 'is_delivered'
-    when step in ('ship', 'deliver') and bought.delivery_method = 'collect' then 'is_collected'
+    when target_order.order_state = 'pending_payment' then 'not_paid'
+    when target_order.order_state in ('expired', 'cancelled') then target_order.order_state
+    when step in ('ready', 'collect') and target_order.delivery_method <> 'collect' then 'is_delivered'
+    when step in ('ship', 'deliver') and target_order.delivery_method = 'collect' then 'is_collected'
     -- A refunded order is not sent; a parcel under way is still delivered or returned.
-    when bought.payment_state = 'refunded' and step in ('pick', 'pack', 'ship', 'ready') then 'refunded'
-    when private.parcel_state_after(bought.fulfilment_state, step) is not null then null
-    when bought.fulfilment_state = 'returned' then 'returned'
-    when bought.fulfilment_state = 'packed' and step in ('deliver', 'collect') then 'not_sent'
-    when bought.fulfilment_state in ('none', 'picking') and step not in ('pick', 'pack') then 'not_packed'
+    when target_order.payment_state = 'refunded' and step in ('pick', 'pack', 'ship', 'ready') then 'refunded'
+    when private.parcel_state_after(target_order.fulfilment_state, step) is not null then null
+    when target_order.fulfilment_state = 'returned' then 'returned'
+    when target_order.fulfilment_state = 'packed' and step in ('deliver', 'collect') then 'not_sent'
+    when target_order.fulfilment_state in ('none', 'picking') and step not in ('pick', 'pack') then 'not_packed'
     else 'already_done'
   end;
 $$;
@@ -86,14 +86,14 @@ create function public.advance_order(order_id uuid, expected timestamptz, step t
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders := private.lock_order(order_id, expected);
+  target_order public.orders := private.lock_order(order_id, expected);
   tracking jsonb := '{}';
-  new_state text := private.parcel_state_after(bought.fulfilment_state, step);
+  new_state text := private.parcel_state_after(target_order.fulfilment_state, step);
 begin
   if step is null or step not in ('pick', 'unpick', 'pack', 'unpack', 'ship', 'ready', 'deliver', 'collect', 'return') then
     raise exception using errcode = 'PT409', message = 'invalid_choice';
   end if;
-  if private.parcel_step_refusal(bought, step) is not null then
+  if private.parcel_step_refusal(target_order, step) is not null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if step = 'unpack' and details ->> 'to' = 'none' then
@@ -112,28 +112,28 @@ begin
       carrier = coalesce(tracking ->> 'carrier', orders.carrier),
       tracking_number = coalesce(tracking ->> 'tracking_number', orders.tracking_number),
       tracking_url = case when step = 'ship' then tracking ->> 'tracking_url' else orders.tracking_url end
-    where orders.id = bought.id;
+    where orders.id = target_order.id;
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
   end;
   -- Packed pieces have left the store room.
   if step = 'pack' then
-    perform private.move_order_stock(bought.id, 'sale');
+    perform private.move_order_stock(target_order.id, 'sale');
   elsif step = 'unpack' then
-    perform private.move_order_stock(bought.id, 'unpack');
+    perform private.move_order_stock(target_order.id, 'unpack');
   elsif step = 'return' and coalesce((details ->> 'restock')::boolean, false) then
-    perform private.move_order_stock(bought.id, 'return');
+    perform private.move_order_stock(target_order.id, 'return');
   end if;
   if step in ('unpick', 'unpack') then
-    perform private.record_order_event(bought.id, case step when 'unpick' then 'unpicked' else 'unpacked' end, is_internal => true);
+    perform private.record_order_event(target_order.id, case step when 'unpick' then 'unpicked' else 'unpacked' end, is_internal => true);
   else
     -- A step that is done again is no news to the buyer, who does not see that it was taken back.
-    perform private.record_order_event(bought.id, new_state, tracking, is_internal => step in ('pick', 'pack') and exists (
-      select from public.order_events as earlier where earlier.order_id = bought.id and earlier.kind = new_state
+    perform private.record_order_event(target_order.id, new_state, tracking, is_internal => step in ('pick', 'pack') and exists (
+      select from public.order_events as earlier where earlier.order_id = target_order.id and earlier.kind = new_state
     ));
   end if;
   if step in ('ship', 'ready') then
-    perform private.mail_order(bought.id, case step when 'ship' then 'shipped' else 'ready' end);
+    perform private.mail_order(target_order.id, case step when 'ship' then 'shipped' else 'ready' end);
   end if;
 end;
 $$;
@@ -155,21 +155,21 @@ begin
   end if;
   select coalesce(jsonb_agg(
     jsonb_build_object(
-      'id', bought.id, 'number', bought.number, 'expected', bought.updated_at, 'step', own.step,
-      'refusal', private.parcel_step_refusal(bought, own.step), 'fulfilment_state', bought.fulfilment_state,
-      'tracking_number', bought.tracking_number
-    ) order by bought.number
+      'id', target_order.id, 'number', target_order.number, 'expected', target_order.updated_at, 'step', step_choice.step,
+      'refusal', private.parcel_step_refusal(target_order, step_choice.step), 'fulfilment_state', target_order.fulfilment_state,
+      'tracking_number', target_order.tracking_number
+    ) order by target_order.number
   ), '[]')
   into result
-  from public.orders as bought
+  from public.orders as target_order
   cross join lateral (
     select case
       when preview_order_step.step <> 'arrive' then preview_order_step.step
-      when bought.delivery_method = 'collect' then 'collect'
+      when target_order.delivery_method = 'collect' then 'collect'
       else 'deliver'
     end as step
-  ) as own
-  where bought.id = any (order_ids) or bought.number = any (numbers);
+  ) as step_choice
+  where target_order.id = any (order_ids) or target_order.number = any (numbers);
   return result;
 end;
 $$;
@@ -228,21 +228,21 @@ grant execute on function public.advance_orders(jsonb) to authenticated;
 create function public.cancel_order(order_id uuid, expected timestamptz, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  bought public.orders := private.lock_order(order_id, expected);
+  target_order public.orders := private.lock_order(order_id, expected);
 begin
   if coalesce(btrim(reason), '') = '' then
     raise exception using errcode = 'PT409', message = 'required';
   end if;
-  if bought.order_state not in ('pending_payment', 'placed') then
+  if target_order.order_state not in ('pending_payment', 'placed') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if bought.fulfilment_state not in ('none', 'picking') then
+  if target_order.fulfilment_state not in ('none', 'picking') then
     raise exception using errcode = 'PT409', message = 'already_packed';
   end if;
-  if bought.order_state = 'pending_payment' and bought.payment_state = 'review' then
+  if target_order.order_state = 'pending_payment' and target_order.payment_state = 'review' then
     raise exception using errcode = 'PT409', message = 'payment_in_review';
   end if;
-  perform private.close_order(bought, 'cancelled', left(btrim(reason), 300));
+  perform private.close_order(target_order, 'cancelled', left(btrim(reason), 300));
 end;
 $$;
 grant execute on function public.cancel_order(uuid, timestamptz, text) to authenticated;
@@ -281,19 +281,19 @@ begin
   end if;
   begin
     if is_added then
-      with added as (
+      with addition as (
         insert into public.order_tags (order_id, tag)
         select orders.id, word from public.orders where orders.id = any (order_ids)
         on conflict on constraint order_tags_pkey do nothing
         returning order_tags.order_id
       )
-      select array_agg(added.order_id) into changed from added;
+      select array_agg(addition.order_id) into changed from addition;
     else
-      with removed as (
+      with removal as (
         delete from public.order_tags where order_tags.order_id = any (order_ids) and order_tags.tag = word
         returning order_tags.order_id
       )
-      select array_agg(removed.order_id) into changed from removed;
+      select array_agg(removal.order_id) into changed from removal;
     end if;
   exception when integrity_constraint_violation then
     perform private.refuse_row(sqlstate, sqlerrm);
@@ -312,9 +312,9 @@ declare
 begin
   perform private.require_permission('admin');
   select jsonb_build_object(
-    'order', to_jsonb(bought) - 'idempotency_key',
+    'order', to_jsonb(target_order) - 'idempotency_key',
     'lines', (
-      select jsonb_agg(to_jsonb(line) - 'order_id' order by line.position) from public.order_lines as line where line.order_id = bought.id
+      select jsonb_agg(to_jsonb(line) - 'order_id' order by line.position) from public.order_lines as line where line.order_id = target_order.id
     ),
     'events', (
       select jsonb_agg(
@@ -323,64 +323,64 @@ begin
           'by', private.member_name(event.actor_id)
         ) order by event.id
       )
-      from public.order_events as event where event.order_id = bought.id
+      from public.order_events as event where event.order_id = target_order.id
     ),
     'notes', (
       select coalesce(jsonb_agg(
         jsonb_build_object('id', note.id, 'body', note.body, 'at', note.created_at, 'by', private.member_name(note.author_id))
         order by note.id
       ), '[]')
-      from public.order_notes as note where note.order_id = bought.id
+      from public.order_notes as note where note.order_id = target_order.id
     ),
     'payments', (
       select coalesce(jsonb_agg(
         (to_jsonb(money) - 'order_id' - 'recorded_by') || jsonb_build_object('by', private.member_name(money.recorded_by))
         order by money.created_at, money.id
       ), '[]')
-      from public.payments as money where money.order_id = bought.id
+      from public.payments as money where money.order_id = target_order.id
     ),
     'refunds', (
       select coalesce(jsonb_agg(
         (to_jsonb(refund) - 'order_id' - 'recorded_by') || jsonb_build_object(
           'by', private.member_name(refund.recorded_by),
           'lines', (
-            select coalesce(jsonb_agg(to_jsonb(covered) - 'refund_id' order by covered.line_id), '[]')
-            from public.refund_lines as covered where covered.refund_id = refund.id
+            select coalesce(jsonb_agg(to_jsonb(refund_line) - 'refund_id' order by refund_line.line_id), '[]')
+            from public.refund_lines as refund_line where refund_line.refund_id = refund.id
           )
         )
         order by refund.created_at, refund.id
       ), '[]')
-      from public.refunds as refund where refund.order_id = bought.id
+      from public.refunds as refund where refund.order_id = target_order.id
     ),
     'proofs', (
       select coalesce(jsonb_agg(
         jsonb_build_object('id', proof.id, 'media_type', proof.media_type, 'bytes', proof.bytes, 'at', proof.created_at) order by proof.created_at, proof.id
       ), '[]')
-      from public.payment_proofs as proof where proof.order_id = bought.id
+      from public.payment_proofs as proof where proof.order_id = target_order.id
     ),
     'notices', (
       select coalesce(jsonb_agg(
         to_jsonb(notice) - 'order_id' - 'raw' order by notice.id
       ), '[]')
-      from public.payment_notices as notice where notice.order_id = bought.id
+      from public.payment_notices as notice where notice.order_id = target_order.id
     ),
     'returns', (
       select coalesce(jsonb_agg(
-        (to_jsonb(asked) - 'order_id' - 'decided_by') || jsonb_build_object(
-          'by', private.member_name(asked.decided_by),
+        (to_jsonb(order_return) - 'order_id' - 'decided_by') || jsonb_build_object(
+          'by', private.member_name(order_return.decided_by),
           'pieces', (
-            select jsonb_agg(to_jsonb(back) - 'return_id' order by back.line_id)
-            from public.order_return_lines as back where back.return_id = asked.id
+            select jsonb_agg(to_jsonb(return_line) - 'return_id' order by return_line.line_id)
+            from public.order_return_lines as return_line where return_line.return_id = order_return.id
           )
-        ) order by asked.created_at, asked.id
+        ) order by order_return.created_at, order_return.id
       ), '[]')
-      from public.order_returns as asked where asked.order_id = bought.id
+      from public.order_returns as order_return where order_return.order_id = target_order.id
     ),
-    'buyer', private.member_name(bought.user_id)
+    'buyer', private.member_name(target_order.user_id)
   )
   into result
-  from public.orders as bought
-  where bought.id = order_for_desk.order_id;
+  from public.orders as target_order
+  where target_order.id = order_for_desk.order_id;
   if result is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
@@ -408,33 +408,33 @@ select
     else extract(epoch from desk.created_at)::bigint
   end as work_order,
   desk.return_state,
-  array(select marked.tag from public.order_tags as marked where marked.order_id = desk.id order by marked.tag) as tags
+  array(select tag.tag from public.order_tags as tag where tag.order_id = desk.id order by tag.tag) as tags
 from (
   select
-    bought.*,
-    asked.state as return_state,
-    bought.payment_state = 'review' and bought.refund_due_cents = 0 or bought.has_payment_review as needs_decision,
-    (select sum(line.quantity) from public.order_lines as line where line.order_id = bought.id)::integer as pieces,
+    target_order.*,
+    order_return.state as return_state,
+    target_order.payment_state = 'review' and target_order.refund_due_cents = 0 or target_order.has_payment_review as needs_decision,
+    (select sum(line.quantity) from public.order_lines as line where line.order_id = target_order.id)::integer as pieces,
     case
-      when bought.payment_state = 'review' or bought.refund_due_cents > 0 then 'money'
+      when target_order.payment_state = 'review' or target_order.refund_due_cents > 0 then 'money'
       -- Includes a second payment of a placed order that failed a check.
-      when exists (select from public.payments as money where money.order_id = bought.id and money.state = 'review') then 'money'
+      when exists (select from public.payments as money where money.order_id = target_order.id and money.state = 'review') then 'money'
       -- Fully refunded and not sent: an administrator cancels or returns it.
-      when bought.order_state = 'placed' and bought.payment_state = 'refunded'
-        and bought.fulfilment_state in ('none', 'picking', 'packed')
+      when target_order.order_state = 'placed' and target_order.payment_state = 'refunded'
+        and target_order.fulfilment_state in ('none', 'picking', 'packed')
         then 'money'
-      when bought.order_state = 'pending_payment' and bought.payment_method = 'eft' and bought.payment_state = 'pending' then 'proof'
-      when bought.order_state = 'pending_payment' then 'unpaid'
-      when bought.order_state in ('expired', 'cancelled') then 'closed'
-      when bought.fulfilment_state = 'none' then 'to_pack'
-      when bought.fulfilment_state = 'picking' then 'picking'
-      when bought.fulfilment_state = 'packed' then 'packed'
-      when bought.fulfilment_state in ('shipped', 'ready_for_collection') then 'on_its_way'
-      when asked.state is not null then 'return'
+      when target_order.order_state = 'pending_payment' and target_order.payment_method = 'eft' and target_order.payment_state = 'pending' then 'proof'
+      when target_order.order_state = 'pending_payment' then 'unpaid'
+      when target_order.order_state in ('expired', 'cancelled') then 'closed'
+      when target_order.fulfilment_state = 'none' then 'to_pack'
+      when target_order.fulfilment_state = 'picking' then 'picking'
+      when target_order.fulfilment_state = 'packed' then 'packed'
+      when target_order.fulfilment_state in ('shipped', 'ready_for_collection') then 'on_its_way'
+      when order_return.state is not null then 'return'
       else 'done'
     end as queue
-  from public.orders as bought
-  left join public.order_returns as asked on asked.order_id = bought.id and asked.state in ('requested', 'approved')
+  from public.orders as target_order
+  left join public.order_returns as order_return on order_return.order_id = target_order.id and order_return.state in ('requested', 'approved')
   where (select private.is_admin())
 ) as desk;
 comment on view public.desk_orders is
@@ -455,7 +455,7 @@ grant select on public.desk_order_queues to authenticated;
 create view public.desk_order_tags
 with (security_invoker = true)
 as
-select marked.tag, count(*)::integer as orders from public.order_tags as marked group by marked.tag;
+select tag.tag, count(*)::integer as orders from public.order_tags as tag group by tag.tag;
 comment on view public.desk_order_tags is 'Tags in use with the number of their orders.';
 grant select on public.desk_order_tags to authenticated;
 
@@ -465,11 +465,11 @@ as
 select
   terms.id, terms.code, terms.percent, terms.amount_cents, terms.minimum_cents, terms.starts_on, terms.ends_on, terms.max_uses,
   terms.max_uses_per_person, terms.applies_to, terms.category, terms.is_active, terms.note, terms.created_at, terms.updated_at,
-  used.uses, used.discounted_cents, chosen.product_ids, chosen.product_names,
+  usage.uses, usage.discounted_cents, choice.product_ids, choice.product_names,
   case
     when not terms.is_active then 'off'
     when terms.ends_on < today.day then 'ended'
-    when used.uses >= terms.max_uses then 'used_up'
+    when usage.uses >= terms.max_uses then 'used_up'
     when terms.starts_on > today.day then 'scheduled'
     else 'active'
   end as state
@@ -479,7 +479,7 @@ cross join lateral (
   select count(*)::integer as uses, coalesce(sum(orders.discount_cents), 0)::bigint as discounted_cents
   from public.orders
   where orders.discount_code_id = terms.id and orders.order_state not in ('cancelled', 'expired')
-) as used
+) as usage
 cross join lateral (
   select
     coalesce(array_agg(product.id order by product.name, product.id), '{}') as product_ids,
@@ -487,7 +487,7 @@ cross join lateral (
   from public.discount_code_products as code_product
   join public.products as product on product.id = code_product.product_id
   where code_product.code_id = terms.id
-) as chosen
+) as choice
 where (select private.is_admin());
 comment on view public.desk_discount_codes is
   'Discount codes with their state, uses and what they took off orders that are neither cancelled nor expired; for '

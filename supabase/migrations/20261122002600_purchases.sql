@@ -144,13 +144,13 @@ create function public.save_purchase_order(content jsonb, purchase uuid default 
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  saved public.purchase_orders;
+  saved_purchase public.purchase_orders;
   supplier uuid;
 begin
   perform private.require_permission('admin');
   if purchase is not null then
-    saved := private.lock_purchase_order(purchase, expected);
-    if saved.state <> 'draft' then
+    saved_purchase := private.lock_purchase_order(purchase, expected);
+    if saved_purchase.state <> 'draft' then
       raise exception using errcode = 'PT409', message = 'transition_not_allowed';
     end if;
   end if;
@@ -169,14 +169,14 @@ begin
     values (
       private.next_purchase_number(), supplier, nullif(btrim(content ->> 'note'), ''), (content ->> 'expected_on')::date
     )
-    returning * into saved;
+    returning * into saved_purchase;
   else
     update public.purchase_orders
     set supplier_id = supplier, note = nullif(btrim(content ->> 'note'), ''), expected_on = (content ->> 'expected_on')::date
-    where purchase_orders.id = saved.id;
+    where purchase_orders.id = saved_purchase.id;
   end if;
-  perform private.write_purchase_lines(saved.id, content -> 'lines');
-  return saved.id;
+  perform private.write_purchase_lines(saved_purchase.id, content -> 'lines');
+  return saved_purchase.id;
 end;
 $$;
 grant execute on function public.save_purchase_order(jsonb, uuid, timestamptz) to authenticated;
@@ -303,26 +303,26 @@ create view public.desk_purchases
 with (security_invoker = true)
 as
 select
-  bought.id, bought.number, bought.state, bought.supplier_id, supplier.name as supplier_name,
-  contact.email as supplier_email, bought.note, bought.expected_on,
-  bought.created_at, bought.sent_at, bought.closed_at, bought.updated_at,
+  purchase.id, purchase.number, purchase.state, purchase.supplier_id, supplier.name as supplier_name,
+  contact.email as supplier_email, purchase.note, purchase.expected_on,
+  purchase.created_at, purchase.sent_at, purchase.closed_at, purchase.updated_at,
   coalesce(sums.lines, 0) as lines, coalesce(sums.pieces, 0) as pieces, coalesce(sums.received, 0) as received,
   coalesce(sums.missing, 0) as missing, coalesce(sums.cost, 0)::bigint as cost_cents, coalesce(sums.skus, '') as skus,
   coalesce(
-    bought.state in ('sent', 'confirmed', 'part_received')
-      and bought.expected_on < (now() at time zone 'Africa/Johannesburg')::date,
+    purchase.state in ('sent', 'confirmed', 'part_received')
+      and purchase.expected_on < (now() at time zone 'Africa/Johannesburg')::date,
     false
   ) as is_late
-from public.purchase_orders as bought
-join public.suppliers as supplier on supplier.id = bought.supplier_id
-left join public.supplier_contacts as contact on contact.supplier_id = bought.supplier_id
+from public.purchase_orders as purchase
+join public.suppliers as supplier on supplier.id = purchase.supplier_id
+left join public.supplier_contacts as contact on contact.supplier_id = purchase.supplier_id
 left join lateral (
   select count(*)::integer as lines, sum(line.quantity)::integer as pieces, sum(line.received)::integer as received,
     sum(greatest(line.quantity - line.received, 0))::integer as missing,
     sum(line.quantity::bigint * line.unit_cost_cents) as cost, string_agg(variant.sku, ' ' order by line.position) as skus
   from public.purchase_order_lines as line
   join public.variants as variant on variant.id = line.variant_id
-  where line.purchase_order_id = bought.id
+  where line.purchase_order_id = purchase.id
 ) as sums on true
 where (select private.is_admin());
 comment on view public.desk_purchases is 'Purchase orders, for administrators.';
@@ -334,11 +334,11 @@ as
 select
   stock.id, stock.sku, stock.product_name, stock.color_name, stock.size_name, stock.supplier_id, stock.supplier_name,
   stock.stock_state,
-  stock.available, stock.low_at, waiting.people as waiting, coalesce(coming.pieces, 0) as coming,
+  stock.available, stock.low_at, demand.people as waiting, coalesce(delivery.pieces, 0) as coming,
   latest.unit_cost_cents as last_cost_cents,
   case
     when stock.stock_state in ('sold_out', 'low')
-    then greatest(greatest(stock.low_at * 2, 1) + waiting.people - stock.available - coalesce(coming.pieces, 0), 0)
+    then greatest(greatest(stock.low_at * 2, 1) + demand.people - stock.available - coalesce(delivery.pieces, 0), 0)
     else 0
   end as suggested
 from public.desk_variants as stock
@@ -350,19 +350,19 @@ cross join lateral (
       where guest_stock_alerts.variant_id = stock.id and guest_stock_alerts.confirmed_at is not null
     )
   )::integer as people
-) as waiting
+) as demand
 left join lateral (
   select sum(greatest(line.quantity - line.received, 0))::integer as pieces
   from public.purchase_order_lines as line
-  join public.purchase_orders as bought on bought.id = line.purchase_order_id
-  where line.variant_id = stock.id and bought.state in ('sent', 'confirmed', 'part_received')
-) as coming on true
+  join public.purchase_orders as purchase on purchase.id = line.purchase_order_id
+  where line.variant_id = stock.id and purchase.state in ('sent', 'confirmed', 'part_received')
+) as delivery on true
 left join lateral (
   select line.unit_cost_cents
   from public.purchase_order_lines as line
-  join public.purchase_orders as bought on bought.id = line.purchase_order_id
-  where line.variant_id = stock.id and bought.state <> 'cancelled' and line.unit_cost_cents > 0
-  order by bought.created_at desc, line.id desc
+  join public.purchase_orders as purchase on purchase.id = line.purchase_order_id
+  where line.variant_id = stock.id and purchase.state <> 'cancelled' and line.unit_cost_cents > 0
+  order by purchase.created_at desc, line.id desc
   limit 1
 ) as latest on true;
 comment on view public.purchase_variants is

@@ -52,7 +52,7 @@ $$;
 -- Names of suppliers, colours and sizes in a file, also in lower case, and abbreviations of sizes.
 create function private.import_known_names() returns table (field text, given text, name text, place integer)
 language sql stable rows 500 set search_path = '' as $$
-  select distinct on (known.field, known.given) known.field, known.given, known.name, known.place
+  select distinct on (option.field, option.given) option.field, option.given, option.name, option.place
   from (
     select 'supplier' as field, suppliers.name as given, suppliers.name, 1 as place from public.suppliers
     union all select 'color', product_colors.name, product_colors.name, 1 from public.product_colors
@@ -61,45 +61,45 @@ language sql stable rows 500 set search_path = '' as $$
     union all select 'color', lower(btrim(product_colors.name)), product_colors.name, 2 from public.product_colors
     union all select 'size', lower(btrim(product_sizes.name)), product_sizes.name, 2 from public.product_sizes
     union all select 'size', lower(btrim(product_sizes.abbreviation)), product_sizes.name, 3 from public.product_sizes
-  ) as known
-  where known.given is not null
-  order by known.field, known.given, known.place, known.name;
+  ) as option
+  where option.given is not null
+  order by option.field, option.given, option.place, option.name;
 $$;
 
 -- The cells of a file, one row each.
 create function private.import_cells(rows jsonb) returns setof private.import_cell
 language sql stable rows 40000 set search_path = '' as $$
-  with given as materialized (
+  with raw_cell as materialized (
     select
-      item.place::integer as place, wanted.*,
-      case jsonb_typeof(item.given -> wanted.field)
+      item.place::integer as place, column_rule.*,
+      case jsonb_typeof(item.content -> column_rule.field)
         when 'string' then to_jsonb(nullif(btrim(
-          replace(item.given ->> wanted.field, E'\r\n', E'\n'), E' \t\r\n\u00a0'
+          replace(item.content ->> column_rule.field, E'\r\n', E'\n'), E' \t\r\n\u00a0'
         ), ''))
         when 'null' then null
-        else item.given -> wanted.field
+        else item.content -> column_rule.field
       end as value
-    from jsonb_array_elements(rows) with ordinality as item (given, place)
-    cross join private.import_columns() as wanted
-    where item.given ? wanted.field
+    from jsonb_array_elements(rows) with ordinality as item (content, place)
+    cross join private.import_columns() as column_rule
+    where item.content ? column_rule.field
   ),
-  known as materialized (select * from private.import_known_names()),
+  option as materialized (select * from private.import_known_names()),
   cell as (
     select
-      given.*,
+      raw_cell.*,
       case
-        when given.shape = 'sku' and jsonb_typeof(given.value) = 'string' then to_jsonb(upper(given.value #>> '{}'))
-        when given.shape = 'name' then coalesce(to_jsonb(coalesce(exact.name, folded.name)), given.value)
-        else given.value
+        when raw_cell.shape = 'sku' and jsonb_typeof(raw_cell.value) = 'string' then to_jsonb(upper(raw_cell.value #>> '{}'))
+        when raw_cell.shape = 'name' then coalesce(to_jsonb(coalesce(exact.name, lower_match.name)), raw_cell.value)
+        else raw_cell.value
       end as meant,
-      coalesce(exact.name, folded.name) is not null as is_known
-    from given
-    left join known as exact
-      on given.shape = 'name' and exact.field = given.field and exact.given = given.value #>> '{}' and exact.place = 1
-    left join known as folded
-      on given.shape = 'name' and folded.field = given.field and folded.given = lower(given.value #>> '{}')
+      coalesce(exact.name, lower_match.name) is not null as is_known
+    from raw_cell
+    left join option as exact
+      on raw_cell.shape = 'name' and exact.field = raw_cell.field and exact.given = raw_cell.value #>> '{}' and exact.place = 1
+    left join option as lower_match
+      on raw_cell.shape = 'name' and lower_match.field = raw_cell.field and lower_match.given = lower(raw_cell.value #>> '{}')
   ),
-  judged as materialized (
+  verdict as materialized (
     select
       cell.place, cell.rank, cell.field, cell.part, cell.needed, cell.meant as value,
       case
@@ -124,15 +124,15 @@ language sql stable rows 40000 set search_path = '' as $$
     from cell
   )
   select
-    judged.place, named.slug, named.sku, judged.rank, judged.field, judged.part, judged.needed, judged.value, judged.problem
-  from judged
+    verdict.place, key_cell.slug, key_cell.sku, verdict.rank, verdict.field, verdict.part, verdict.needed, verdict.value, verdict.problem
+  from verdict
   left join (
     select
-      sayings.place, max(sayings.value #>> '{}') filter (where sayings.field = 'slug') as slug,
-      max(sayings.value #>> '{}') filter (where sayings.field = 'sku') as sku
-    from judged as sayings where sayings.part = 'key' and sayings.problem is null
-    group by sayings.place
-  ) as named on named.place = judged.place;
+      key_cells.place, max(key_cells.value #>> '{}') filter (where key_cells.field = 'slug') as slug,
+      max(key_cells.value #>> '{}') filter (where key_cells.field = 'sku') as sku
+    from verdict as key_cells where key_cells.part = 'key' and key_cells.problem is null
+    group by key_cells.place
+  ) as key_cell on key_cell.place = verdict.place;
 $$;
 
 -- A stored text as a file writes it: null when empty.
@@ -172,34 +172,34 @@ $$;
 create function private.import_product_rows(cells private.import_cell[]) returns setof private.import_product_row
 language sql stable rows 2000 set search_path = '' as $$
   with cell as materialized (select * from unnest(cells) where slug is not null),
-  wanted as (
+  field_value as (
     select cell.slug, cell.field, (array_agg(cell.value order by cell.place) filter (where cell.value is not null))[1] as value
     from cell
     where cell.part = 'product' and cell.problem is null
     group by cell.slug, cell.field, cell.needed
     having not cell.needed or count(cell.value) > 0
   ),
-  given as (
-    select wanted.slug, jsonb_object_agg(wanted.field, coalesce(wanted.value, 'null')) as wanted from wanted group by wanted.slug
+  change as (
+    select field_value.slug, jsonb_object_agg(field_value.field, coalesce(field_value.value, 'null')) as fields from field_value group by field_value.slug
   ),
   product_rows as (
     select
-      listed.place, listed.slug, product.id, kept.before,
+      first_row.place, first_row.slug, product.id, stored_product.before,
       coalesce(
-        kept.before,
+        stored_product.before,
         jsonb_build_object(
           'status', 'draft', 'featured', false, 'unit_singular', 'item', 'unit_plural', 'items', 'returnable', true
         )
-      ) || coalesce(given.wanted, '{}') as after,
+      ) || coalesce(change.fields, '{}') as after,
       exists (
         select from jsonb_array_elements(product.images) as image where btrim(image ->> 'alt') <> ''
       ) and not exists (
         select from jsonb_array_elements(product.images) as image where btrim(image ->> 'alt') = ''
       ) as has_picture
-    from (select min(cell.place) as place, cell.slug from cell group by cell.slug) as listed
-    left join given on given.slug = listed.slug
-    left join public.products as product on product.slug = listed.slug
-    left join lateral (select private.import_product(product) as before where product.id is not null) as kept on true
+    from (select min(cell.place) as place, cell.slug from cell group by cell.slug) as first_row
+    left join change on change.slug = first_row.slug
+    left join public.products as product on product.slug = first_row.slug
+    left join lateral (select private.import_product(product) as before where product.id is not null) as stored_product on true
   )
   select
     product_rows.place, product_rows.slug, product_rows.id, product_rows.before,
@@ -213,7 +213,7 @@ $$;
 -- The variants of a file.
 create function private.import_variant_rows(cells private.import_cell[]) returns setof private.import_variant_row
 language sql stable rows 2000 set search_path = '' as $$
-  with given as (
+  with variant_cells as (
     select
       cell.place, cell.slug, cell.sku,
       coalesce(jsonb_object_agg(cell.field, coalesce(cell.value, 'null')) filter (
@@ -224,12 +224,12 @@ language sql stable rows 2000 set search_path = '' as $$
     group by cell.place, cell.slug, cell.sku
   )
   select
-    given.place, given.slug, given.sku, variant.id, variant.product_id, kept.before,
-    coalesce(kept.before, jsonb_build_object('size', null, 'color', null, 'own_price', null, 'low_at', 0, 'sold', true))
-      || given.wanted
-  from given
-  left join public.variants as variant on variant.sku = given.sku
-  left join lateral (select private.import_variant(variant) as before where variant.id is not null) as kept on true;
+    variant_cells.place, variant_cells.slug, variant_cells.sku, variant.id, variant.product_id, stored_variant.before,
+    coalesce(stored_variant.before, jsonb_build_object('size', null, 'color', null, 'own_price', null, 'low_at', 0, 'sold', true))
+      || variant_cells.wanted
+  from variant_cells
+  left join public.variants as variant on variant.sku = variant_cells.sku
+  left join lateral (select private.import_variant(variant) as before where variant.id is not null) as stored_variant on true;
 $$;
 
 -- Refusals of rows of a file: column, code, and the other row concerned.
@@ -241,13 +241,13 @@ language sql stable set search_path = '' as $$
   product_row as materialized (select * from unnest(product_rows)),
   variant_row as materialized (
     select
-      listed.*, min(listed.place) over (partition by listed.sku) as first_of_sku,
-      min(listed.place) filter (where listed.id is null) over (
-        partition by listed.slug, listed.after -> 'size', listed.after -> 'color'
+      file_row.*, min(file_row.place) over (partition by file_row.sku) as first_of_sku,
+      min(file_row.place) filter (where file_row.id is null) over (
+        partition by file_row.slug, file_row.after -> 'size', file_row.after -> 'color'
       ) as first_of_combination
-    from unnest(variant_rows) as listed
+    from unnest(variant_rows) as file_row
   ),
-  kept as materialized (
+  stored_variant as materialized (
     select
       variant.product_id, variant.id, variant.is_active, to_jsonb(size.name) as size, to_jsonb(color.name) as color,
       variant.options is null as is_joined
@@ -256,18 +256,18 @@ language sql stable set search_path = '' as $$
     left join public.product_sizes as size on size.id = variant.size_id
     left join public.product_colors as color on color.id = variant.color_id
   ),
-  sold as (
+  sale as (
     select variant_row.slug from variant_row where (variant_row.after -> 'sold')::boolean
     union
-    select product_row.slug from product_row join kept on kept.product_id = product_row.id
-    left join variant_row on variant_row.id = kept.id
-    where kept.is_active and variant_row.id is null
+    select product_row.slug from product_row join stored_variant on stored_variant.product_id = product_row.id
+    left join variant_row on variant_row.id = stored_variant.id
+    where stored_variant.is_active and variant_row.id is null
   ),
-  found as (
+  problem as (
     select cell.place, cell.field, cell.problem as code, null::integer as other from cell where cell.problem is not null
     union all
-    select listed.place, 'slug', 'required', null from generate_series(1, file_rows) as listed (place)
-    where listed.place not in (select cell.place from cell where cell.field = 'slug' and cell.value is not null)
+    select file_row.place, 'slug', 'required', null from generate_series(1, file_rows) as file_row (place)
+    where file_row.place not in (select cell.place from cell where cell.field = 'slug' and cell.value is not null)
     union all
     select distinct cell.place, 'sku', 'required', null::integer from cell
     where cell.part = 'variant' and cell.value is not null
@@ -279,11 +279,11 @@ language sql stable set search_path = '' as $$
     where cell.part = 'product' and cell.problem is null and cell.value <> product_row.after -> cell.field
       and not (cell.field = 'not_returnable_reason' and product_row.after -> 'returnable' = 'true')
     union all
-    select product_row.place, needed.field, 'required', null
+    select product_row.place, need.field, 'required', null
     from product_row
-    cross join (values ('name'), ('category'), ('price')) as needed (field)
-    where product_row.id is null and coalesce(product_row.after -> needed.field, 'null') = 'null'
-      and not exists (select from cell where cell.place = product_row.place and cell.field = needed.field and cell.problem is not null)
+    cross join (values ('name'), ('category'), ('price')) as need (field)
+    where product_row.id is null and coalesce(product_row.after -> need.field, 'null') = 'null'
+      and not exists (select from cell where cell.place = product_row.place and cell.field = need.field and cell.problem is not null)
     union all
     select product_row.place, 'not_returnable_reason', 'required', null
     from product_row
@@ -293,7 +293,7 @@ language sql stable set search_path = '' as $$
     select product_row.place, 'status', case when product_row.has_picture then 'nothing_sold' else 'picture_missing' end, null
     from product_row
     where product_row.after ->> 'status' = 'active' and product_row.before ->> 'status' is distinct from 'active'
-      and not (product_row.has_picture and exists (select from sold where sold.slug = product_row.slug))
+      and not (product_row.has_picture and exists (select from sale where sale.slug = product_row.slug))
     union all
     select variant_row.place, 'sku', 'repeated', variant_row.first_of_sku from variant_row where variant_row.place > variant_row.first_of_sku
     union all
@@ -301,9 +301,9 @@ language sql stable set search_path = '' as $$
     from variant_row left join product_row on product_row.slug = variant_row.slug
     where variant_row.id is not null and variant_row.product_id is distinct from product_row.id
     union all
-    select variant_row.place, changed.field, 'fixed', null
-    from variant_row cross join (values ('size'), ('color')) as changed (field)
-    where variant_row.before -> changed.field <> variant_row.after -> changed.field
+    select variant_row.place, change.field, 'fixed', null
+    from variant_row cross join (values ('size'), ('color')) as change (field)
+    where variant_row.before -> change.field <> variant_row.after -> change.field
     union all
     select variant_row.place, 'sku', 'combination_taken', variant_row.first_of_combination
     from variant_row
@@ -312,12 +312,12 @@ language sql stable set search_path = '' as $$
     union all
     select variant_row.place, 'sku', 'combination_taken', null
     from variant_row join product_row on product_row.slug = variant_row.slug
-    join kept on kept.product_id = product_row.id and kept.is_joined
-      and coalesce(kept.size, 'null') = variant_row.after -> 'size' and coalesce(kept.color, 'null') = variant_row.after -> 'color'
+    join stored_variant on stored_variant.product_id = product_row.id and stored_variant.is_joined
+      and coalesce(stored_variant.size, 'null') = variant_row.after -> 'size' and coalesce(stored_variant.color, 'null') = variant_row.after -> 'color'
     where variant_row.id is null and variant_row.place = variant_row.first_of_combination
   )
-  select found.place, wanted.rank, found.field, found.code, found.other
-  from found join private.import_columns() as wanted on wanted.field = found.field;
+  select problem.place, column_rule.rank, problem.field, problem.code, problem.other
+  from problem join private.import_columns() as column_rule on column_rule.field = problem.field;
 $$;
 
 -- Plan of an import, row by row: new_product, new_variant, changed, unchanged or refused, with old and new value of
@@ -333,50 +333,50 @@ begin
     with product_row as materialized (select * from unnest(product_rows)),
     variant_row as materialized (select * from unnest(variant_rows)),
     step as (
-      select product_row.place, given.field, coalesce(product_row.before -> given.field, 'null') as was, given.becomes
-      from product_row cross join jsonb_each(product_row.after) as given (field, becomes)
+      select product_row.place, cell_value.field, coalesce(product_row.before -> cell_value.field, 'null') as was, cell_value.becomes
+      from product_row cross join jsonb_each(product_row.after) as cell_value (field, becomes)
       union all
-      select variant_row.place, given.field, coalesce(variant_row.before -> given.field, 'null'), given.becomes
-      from variant_row cross join jsonb_each(variant_row.after) as given (field, becomes)
+      select variant_row.place, cell_value.field, coalesce(variant_row.before -> cell_value.field, 'null'), cell_value.becomes
+      from variant_row cross join jsonb_each(variant_row.after) as cell_value (field, becomes)
     ),
-    changed as (
+    change as (
       select
         step.place,
-        jsonb_agg(jsonb_build_object('field', step.field, 'from', step.was, 'to', step.becomes) order by wanted.rank) as changes
-      from step join private.import_columns() as wanted on wanted.field = step.field
+        jsonb_agg(jsonb_build_object('field', step.field, 'from', step.was, 'to', step.becomes) order by column_rule.rank) as changes
+      from step join private.import_columns() as column_rule on column_rule.field = step.field
       where step.was <> step.becomes
       group by step.place
     ),
-    refused as (
+    refusal as (
       select
-        found.place,
+        problem.place,
         jsonb_agg(
-          jsonb_build_object('field', found.field, 'code', found.code, 'other', found.other) order by found.rank, found.code
+          jsonb_build_object('field', problem.field, 'code', problem.code, 'other', problem.other) order by problem.rank, problem.code
         ) as problems
-      from private.import_problems(jsonb_array_length(rows), cells, product_rows, variant_rows) as found
-      group by found.place
+      from private.import_problems(jsonb_array_length(rows), cells, product_rows, variant_rows) as problem
+      group by problem.place
     ),
     item as (select distinct cell.place, cell.slug, cell.sku from unnest(cells) as cell)
     select coalesce(jsonb_agg(
       jsonb_build_object(
-        'place', listed.place, 'slug', item.slug, 'sku', item.sku, 'name', product_row.after ->> 'name',
+        'place', file_row.place, 'slug', item.slug, 'sku', item.sku, 'name', product_row.after ->> 'name',
         'product_id', product_row.id, 'variant_id', variant_row.id,
         'kind', case
-          when refused.place is not null then 'refused'
-          when product_row.id is null and product_row.place = listed.place then 'new_product'
+          when refusal.place is not null then 'refused'
+          when product_row.id is null and product_row.place = file_row.place then 'new_product'
           when variant_row.place is not null and variant_row.id is null then 'new_variant'
-          when changed.place is not null then 'changed'
+          when change.place is not null then 'changed'
           else 'unchanged'
         end,
-        'changes', coalesce(changed.changes, '[]'), 'problems', coalesce(refused.problems, '[]')
-      ) order by listed.place
+        'changes', coalesce(change.changes, '[]'), 'problems', coalesce(refusal.problems, '[]')
+      ) order by file_row.place
     ), '[]')
-    from generate_series(1, jsonb_array_length(rows)) as listed (place)
-    left join item on item.place = listed.place
+    from generate_series(1, jsonb_array_length(rows)) as file_row (place)
+    left join item on item.place = file_row.place
     left join product_row on product_row.slug = item.slug
-    left join variant_row on variant_row.place = listed.place
-    left join changed on changed.place = listed.place
-    left join refused on refused.place = listed.place
+    left join variant_row on variant_row.place = file_row.place
+    left join change on change.place = file_row.place
+    left join refusal on refusal.place = file_row.place
   );
 end;
 $$;
@@ -386,17 +386,17 @@ create function private.import_steps(plan jsonb) returns table (
   place integer, kind text, slug text, sku text, product_id uuid, variant_id uuid, product jsonb, variant jsonb
 )
 language sql stable rows 2000 set search_path = '' as $$
-  select step.place, step.kind, step.slug, step.sku, step.product_id, step.variant_id, given.product, given.variant
+  select step.place, step.kind, step.slug, step.sku, step.product_id, step.variant_id, cell_values.product, cell_values.variant
   from jsonb_to_recordset(plan) as step (
     place integer, kind text, slug text, sku text, product_id uuid, variant_id uuid, changes jsonb
   )
   cross join lateral (
     select
-      jsonb_object_agg(change ->> 'field', change -> 'to') filter (where wanted.part = 'product') as product,
-      jsonb_object_agg(change ->> 'field', change -> 'to') filter (where wanted.part = 'variant') as variant
+      jsonb_object_agg(change ->> 'field', change -> 'to') filter (where column_rule.part = 'product') as product,
+      jsonb_object_agg(change ->> 'field', change -> 'to') filter (where column_rule.part = 'variant') as variant
     from jsonb_array_elements(step.changes) as change
-    join private.import_columns() as wanted on wanted.field = change ->> 'field'
-  ) as given;
+    join private.import_columns() as column_rule on column_rule.field = change ->> 'field'
+  ) as cell_values;
 $$;
 
 -- Totals of a plan.
@@ -450,13 +450,13 @@ begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_object('slug', product.slug, 'sku', variant.sku) || private.import_product(product)
-        || coalesce(kept.given, '{}')
+        || coalesce(stored_variant.given, '{}')
       order by product.slug, size.sort_order, variant.sku
     ), '[]')
     from public.products as product
     left join public.variants as variant on variant.product_id = product.id
     left join public.product_sizes as size on size.id = variant.size_id
-    left join lateral (select private.import_variant(variant) as given where variant.id is not null) as kept on true
+    left join lateral (select private.import_variant(variant) as given where variant.id is not null) as stored_variant on true
   );
 end;
 $$;
@@ -527,7 +527,7 @@ begin
     end,
     size_guide = case when given ? 'size_guide' then given ->> 'size_guide' else product.size_guide end
   from private.import_steps(plan) as step
-  cross join lateral (select step.product) as named (given)
+  cross join lateral (select step.product) as product_step (given)
   left join public.suppliers as supplier on supplier.name = step.product ->> 'supplier'
   where product.id = step.product_id and step.product is not null;
 end;

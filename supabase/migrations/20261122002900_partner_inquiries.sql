@@ -129,17 +129,17 @@ grant execute on function private.inquiry_steps(text) to authenticated;
 create function private.lock_inquiry(inquiry uuid, expected timestamptz) returns public.partner_inquiries
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.partner_inquiries;
+  target_inquiry public.partner_inquiries;
 begin
   perform private.require_permission('admin');
-  select * into held from public.partner_inquiries where partner_inquiries.id = inquiry for no key update;
-  if held.id is null then
+  select * into target_inquiry from public.partner_inquiries where partner_inquiries.id = inquiry for no key update;
+  if target_inquiry.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if expected is null or held.updated_at <> expected then
+  if expected is null or target_inquiry.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return held;
+  return target_inquiry;
 end;
 $$;
 
@@ -152,7 +152,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Moves a locked inquiry and records it.
-create function private.move_inquiry(held public.partner_inquiries, step text) returns void
+create function private.move_inquiry(inquiry public.partner_inquiries, step text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.partner_inquiries
@@ -160,8 +160,8 @@ begin
     -- Spam is owed no answer; whatever else is decided, is one.
     answered_at = case when step = 'spam' then partner_inquiries.answered_at when step = 'pending' then null
       else coalesce(partner_inquiries.answered_at, now()) end
-  where partner_inquiries.id = held.id;
-  perform private.record_inquiry_event(held.id, 'status', jsonb_build_object('from', held.status, 'to', step));
+  where partner_inquiries.id = inquiry.id;
+  perform private.record_inquiry_event(inquiry.id, 'status', jsonb_build_object('from', inquiry.status, 'to', step));
 end;
 $$;
 
@@ -172,12 +172,12 @@ $$;
 create function public.advance_partner_inquiry(inquiry uuid, expected timestamptz, step text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
+  target_inquiry public.partner_inquiries := private.lock_inquiry(inquiry, expected);
 begin
-  if step is null or not step = any (private.inquiry_steps(held.status)) then
+  if step is null or not step = any (private.inquiry_steps(target_inquiry.status)) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  perform private.move_inquiry(held, step);
+  perform private.move_inquiry(target_inquiry, step);
 end;
 $$;
 grant execute on function public.advance_partner_inquiry(uuid, timestamptz, text) to authenticated;
@@ -186,11 +186,11 @@ grant execute on function public.advance_partner_inquiry(uuid, timestamptz, text
 create function public.set_partner_value(inquiry uuid, expected timestamptz, value_cents bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
+  target_inquiry public.partner_inquiries := private.lock_inquiry(inquiry, expected);
 begin
-  update public.partner_inquiries set value_cents = set_partner_value.value_cents where partner_inquiries.id = held.id;
+  update public.partner_inquiries set value_cents = set_partner_value.value_cents where partner_inquiries.id = target_inquiry.id;
   perform private.record_inquiry_event(
-    held.id, 'value', jsonb_build_object('from', held.value_cents, 'to', set_partner_value.value_cents)
+    target_inquiry.id, 'value', jsonb_build_object('from', target_inquiry.value_cents, 'to', set_partner_value.value_cents)
   );
 end;
 $$;
@@ -243,9 +243,9 @@ $$;
 create function public.assign_partner_inquiry(inquiry uuid, expected timestamptz, is_mine boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
+  target_inquiry public.partner_inquiries := private.lock_inquiry(inquiry, expected);
 begin
-  perform private.set_inquiry_owner(held.id, case when is_mine then auth.uid() end);
+  perform private.set_inquiry_owner(target_inquiry.id, case when is_mine then auth.uid() end);
 end;
 $$;
 grant execute on function public.assign_partner_inquiry(uuid, timestamptz, boolean) to authenticated;
@@ -268,7 +268,7 @@ grant execute on function public.add_partner_note(uuid, text) to authenticated;
 create function public.answer_partner_inquiry(inquiry uuid, expected timestamptz, subject text, body text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.partner_inquiries := private.lock_inquiry(inquiry, expected);
+  target_inquiry public.partner_inquiries := private.lock_inquiry(inquiry, expected);
   heading text := private.trimmed(subject);
   words text := private.trimmed(body);
   event bigint;
@@ -283,17 +283,17 @@ begin
   if heading ~ '[[:cntrl:]\u2028\u2029]' then
     raise exception using errcode = 'PT409', message = 'invalid_characters';
   end if;
-  if held.status = 'spam' then
+  if target_inquiry.status = 'spam' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   event := private.record_inquiry_event(
-    held.id, 'mail', jsonb_build_object('subject', heading, 'body', words)
+    target_inquiry.id, 'mail', jsonb_build_object('subject', heading, 'body', words)
   );
-  if held.status = 'pending' then
-    perform private.move_inquiry(held, 'contacted');
+  if target_inquiry.status = 'pending' then
+    perform private.move_inquiry(target_inquiry, 'contacted');
   else
     update public.partner_inquiries set answered_at = coalesce(partner_inquiries.answered_at, now())
-    where partner_inquiries.id = held.id;
+    where partner_inquiries.id = target_inquiry.id;
   end if;
   insert into public.outbox (kind, payload) values ('mail_partner_answer', jsonb_build_object('event_id', event));
 end;
@@ -326,10 +326,10 @@ grant execute on function public.partner_inquiry_for_desk(uuid) to authenticated
 create function public.partner_answer_to_mail(event bigint) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'name', asked.name, 'email', asked.email, 'subject', answer.detail ->> 'subject', 'body', answer.detail ->> 'body'
+    'name', inquiry.name, 'email', inquiry.email, 'subject', answer.detail ->> 'subject', 'body', answer.detail ->> 'body'
   )
   from private.partner_inquiry_events as answer
-  join public.partner_inquiries as asked on asked.id = answer.inquiry_id
+  join public.partner_inquiries as inquiry on inquiry.id = answer.inquiry_id
   where answer.id = event and answer.kind = 'mail';
 $$;
 grant execute on function public.partner_answer_to_mail(bigint) to service_role;
@@ -338,19 +338,19 @@ grant execute on function public.partner_answer_to_mail(bigint) to service_role;
 -- months). Returns their number.
 create function public.purge_partner_inquiries() returns integer
 language sql security definer set search_path = '' as $$
-  with deleted as (
-    delete from public.partner_inquiries as asked
+  with removal as (
+    delete from public.partner_inquiries as inquiry
     where (
-        asked.status = 'spam'
-        and asked.updated_at < now() - make_interval(days => private.retention_period('spam_inquiry_days', 90))
+        inquiry.status = 'spam'
+        and inquiry.updated_at < now() - make_interval(days => private.retention_period('spam_inquiry_days', 90))
       )
       or (
-        asked.status = 'lost'
-        and asked.updated_at < now() - make_interval(months => private.retention_period('lost_inquiry_months', 24))
+        inquiry.status = 'lost'
+        and inquiry.updated_at < now() - make_interval(months => private.retention_period('lost_inquiry_months', 24))
       )
-    returning asked.id
+    returning inquiry.id
   )
-  select count(*)::integer from deleted;
+  select count(*)::integer from removal;
 $$;
 grant execute on function public.purge_partner_inquiries() to service_role;
 
@@ -390,24 +390,24 @@ create view public.desk_partner_inquiries
 with (security_invoker = true)
 as
 select
-  asked.id, asked.company, asked.name, asked.email, asked.phone, asked.website, asked.partnership_type, asked.budget_range,
-  asked.timeline, asked.message, asked.status, asked.answered_at, asked.created_at + interval '24 hours' as due_at,
+  inquiry.id, inquiry.company, inquiry.name, inquiry.email, inquiry.phone, inquiry.website, inquiry.partnership_type, inquiry.budget_range,
+  inquiry.timeline, inquiry.message, inquiry.status, inquiry.answered_at, inquiry.created_at + interval '24 hours' as due_at,
   case
-    when asked.status = 'spam' then 'none'
-    when asked.answered_at is null and asked.created_at < now() - interval '24 hours' then 'late'
-    when asked.answered_at is null then 'due'
-    when asked.answered_at <= asked.created_at + interval '24 hours' then 'in_time'
+    when inquiry.status = 'spam' then 'none'
+    when inquiry.answered_at is null and inquiry.created_at < now() - interval '24 hours' then 'late'
+    when inquiry.answered_at is null then 'due'
+    when inquiry.answered_at <= inquiry.created_at + interval '24 hours' then 'in_time'
     else 'answered_late'
   end as answer_state,
-  asked.owner_id, private.member_name(asked.owner_id) as owner, asked.value_cents, private.inquiry_steps(asked.status) as steps,
-  asked.created_at, asked.updated_at,
+  inquiry.owner_id, private.member_name(inquiry.owner_id) as owner, inquiry.value_cents, private.inquiry_steps(inquiry.status) as steps,
+  inquiry.created_at, inquiry.updated_at,
   -- Open ones first, those without an answer before all, each oldest first; closed ones newest first.
-  case asked.status when 'pending' then 0 when 'proposal' then 1 when 'contacted' then 2 when 'won' then 3 when 'lost' then 4 else 5
+  case inquiry.status when 'pending' then 0 when 'proposal' then 1 when 'contacted' then 2 when 'won' then 3 when 'lost' then 4 else 5
   end * 10000000000 + case
-    when asked.status in ('won', 'lost', 'spam') then 9999999999 - extract(epoch from asked.created_at)::bigint
-    else extract(epoch from asked.created_at)::bigint
+    when inquiry.status in ('won', 'lost', 'spam') then 9999999999 - extract(epoch from inquiry.created_at)::bigint
+    else extract(epoch from inquiry.created_at)::bigint
   end as work_order
-from public.partner_inquiries as asked
+from public.partner_inquiries as inquiry
 where (select private.is_admin());
 comment on view public.desk_partner_inquiries is
   'Inquiries for administrators: answer_state says how the promise of 24 hours was kept, steps where it may move.';

@@ -45,7 +45,7 @@ grant execute on function private.removed_slugs(text, timestamptz) to anon, auth
 -- Cards of visible articles that changed or became visible after a moment.
 create function private.changed_articles(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(changed.card order by changed.published_at desc), '[]'::jsonb)
+  select coalesce(jsonb_agg(change.card order by change.published_at desc), '[]'::jsonb)
   from (
     select article.published_at, private.article_card(article, category) as card
     from public.blog_articles as article
@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
       and greatest(article.updated_at, article.published_at, category.updated_at) > since
     order by article.published_at desc
     limit 200
-  ) as changed;
+  ) as change;
 $$;
 grant execute on function private.changed_articles(timestamptz) to anon, authenticated, service_role;
 
@@ -105,7 +105,7 @@ grant execute on function private.restocked_products(timestamptz) to anon, authe
 -- per variant.
 create function private.changed_products(since timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(changed.entry order by changed.created_at desc), '[]'::jsonb)
+  select coalesce(jsonb_agg(change.entry order by change.created_at desc), '[]'::jsonb)
   from (
     select
       product.created_at,
@@ -132,7 +132,7 @@ language sql stable set search_path = '' as $$
       and (product.updated_at > since or product.id in (select private.restocked_products(since)))
     order by product.created_at desc
     limit 200
-  ) as changed;
+  ) as change;
 $$;
 grant execute on function private.changed_products(timestamptz) to anon, authenticated, service_role;
 
@@ -153,19 +153,19 @@ language sql stable set search_path = '' as $$
     'at', now(),
     'articles', private.changed_articles(since),
     'removed_articles', coalesce((
-      select jsonb_agg(gone.slug)
-      from private.removed_slugs('article', since) as gone (slug)
+      select jsonb_agg(removal.slug)
+      from private.removed_slugs('article', since) as removal (slug)
       where not exists (
         select from public.blog_articles as article
-        where article.slug = gone.slug and article.status in ('published', 'scheduled') and article.published_at <= now()
+        where article.slug = removal.slug and article.status in ('published', 'scheduled') and article.published_at <= now()
       )
     ), '[]'::jsonb),
     'products', private.changed_products(since),
     'removed_products', coalesce((
-      select jsonb_agg(gone.slug)
-      from private.removed_slugs('product', since) as gone (slug)
+      select jsonb_agg(removal.slug)
+      from private.removed_slugs('product', since) as removal (slug)
       where not exists (
-        select from public.products as product where product.slug = gone.slug and product.status = 'active'
+        select from public.products as product where product.slug = removal.slug and product.status = 'active'
       )
     ), '[]'::jsonb),
     'teams', coalesce((
@@ -184,29 +184,29 @@ grant execute on function public.site_changes(timestamptz) to anon, authenticate
 create function private.queue_rebuild(due timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  waiting public.outbox;
+  entry public.outbox;
   moment timestamptz;
 begin
   perform pg_advisory_xact_lock(hashtextextended('obscura.rebuild', 0));
-  select * into waiting from public.outbox
+  select * into entry from public.outbox
   where outbox.kind = 'rebuild_site' and outbox.done_at is null and outbox.attempts = 0
     and not outbox.payload ? 'article_id'
   order by outbox.id
   limit 1
   for update;
-  if waiting.id is null then
+  if entry.id is null then
     insert into public.outbox (kind, next_attempt_at) values ('rebuild_site', due);
     return;
   end if;
   -- One build for changes close together: each delays it, by five minutes at most. An urgent build runs at once and
   -- later changes do not delay it.
   moment := case
-    when due <= now() or waiting.next_attempt_at <= now() then least(waiting.next_attempt_at, due)
-    else least(greatest(waiting.next_attempt_at, due), waiting.created_at + interval '5 minutes')
+    when due <= now() or entry.next_attempt_at <= now() then least(entry.next_attempt_at, due)
+    else least(greatest(entry.next_attempt_at, due), entry.created_at + interval '5 minutes')
   end;
   -- Counts thousands of articles as one change.
-  if moment <> waiting.next_attempt_at then
-    update public.outbox set next_attempt_at = moment where outbox.id = waiting.id;
+  if moment <> entry.next_attempt_at then
+    update public.outbox set next_attempt_at = moment where outbox.id = entry.id;
   end if;
 end;
 $$;
@@ -228,7 +228,7 @@ begin
   if (
     select count(*) from (
       select from public.outbox where outbox.kind = 'purge_article' and outbox.done_at is null limit 20
-    ) as waiting
+    ) as entry
   ) < 20 then
     insert into public.outbox (kind, payload) values ('purge_article', jsonb_build_object('article_id', article));
   end if;
@@ -319,9 +319,9 @@ language sql stable security definer set search_path = '' as $$
     -- Any of these may be in the player window of the last build.
     (person.status = 'approved' and person.gamertag is not null)
     or (person.status in ('active', 'approved') and exists (
-      select from public.user_organizational_roles as held
-      join public.organizational_roles as role on role.role_code = held.role_code
-      where held.user_id = person.id and role.level <= 2
+      select from public.user_organizational_roles as assignment
+      join public.organizational_roles as role on role.role_code = assignment.role_code
+      where assignment.user_id = person.id and role.level <= 2
     ))
   );
 $$;
@@ -333,9 +333,9 @@ language sql stable security definer set search_path = '' as $$
     select from public.team_members as membership
     where membership.user_id = person and membership.left_at is null and membership.status = 'active'
   ) or exists (
-    select from public.user_organizational_roles as held
-    join public.organizational_roles as role on role.role_code = held.role_code
-    where held.user_id = person and role.level <= 2
+    select from public.user_organizational_roles as assignment
+    join public.organizational_roles as role on role.role_code = assignment.role_code
+    where assignment.user_id = person and role.level <= 2
   );
 $$;
 
@@ -386,7 +386,7 @@ $$;
 -- For a daily job: files in the bucket share whose row is no longer visible or has a newer picture. At most 500.
 create function public.stale_share_pictures() returns setof text
 language sql stable security definer set search_path = '' as $$
-  with kept as (
+  with picture as (
     select
       objects.name,
       split_part(objects.name, '/', 1) as kind,
@@ -398,22 +398,22 @@ language sql stable security definer set search_path = '' as $$
     from storage.objects
     where objects.bucket_id = 'share'
   )
-  select kept.name
-  from kept
-  where kept.position > 1
-    or not case kept.kind
+  select picture.name
+  from picture
+  where picture.position > 1
+    or not case picture.kind
       when 'article' then exists (
         select from public.blog_articles
-        where blog_articles.slug = kept.slug
+        where blog_articles.slug = picture.slug
           and private.is_article_public(blog_articles.status, blog_articles.published_at)
       )
       when 'product' then exists (
-        select from public.products where products.slug = kept.slug and products.status = 'active'
+        select from public.products where products.slug = picture.slug and products.status = 'active'
       )
-      when 'team' then exists (select from public.teams where teams.slug = kept.slug)
+      when 'team' then exists (select from public.teams where teams.slug = picture.slug)
       else false
     end
-  order by kept.name
+  order by picture.name
   limit 500;
 $$;
 grant execute on function public.stale_share_pictures() to service_role;

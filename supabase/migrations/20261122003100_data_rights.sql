@@ -134,9 +134,9 @@ begin
   perform private.require_deletion_request(member.id);
   -- Their triggers lock them after the assignments, which functions lock later.
   perform private.lock_roles_of(member.id);
-  delete from public.guest_stock_alerts as waiting
+  delete from public.guest_stock_alerts as alert
   using auth.users as account
-  where account.id = member.id and waiting.mailbox_hash = private.token_hash(private.stock_alert_token(account.email));
+  where account.id = member.id and alert.mailbox_hash = private.token_hash(private.stock_alert_token(account.email));
   -- Member rows cascade; triggers close the request, queue the removal of the photo, and keep the last superadmin and
   -- the last holder of a required role.
   delete from auth.users where users.id = member.id;
@@ -174,45 +174,45 @@ language sql stable security definer set search_path = '' as $$
       from public.bans as ban where ban.user_id = person
     ),
     'user_organizational_roles', (
-      select jsonb_agg(to_jsonb(held) - 'user_id' order by held.start_date)
-      from public.user_organizational_roles as held where held.user_id = person
+      select jsonb_agg(to_jsonb(own_row) - 'user_id' order by own_row.start_date)
+      from public.user_organizational_roles as own_row where own_row.user_id = person
     ),
     'posting_alerts', (
-      select jsonb_agg(jsonb_build_object('role', role.role_title, 'at', waiting.created_at) order by waiting.created_at)
-      from public.posting_alerts as waiting
-      join public.organizational_roles as role on role.role_code = waiting.role_code
-      where waiting.user_id = person
+      select jsonb_agg(jsonb_build_object('role', role.role_title, 'at', alert.created_at) order by alert.created_at)
+      from public.posting_alerts as alert
+      join public.organizational_roles as role on role.role_code = alert.role_code
+      where alert.user_id = person
     ),
     -- Without the names of managers.
     'assignment_checks', (
       select jsonb_agg(
         to_jsonb(item) - '{id,manager_id}'::text[] || jsonb_build_object('done_by_me', coalesce(item.manager_id = person, false))
-        order by held.start_date, item.assignment_id, item.place
+        order by own_row.start_date, item.assignment_id, item.place
       )
-      from public.assignment_checks as item join public.user_organizational_roles as held on held.id = item.assignment_id
-      where held.user_id = person
+      from public.assignment_checks as item join public.user_organizational_roles as own_row on own_row.id = item.assignment_id
+      where own_row.user_id = person
     ),
     'managed_assignment_checks', (
       select jsonb_agg(jsonb_build_object('task', item.task, 'at', item.manager_at) order by item.manager_at)
-      from public.assignment_checks as item join public.user_organizational_roles as held on held.id = item.assignment_id
-      where item.manager_id = person and held.user_id <> person
+      from public.assignment_checks as item join public.user_organizational_roles as own_row on own_row.id = item.assignment_id
+      where item.manager_id = person and own_row.user_id <> person
     ),
     -- Without the company's words.
     'partner_inquiries', (
-      select jsonb_agg(jsonb_build_object('status', owned.status, 'created_at', owned.created_at) order by owned.created_at)
-      from public.partner_inquiries as owned where owned.owner_id = person
+      select jsonb_agg(jsonb_build_object('status', inquiry.status, 'created_at', inquiry.created_at) order by inquiry.created_at)
+      from public.partner_inquiries as inquiry where inquiry.owner_id = person
     ),
     'partner_inquiry_events', (
       select jsonb_agg(jsonb_build_object('kind', event.kind, 'at', event.at, 'detail', event.detail) order by event.id)
       from private.partner_inquiry_events as event where event.actor_id = person
     ),
     'work_assignments', (
-      select jsonb_agg(jsonb_build_object('kind', held.kind, 'at', held.at) order by held.at)
-      from private.work_assignments as held where held.user_id = person
+      select jsonb_agg(jsonb_build_object('kind', own_row.kind, 'at', own_row.at) order by own_row.at)
+      from private.work_assignments as own_row where own_row.user_id = person
     ),
     'exits', (
-      select jsonb_agg(to_jsonb(asked) - '{user_id,person_key}'::text[] order by asked.created_at)
-      from public.exits as asked where asked.user_id = person
+      select jsonb_agg(to_jsonb(member_exit) - '{user_id,person_key}'::text[] order by member_exit.created_at)
+      from public.exits as member_exit where member_exit.user_id = person
     ),
     -- Without internal notes about the member; of the work of HR only what its staff still see.
     'exit_events', (
@@ -222,22 +222,22 @@ language sql stable security definer set search_path = '' as $$
           'done_by_me', coalesce(event.actor_id = person, false)
         ) order by event.id
       )
-      from private.exit_events as event join public.exits as asked on asked.id = event.exit_id
-      where (asked.user_id = person and not event.is_internal)
+      from private.exit_events as event join public.exits as member_exit on member_exit.id = event.exit_id
+      where (member_exit.user_id = person and not event.is_internal)
         or (event.actor_id = person and private.has_permission('hr_full'))
     ),
     'exit_checks', (
-      select jsonb_agg(jsonb_build_object('item', ticked.item, 'at', ticked.done_at) order by ticked.done_at)
-      from private.exit_checks as ticked where ticked.done_by = person
+      select jsonb_agg(jsonb_build_object('item', target_item.item, 'at', target_item.done_at) order by target_item.done_at)
+      from private.exit_checks as target_item where target_item.done_by = person
     ),
     'notifications', (
-      select jsonb_agg(to_jsonb(told) - '{id,user_id}'::text[] order by told.id)
-      from public.notifications as told
-      where told.user_id = person and private.may_read_notification(told)
+      select jsonb_agg(to_jsonb(notification) - '{id,user_id}'::text[] order by notification.id)
+      from public.notifications as notification
+      where notification.user_id = person and private.may_read_notification(notification)
     ),
     'notification_choices', (
-      select jsonb_agg(to_jsonb(chosen) - 'user_id' order by chosen.kind)
-      from public.notification_choices as chosen where chosen.user_id = person
+      select jsonb_agg(to_jsonb(choice) - 'user_id' order by choice.kind)
+      from public.notification_choices as choice where choice.user_id = person
     ),
     'team_members', (
       select jsonb_agg(to_jsonb(membership) - 'user_id' order by membership.joined_at)
@@ -247,7 +247,7 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_agg(jsonb_build_object('slug', article.slug, 'title', article.title, 'status', article.status))
       from public.blog_articles as article where article.author_id = person
     ),
-    'referral_codes', (select to_jsonb(own) - 'user_id' from public.referral_codes as own where own.user_id = person),
+    'referral_codes', (select to_jsonb(referral_code) - 'user_id' from public.referral_codes as referral_code where referral_code.user_id = person),
     -- Own referrals and the own sign-up, without other members' names.
     'referrals', (
       select jsonb_agg(
@@ -311,13 +311,13 @@ language sql stable security definer set search_path = '' as $$
       from private.article_previews as link where link.created_by = person
     ),
     'article_editors', (
-      select jsonb_agg(jsonb_build_object('article_id', opened.article_id, 'seen_at', opened.seen_at))
-      from private.article_editors as opened where opened.user_id = person
+      select jsonb_agg(jsonb_build_object('article_id', reading.article_id, 'seen_at', reading.seen_at))
+      from private.article_editors as reading where reading.user_id = person
     ),
     'ticket_agents', (
-      select jsonb_agg(jsonb_build_object('seen_at', opened.seen_at))
-      from private.ticket_agents as opened join public.tickets as ticket on ticket.id = opened.ticket_id
-      where opened.user_id = person and ticket.about_user_id is distinct from person
+      select jsonb_agg(jsonb_build_object('seen_at', reading.seen_at))
+      from private.ticket_agents as reading join public.tickets as ticket on ticket.id = reading.ticket_id
+      where reading.user_id = person and ticket.about_user_id is distinct from person
     ),
     'article_pictures', (
       select jsonb_agg(to_jsonb(picture) - 'uploaded_by' order by picture.created_at)
@@ -336,28 +336,28 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'orders', (
       select jsonb_agg(
-        (to_jsonb(bought) - 'user_id' - 'idempotency_key') || jsonb_build_object(
-          'lines', (select jsonb_agg(to_jsonb(line) - 'order_id' order by line.position) from public.order_lines as line where line.order_id = bought.id),
+        (to_jsonb(target_order) - 'user_id' - 'idempotency_key') || jsonb_build_object(
+          'lines', (select jsonb_agg(to_jsonb(line) - 'order_id' order by line.position) from public.order_lines as line where line.order_id = target_order.id),
           'events', (
             select jsonb_agg(jsonb_build_object('at', event.at, 'kind', event.kind, 'detail', event.detail) order by event.id)
-            from public.order_events as event where event.order_id = bought.id and not event.is_internal
+            from public.order_events as event where event.order_id = target_order.id and not event.is_internal
           ),
           'payments', (
             select jsonb_agg(jsonb_build_object('at', money.created_at, 'method', money.method, 'amount_cents', money.amount_cents, 'state', money.state) order by money.created_at)
-            from public.payments as money where money.order_id = bought.id
+            from public.payments as money where money.order_id = target_order.id
           ),
           'refunds', (
             select jsonb_agg(jsonb_build_object('at', refund.created_at, 'amount_cents', refund.amount_cents, 'reason', refund.reason) order by refund.created_at)
-            from public.refunds as refund where refund.order_id = bought.id
+            from public.refunds as refund where refund.order_id = target_order.id
           ),
           'payment_proofs', (
             select jsonb_agg(jsonb_build_object('at', proof.created_at, 'media_type', proof.media_type, 'bytes', proof.bytes) order by proof.created_at)
-            from public.payment_proofs as proof where proof.order_id = bought.id
+            from public.payment_proofs as proof where proof.order_id = target_order.id
           )
         )
-        order by bought.created_at
+        order by target_order.created_at
       )
-      from public.orders as bought where bought.user_id = person
+      from public.orders as target_order where target_order.user_id = person
     ),
     'order_notes', (
       select jsonb_agg(jsonb_build_object('body', note.body, 'at', note.created_at) order by note.id)
@@ -381,7 +381,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'stock_alerts', (
       select jsonb_agg(
-        jsonb_build_object('product', product.name, 'sku', variant.sku, 'at', waiting.created_at) order by waiting.created_at
+        jsonb_build_object('product', product.name, 'sku', variant.sku, 'at', alert.created_at) order by alert.created_at
       )
       from (
         select stock_alerts.variant_id, stock_alerts.created_at from public.stock_alerts where stock_alerts.user_id = person
@@ -390,37 +390,37 @@ language sql stable security definer set search_path = '' as $$
         from public.guest_stock_alerts as guest join auth.users as account on account.id = person
         where guest.mailbox_hash = private.token_hash(private.stock_alert_token(account.email))
           and guest.confirmed_at is not null
-      ) as waiting
-      join public.variants as variant on variant.id = waiting.variant_id
+      ) as alert
+      join public.variants as variant on variant.id = alert.variant_id
       join public.products as product on product.id = variant.product_id
     ),
     'order_returns', (
       select jsonb_agg(
         jsonb_build_object(
-          'order', bought.number, 'state', asked.state, 'reason', asked.reason, 'answer', asked.answer, 'at', asked.created_at,
-          'decided_at', asked.decided_at, 'closed_at', asked.closed_at,
+          'order', target_order.number, 'state', order_return.state, 'reason', order_return.reason, 'answer', order_return.answer, 'at', order_return.created_at,
+          'decided_at', order_return.decided_at, 'closed_at', order_return.closed_at,
           'pieces', (
             select jsonb_agg(jsonb_build_object(
-              'title', line.title, 'sku', line.sku, 'quantity', back.quantity, 'arrived', back.arrived
+              'title', line.title, 'sku', line.sku, 'quantity', return_line.quantity, 'arrived', return_line.arrived
             ) order by line.position)
-            from public.order_return_lines as back
-            join public.order_lines as line on line.id = back.line_id
-            where back.return_id = asked.id
+            from public.order_return_lines as return_line
+            join public.order_lines as line on line.id = return_line.line_id
+            where return_line.return_id = order_return.id
           )
-        ) order by asked.created_at
+        ) order by order_return.created_at
       )
-      from public.order_returns as asked
-      join public.orders as bought on bought.id = asked.order_id
-      where bought.user_id = person
+      from public.order_returns as order_return
+      join public.orders as target_order on target_order.id = order_return.order_id
+      where target_order.user_id = person
     ),
     'decided_returns', (
-      select jsonb_agg(jsonb_build_object('state', asked.state, 'answer', asked.answer, 'at', asked.decided_at) order by asked.decided_at)
-      from public.order_returns as asked where asked.decided_by = person
+      select jsonb_agg(jsonb_build_object('state', order_return.state, 'answer', order_return.answer, 'at', order_return.decided_at) order by order_return.decided_at)
+      from public.order_returns as order_return where order_return.decided_by = person
     ),
     'member_carts', (
-      select jsonb_agg(jsonb_build_object('lines', kept.lines, 'updated_at', kept.updated_at))
-      from public.member_carts as kept
-      where kept.user_id = person
+      select jsonb_agg(jsonb_build_object('lines', cart.lines, 'updated_at', cart.updated_at))
+      from public.member_carts as cart
+      where cart.user_id = person
     )
   );
 $$;
@@ -430,8 +430,8 @@ create function private.data_of_applicant(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'team_applications', (
-      select jsonb_agg(to_jsonb(held) - 'user_id' order by held.created_at)
-      from public.team_applications as held where held.user_id = person
+      select jsonb_agg(to_jsonb(application) - 'user_id' order by application.created_at)
+      from public.team_applications as application where application.user_id = person
     ),
     'team_application_events', (
       select jsonb_agg(
@@ -441,12 +441,12 @@ language sql stable security definer set search_path = '' as $$
         ) order by event.id
       )
       from public.team_application_events as event
-      join public.team_applications as held on held.id = event.application_id
-      where (held.user_id = person and not event.is_internal) or event.actor_id = person
+      join public.team_applications as application on application.id = event.application_id
+      where (application.user_id = person and not event.is_internal) or event.actor_id = person
     ),
     'role_applications', (
-      select jsonb_agg(to_jsonb(held) - 'user_id' order by held.created_at)
-      from public.role_applications as held where held.user_id = person
+      select jsonb_agg(to_jsonb(application) - 'user_id' order by application.created_at)
+      from public.role_applications as application where application.user_id = person
     ),
     'role_application_events', (
       select jsonb_agg(
@@ -456,8 +456,8 @@ language sql stable security definer set search_path = '' as $$
         ) order by event.id
       )
       from public.role_application_events as event
-      join public.role_applications as held on held.id = event.application_id
-      where (held.user_id = person and not event.is_internal) or event.actor_id = person
+      join public.role_applications as application on application.id = event.application_id
+      where (application.user_id = person and not event.is_internal) or event.actor_id = person
     )
   );
 $$;
@@ -479,11 +479,11 @@ language sql stable security definer set search_path = '' as $$
     -- Without the hashes, which are secrets.
     'recovery_codes', (
       select jsonb_build_object(
-        'left', cardinality(held.code_hashes), 'made_at', held.made_at, 'last_used_at', held.last_used_at
-      ) from private.recovery_codes as held where held.user_id = person
+        'left', cardinality(recovery_code.code_hashes), 'made_at', recovery_code.made_at, 'last_used_at', recovery_code.last_used_at
+      ) from private.recovery_codes as recovery_code where recovery_code.user_id = person
     ),
     'users', (select to_jsonb(users) from public.users where users.id = person),
-    'user_private', (select to_jsonb(own) - 'user_id' from public.user_private as own where own.user_id = person),
+    'user_private', (select to_jsonb(details) - 'user_id' from public.user_private as details where details.user_id = person),
     'onboarding_progress', (
       select jsonb_agg(to_jsonb(progress) - 'user_id') from public.onboarding_progress as progress where progress.user_id = person
     ),
@@ -504,15 +504,15 @@ language sql stable security definer set search_path = '' as $$
       from private.gamertag_history as former where former.user_id = person
     ),
     'listed_players', (
-      select to_jsonb(shown) - 'user_id' from private.listed_players as shown where shown.user_id = person
+      select to_jsonb(player) - 'user_id' from private.listed_players as player where player.user_id = person
     ),
     'live_states', (
       select jsonb_agg(to_jsonb(state) - 'user_id' order by state.source)
       from private.live_states as state where state.user_id = person
     ),
     'saved_views', (
-      select jsonb_agg(to_jsonb(saved) - '{id,owner_id}'::text[] order by saved.created_at, saved.id)
-      from public.saved_views as saved where saved.owner_id = person
+      select jsonb_agg(to_jsonb(saved_view) - '{id,owner_id}'::text[] order by saved_view.created_at, saved_view.id)
+      from public.saved_views as saved_view where saved_view.owner_id = person
     )
   );
 $$;
@@ -523,16 +523,16 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'match_players', (
       select jsonb_agg(
-        jsonb_build_object('match_id', held.id, 'opponent', held.opponent, 'starts_at', held.starts_at) order by held.starts_at
+        jsonb_build_object('match_id', entry.id, 'opponent', entry.opponent, 'starts_at', entry.starts_at) order by entry.starts_at
       )
-      from public.match_players as own join public.matches as held on held.id = own.match_id where own.user_id = person
+      from public.match_players as player join public.matches as entry on entry.id = player.match_id where player.user_id = person
     ),
     'achievement_members', (
       select jsonb_agg(
-        jsonb_build_object('title', held.title, 'event', held.event, 'achieved_on', held.achieved_on) order by held.achieved_on
+        jsonb_build_object('title', entry.title, 'event', entry.event, 'achieved_on', entry.achieved_on) order by entry.achieved_on
       )
-      from public.achievement_members as own join public.achievements as held on held.id = own.achievement_id
-      where own.user_id = person
+      from public.achievement_members as player join public.achievements as entry on entry.id = player.achievement_id
+      where player.user_id = person
     )
   );
 $$;
@@ -548,19 +548,19 @@ language sql stable security definer set search_path = '' as $$
     'tickets', (
       select jsonb_agg(
         jsonb_build_object(
-          'number', own.number, 'category', own.category, 'sensitivity', own.sensitivity, 'state', own.state, 'title', own.title,
-          'details', own.details, 'created_at', own.created_at, 'closed_at', own.closed_at, 'rating', own.rating,
-          'rating_comment', own.rating_comment,
+          'number', own_ticket.number, 'category', own_ticket.category, 'sensitivity', own_ticket.sensitivity, 'state', own_ticket.state, 'title', own_ticket.title,
+          'details', own_ticket.details, 'created_at', own_ticket.created_at, 'closed_at', own_ticket.closed_at, 'rating', own_ticket.rating,
+          'rating_comment', own_ticket.rating_comment,
           'messages', (
             select jsonb_agg(
               jsonb_build_object('at', message.at, 'body', message.body, 'written_by_me', message.author = 'requester') order by message.position
             )
             from private.ticket_messages as message
-            where message.ticket_id = own.id and message.kind = 'public'
+            where message.ticket_id = own_ticket.id and message.kind = 'public'
           )
-        ) order by own.created_at
+        ) order by own_ticket.created_at
       )
-      from public.tickets as own where own.requester_id = person
+      from public.tickets as own_ticket where own_ticket.requester_id = person
     ),
     'ticket_messages', (
       select jsonb_agg(
@@ -571,26 +571,26 @@ language sql stable security definer set search_path = '' as $$
     ),
     'ticket_files', (
       select jsonb_agg(
-        jsonb_build_object('name', held.name, 'bytes', held.bytes, 'media_type', held.media_type, 'at', held.created_at) order by held.created_at
+        jsonb_build_object('name', file.name, 'bytes', file.bytes, 'media_type', file.media_type, 'at', file.created_at) order by file.created_at
       )
-      from private.ticket_files as held
-      left join public.tickets as ticket on ticket.id = held.ticket_id
-      where held.uploaded_by = person
-        and (held.ticket_id is null or ticket.requester_id = person or ticket.id in (select workable.id from workable))
+      from private.ticket_files as file
+      left join public.tickets as ticket on ticket.id = file.ticket_id
+      where file.uploaded_by = person
+        and (file.ticket_id is null or ticket.requester_id = person or ticket.id in (select workable.id from workable))
     ),
     'ticket_openings', (
-      select jsonb_agg(jsonb_build_object('ticket', workable.number, 'at', opening.at) order by opening.id)
-      from private.ticket_openings as opening join workable on workable.id = opening.ticket_id
-      where opening.user_id = person
+      select jsonb_agg(jsonb_build_object('ticket', workable.number, 'at', target_opening.at) order by target_opening.id)
+      from private.ticket_openings as target_opening join workable on workable.id = target_opening.ticket_id
+      where target_opening.user_id = person
     ),
     'ticket_readers', (
-      select jsonb_agg(jsonb_build_object('ticket', workable.number, 'at', named.at) order by named.at)
-      from private.ticket_readers as named join workable on workable.id = named.ticket_id
-      where named.user_id = person
+      select jsonb_agg(jsonb_build_object('ticket', workable.number, 'at', entry.at) order by entry.at)
+      from private.ticket_readers as entry join workable on workable.id = entry.ticket_id
+      where entry.user_id = person
     ),
     'appeals', (
-      select jsonb_agg(private.thread_without_account(sent) order by sent.created_at)
-      from private.appeals as appeal join public.tickets as sent on sent.id = appeal.ticket_id
+      select jsonb_agg(private.thread_without_account(sent_ticket) order by sent_ticket.created_at)
+      from private.appeals as appeal join public.tickets as sent_ticket on sent_ticket.id = appeal.ticket_id
       where appeal.user_id = person
     ),
     'appeal_links', (
@@ -598,8 +598,8 @@ language sql stable security definer set search_path = '' as $$
       from private.appeal_links as link where link.user_id = person
     ),
     'hr_duties', (
-      select jsonb_agg(jsonb_build_object('duty', named.duty, 'at', named.at) order by named.at)
-      from private.hr_duties as named where named.user_id = person
+      select jsonb_agg(jsonb_build_object('duty', entry.duty, 'at', entry.at) order by entry.at)
+      from private.hr_duties as entry where entry.user_id = person
     )
   );
 $$;

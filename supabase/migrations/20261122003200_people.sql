@@ -199,7 +199,7 @@ begin
     -- Requests are deleted when the member turns 18.
     or (audit.table_name = 'consent_requests' and audit.person_id = person)
     or (audit.table_name = 'user_organizational_roles' and audit.row_key in (
-      select held.id::text from public.user_organizational_roles as held where held.user_id = person
+      select target_assignment.id::text from public.user_organizational_roles as target_assignment where target_assignment.user_id = person
     ))
     or (audit.table_name = 'team_members' and audit.row_key in (
       select member.id::text from public.team_members as member where member.user_id = person
@@ -228,7 +228,7 @@ select
   person.id,
   person.gamertag,
   person.full_name,
-  own.email,
+  details.email,
   person.role,
   person.status,
   person.onboarding,
@@ -245,7 +245,7 @@ select
   deletion.due_at as deletion_due_at,
   deletion.reason as deletion_reason
 from public.users as person
-join public.user_private as own on own.user_id = person.id
+join public.user_private as details on details.user_id = person.id
 join private.consent_states() as consents on consents.user_id = person.id
 left join private.last_sign_ins() as sign_ins on sign_ins.user_id = person.id
 left join public.bans as ban on ban.user_id = person.id and ban.lifted_at is null

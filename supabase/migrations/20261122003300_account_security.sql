@@ -131,7 +131,7 @@ begin
     raise exception using errcode = 'PT429', message = 'throttled';
   end if;
   select array_agg(private.new_code(12)) into codes from generate_series(1, 10);
-  insert into private.recovery_codes as held (user_id, code_hashes)
+  insert into private.recovery_codes as recovery_code (user_id, code_hashes)
   select person, array_agg(private.recovery_code_hash(person, code)) from unnest(codes) as code
   on conflict (user_id) do update
   set code_hashes = excluded.code_hashes, made_at = excluded.made_at, last_used_at = null;
@@ -148,7 +148,7 @@ declare
   person uuid := private.require_member();
 begin
   return coalesce((
-    select cardinality(held.code_hashes) from private.recovery_codes as held where held.user_id = person
+    select cardinality(recovery_code.code_hashes) from private.recovery_codes as recovery_code where recovery_code.user_id = person
   ), 0);
 end;
 $$;
@@ -181,9 +181,9 @@ begin
   end if;
   -- Also locks the row, so that parallel calls cannot use one code twice. A wrong code returns false instead of
   -- raising, which would undo the counted attempt.
-  update private.recovery_codes as held
-  set code_hashes = array_remove(held.code_hashes, code_hash), last_used_at = now()
-  where held.user_id = person and code_hash = any (held.code_hashes);
+  update private.recovery_codes as recovery_code
+  set code_hashes = array_remove(recovery_code.code_hashes, code_hash), last_used_at = now()
+  where recovery_code.user_id = person and code_hash = any (recovery_code.code_hashes);
   if not found then
     return false;
   end if;

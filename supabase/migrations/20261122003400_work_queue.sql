@@ -46,10 +46,10 @@ create function private.work_kinds() returns text[]
 language sql stable security definer set search_path = '' as $$
   -- The permission of each kind is that of its desk. The page of people is closed to administrators who are not
   -- superadmins.
-  with held as materialized (
-    select asked.permission from unnest('{admin,team_management,hr_full,content_management,user_management}'::text[]) as asked (permission)
-    where private.has_permission(asked.permission)
-      and (asked.permission <> 'user_management' or private.current_role_name() is distinct from 'admin')
+  with permission_row as materialized (
+    select key_row.permission from unnest('{admin,team_management,hr_full,content_management,user_management}'::text[]) as key_row (permission)
+    where private.has_permission(key_row.permission)
+      and (key_row.permission <> 'user_management' or private.current_role_name() is distinct from 'admin')
   )
   select coalesce(array_agg(desk.kind order by desk.position), '{}')
   from (values
@@ -58,7 +58,7 @@ language sql stable security definer set search_path = '' as $$
     (8, 'deletion', 'user_management'), (9, 'outbox', 'admin'), (10, 'delivery', 'admin'), (11, 'purchase', 'admin'),
     (12, 'stock', 'admin'), (13, 'role_application', 'hr_full'), (14, 'ticket', 'hr_full'), (15, 'exit', 'hr_full')
   ) as desk (position, kind, permission)
-  join held on held.permission = desk.permission;
+  join permission_row on permission_row.permission = desk.permission;
 $$;
 
 -- Items ------------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ $$;
 create function private.order_work(kinds text[]) returns setof private.work_item
 language sql stable security definer set search_path = '' as $$
   -- Indexes find the open orders; the view of the desk decides about their queue, once per order.
-  with listed as materialized (
+  with desk_order as materialized (
     select desk.id, desk.number, desk.contact_name, desk.queue, desk.updated_at, desk.paid_at, desk.created_at, desk.hold_expires_at,
       -- What there is to do, where the queue alone does not say it.
       case
@@ -81,33 +81,33 @@ language sql stable security definer set search_path = '' as $$
       end as state
     from public.desk_orders as desk
     where desk.id = any (array(
-      select bought.id from public.orders as bought
-      where bought.order_state in ('pending_payment', 'placed') or bought.payment_state = 'review'
-        or bought.refund_due_cents > 0 or bought.has_payment_review
+      select target_order.id from public.orders as target_order
+      where target_order.order_state in ('pending_payment', 'placed') or target_order.payment_state = 'review'
+        or target_order.refund_due_cents > 0 or target_order.has_payment_review
       union
-      select asking.order_id from public.order_returns as asking where asking.closed_at is null
+      select order_return.order_id from public.order_returns as order_return where order_return.closed_at is null
     ))
   ),
-  waiting as materialized (
+  waiting_order as materialized (
     select
-      listed.id, listed.number, listed.contact_name, listed.state, listed.updated_at,
-      case listed.queue when 'money' then 'payment' when 'proof' then 'payment' when 'return' then 'return' else 'order' end as kind,
-      case when listed.queue = 'return' then asked.created_at
-        when listed.queue = 'money' then listed.updated_at else coalesce(listed.paid_at, listed.created_at) end as since,
+      desk_order.id, desk_order.number, desk_order.contact_name, desk_order.state, desk_order.updated_at,
+      case desk_order.queue when 'money' then 'payment' when 'proof' then 'payment' when 'return' then 'return' else 'order' end as kind,
+      case when desk_order.queue = 'return' then target_order_return.created_at
+        when desk_order.queue = 'money' then desk_order.updated_at else coalesce(desk_order.paid_at, desk_order.created_at) end as since,
       -- A transfer is checked before the pieces are released; a parcel on its way back has no promise.
-      case when listed.queue = 'proof' then listed.hold_expires_at end as fixed_due_at,
-      listed.queue <> 'return' or asked.state = 'requested' as is_promised
-    from listed
-    left join public.order_returns as asked on asked.order_id = listed.id and asked.closed_at is null
-    where listed.queue in ('money', 'proof', 'to_pack', 'picking', 'packed', 'return')
+      case when desk_order.queue = 'proof' then desk_order.hold_expires_at end as fixed_due_at,
+      desk_order.queue <> 'return' or target_order_return.state = 'requested' as is_promised
+    from desk_order
+    left join public.order_returns as target_order_return on target_order_return.order_id = desk_order.id and target_order_return.closed_at is null
+    where desk_order.queue in ('money', 'proof', 'to_pack', 'picking', 'packed', 'return')
   ),
   business_days as materialized (
-    select found.day
+    select work_day.day
     from private.business_days(
-      (select greatest(min((since at time zone 'Africa/Johannesburg')::date), private.today() - 60) from waiting), private.today() + 21
-    ) as found (day)
+      (select greatest(min((since at time zone 'Africa/Johannesburg')::date), private.today() - 60) from waiting_order), private.today() + 21
+    ) as work_day (day)
   ),
-  promised as materialized (
+  promise as materialized (
     -- Two business days: "most orders leave within two working days". Older ones are late by months: without a calendar.
     select
       days.day,
@@ -116,24 +116,24 @@ language sql stable security definer set search_path = '' as $$
           select business_days.day from business_days where business_days.day > days.day order by business_days.day offset 1 limit 1
         ) end, days.day + 2
       ) + 1)::timestamp at time zone 'Africa/Johannesburg' as due_at
-    from (select distinct (since at time zone 'Africa/Johannesburg')::date as day from waiting) as days
+    from (select distinct (since at time zone 'Africa/Johannesburg')::date as day from waiting_order) as days
   )
   select
-    waiting.kind, waiting.id::text, waiting.number, waiting.contact_name, waiting.state, waiting.since,
-    case when waiting.is_promised then coalesce(waiting.fixed_due_at, promised.due_at) end,
+    waiting_order.kind, waiting_order.id::text, waiting_order.number, waiting_order.contact_name, waiting_order.state, waiting_order.since,
+    case when waiting_order.is_promised then coalesce(waiting_order.fixed_due_at, promise.due_at) end,
     -- As text, because a client that parses it loses digits.
-    to_json(waiting.updated_at) #>> '{}', held.user_id
-  from waiting
-  join promised on promised.day = (waiting.since at time zone 'Africa/Johannesburg')::date
-  left join private.work_assignments as held on held.kind = waiting.kind and held.item_key = waiting.id::text
-  where waiting.kind = any (kinds);
+    to_json(waiting_order.updated_at) #>> '{}', work.user_id
+  from waiting_order
+  join promise on promise.day = (waiting_order.since at time zone 'Africa/Johannesburg')::date
+  left join private.work_assignments as work on work.kind = waiting_order.kind and work.item_key = waiting_order.id::text
+  where waiting_order.kind = any (kinds);
 $$;
 
 -- Purchase orders that are drafts or late, and variants that are low or sold out.
 create function private.shop_work(kinds text[]) returns setof private.work_item
 language sql stable security definer set search_path = '' as $$
   select
-    bought.kind, bought.id::text, bought.number, supplier.name, bought.state, bought.since, bought.due_at, null::text, held.user_id
+    candidate.kind, candidate.id::text, candidate.number, supplier.name, candidate.state, candidate.since, candidate.due_at, null::text, work.user_id
   from (
     select
       purchase.id, purchase.number, purchase.supplier_id, purchase.state, coalesce(purchase.sent_at, purchase.created_at) as since,
@@ -144,16 +144,16 @@ language sql stable security definer set search_path = '' as $$
       purchase.state in ('sent', 'confirmed', 'part_received')
       and purchase.expected_on < private.today()
     )
-  ) as bought
-  join public.suppliers as supplier on supplier.id = bought.supplier_id
-  left join private.work_assignments as held on held.kind = bought.kind and held.item_key = bought.id::text
-  where bought.kind = any (kinds)
+  ) as candidate
+  join public.suppliers as supplier on supplier.id = candidate.supplier_id
+  left join private.work_assignments as work on work.kind = candidate.kind and work.item_key = candidate.id::text
+  where candidate.kind = any (kinds)
   union all
   select
     'stock', variant.id::text, variant.product_name, concat_ws(', ', variant.color_name, variant.size_name), variant.stock_state,
-    variant.updated_at, null, null, held.user_id
+    variant.updated_at, null, null, work.user_id
   from public.desk_variants as variant
-  left join private.work_assignments as held on held.kind = 'stock' and held.item_key = variant.id::text
+  left join private.work_assignments as work on work.kind = 'stock' and work.item_key = variant.id::text
   where 'stock' = any (kinds) and variant.stock_state in ('low', 'sold_out');
 $$;
 
@@ -162,83 +162,83 @@ $$;
 create function private.people_work(kinds text[]) returns setof private.work_item
 language sql stable security definer set search_path = '' as $$
   select
-    'application', asked.id::text, coalesce(person.gamertag, person.full_name), team.name, asked.stage, asked.submitted_at,
-    (asked.due_on + 1)::timestamp at time zone 'Africa/Johannesburg', to_json(asked.updated_at) #>> '{}', held.user_id
-  from public.team_applications as asked
-  join public.teams as team on team.id = asked.team_id
-  join public.users as person on person.id = asked.user_id
-  left join private.work_assignments as held on held.kind = 'application' and held.item_key = asked.id::text
+    'application', task.id::text, coalesce(person.gamertag, person.full_name), team.name, task.stage, task.submitted_at,
+    (task.due_on + 1)::timestamp at time zone 'Africa/Johannesburg', to_json(task.updated_at) #>> '{}', work.user_id
+  from public.team_applications as task
+  join public.teams as team on team.id = task.team_id
+  join public.users as person on person.id = task.user_id
+  left join private.work_assignments as work on work.kind = 'application' and work.item_key = task.id::text
   -- An interview, a trial or the waiting list is a reply.
-  where 'application' = any (kinds) and asked.stage in ('submitted', 'in_review')
+  where 'application' = any (kinds) and task.stage in ('submitted', 'in_review')
   union all
   select
-    'role_application', asked.id::text, coalesce(person.gamertag, person.full_name), role.role_title, asked.stage, asked.submitted_at,
-    (asked.due_on + 1)::timestamp at time zone 'Africa/Johannesburg', to_json(asked.updated_at) #>> '{}', held.user_id
-  from public.role_applications as asked
-  join public.role_postings as posting on posting.id = asked.posting_id
+    'role_application', task.id::text, coalesce(person.gamertag, person.full_name), role.role_title, task.stage, task.submitted_at,
+    (task.due_on + 1)::timestamp at time zone 'Africa/Johannesburg', to_json(task.updated_at) #>> '{}', work.user_id
+  from public.role_applications as task
+  join public.role_postings as posting on posting.id = task.posting_id
   join public.organizational_roles as role on role.role_code = posting.role_code
-  join public.users as person on person.id = asked.user_id
-  left join private.work_assignments as held on held.kind = 'role_application' and held.item_key = asked.id::text
-  where 'role_application' = any (kinds) and asked.stage in ('submitted', 'in_review')
+  join public.users as person on person.id = task.user_id
+  left join private.work_assignments as work on work.kind = 'role_application' and work.item_key = task.id::text
+  where 'role_application' = any (kinds) and task.stage in ('submitted', 'in_review')
   union all
   select
-    'exit', asked.id::text, coalesce(person.gamertag, person.full_name), team.name, asked.state, asked.created_at,
-    (private.exit_due_on(asked) + 1)::timestamp at time zone 'Africa/Johannesburg', null, held.user_id
-  from public.exits as asked
-  join public.users as person on person.id = asked.user_id
-  left join public.teams as team on team.id = asked.team_id
-  left join private.work_assignments as held on held.kind = 'exit' and held.item_key = asked.id::text
-  where 'exit' = any (kinds) and asked.closed_at is null and private.exit_queue(asked) <> 'leaving'
+    'exit', task.id::text, coalesce(person.gamertag, person.full_name), team.name, task.state, task.created_at,
+    (private.exit_due_on(task) + 1)::timestamp at time zone 'Africa/Johannesburg', null, work.user_id
+  from public.exits as task
+  join public.users as person on person.id = task.user_id
+  left join public.teams as team on team.id = task.team_id
+  left join private.work_assignments as work on work.kind = 'exit' and work.item_key = task.id::text
+  where 'exit' = any (kinds) and task.closed_at is null and private.exit_queue(task) <> 'leaving'
     -- Staff do not handle their own.
-    and asked.user_id <> auth.uid()
+    and task.user_id <> auth.uid()
   union all
   select
-    'consent', sent.user_id::text, coalesce(person.gamertag, person.full_name), null, 'pending', sent.created_at, sent.expires_at,
-    null, held.user_id
+    'consent', mail.user_id::text, coalesce(person.gamertag, person.full_name), null, 'pending', mail.created_at, mail.expires_at,
+    null, work.user_id
   from (
     select request.user_id, max(request.created_at) as created_at, max(request.expires_at) as expires_at
     from public.consent_requests as request
     where request.answered_at is null and request.superseded_at is null and request.expires_at > now()
     group by request.user_id
-  ) as sent
-  join public.users as person on person.id = sent.user_id
-  cross join lateral private.consent_states(sent.user_id) as consents
-  left join private.work_assignments as held on held.kind = 'consent' and held.item_key = sent.user_id::text
+  ) as mail
+  join public.users as person on person.id = mail.user_id
+  cross join lateral private.consent_states(mail.user_id) as consents
+  left join private.work_assignments as work on work.kind = 'consent' and work.item_key = mail.user_id::text
   where 'consent' = any (kinds) and consents.consent = 'pending'
   union all
   select
-    'deletion', asked.user_id::text, coalesce(person.gamertag, person.full_name), null, asked.state, asked.requested_at, asked.due_at,
-    null, held.user_id
-  from public.deletion_requests as asked
-  join public.users as person on person.id = asked.user_id
-  left join private.work_assignments as held on held.kind = 'deletion' and held.item_key = asked.user_id::text
-  where 'deletion' = any (kinds) and asked.state = 'open';
+    'deletion', task.user_id::text, coalesce(person.gamertag, person.full_name), null, task.state, task.requested_at, task.due_at,
+    null, work.user_id
+  from public.deletion_requests as task
+  join public.users as person on person.id = task.user_id
+  left join private.work_assignments as work on work.kind = 'deletion' and work.item_key = task.user_id::text
+  where 'deletion' = any (kinds) and task.state = 'open';
 $$;
 
 -- Inquiries without an answer, which have owners of their own, articles in review, and side effects that failed.
 create function private.office_work(kinds text[]) returns setof private.work_item
 language sql stable security definer set search_path = '' as $$
   select
-    'inquiry', asked.id::text, asked.company, asked.name, asked.status, asked.created_at, asked.created_at + interval '24 hours',
-    null, asked.owner_id
-  from public.partner_inquiries as asked
-  where 'inquiry' = any (kinds) and asked.status = 'pending'
+    'inquiry', inquiry.id::text, inquiry.company, inquiry.name, inquiry.status, inquiry.created_at, inquiry.created_at + interval '24 hours',
+    null, inquiry.owner_id
+  from public.partner_inquiries as inquiry
+  where 'inquiry' = any (kinds) and inquiry.status = 'pending'
   union all
   select
     'article', article.id::text, article.title, private.member_name(review.asked_by), article.status,
-    coalesce(review.asked_at, article.updated_at), null::timestamptz, null, held.user_id
+    coalesce(review.asked_at, article.updated_at), null::timestamptz, null, work.user_id
   from public.blog_articles as article
   left join public.article_reviews as review on review.article_id = article.id
-  left join private.work_assignments as held on held.kind = 'article' and held.item_key = article.id::text
+  left join private.work_assignments as work on work.kind = 'article' and work.item_key = article.id::text
   where 'article' = any (kinds) and article.status = 'in_review'
   union all
   -- Late from their start.
   select
-    'outbox', failed.id::text, failed.kind, failed.last_error, failed.state, failed.created_at, failed.created_at,
-    failed.attempts::text, held.user_id
-  from private.desk_outbox_rows() as failed
-  left join private.work_assignments as held on held.kind = 'outbox' and held.item_key = failed.id::text
-  where 'outbox' = any (kinds) and failed.state = 'failed';
+    'outbox', entry.id::text, entry.kind, entry.last_error, entry.state, entry.created_at, entry.created_at,
+    entry.attempts::text, work.user_id
+  from private.desk_outbox_rows() as entry
+  left join private.work_assignments as work on work.kind = 'outbox' and work.item_key = entry.id::text
+  where 'outbox' = any (kinds) and entry.state = 'failed';
 $$;
 
 -- Everything that waits, of these kinds. A new kind is a branch here, a row in private.work_kinds(), and its words.
@@ -273,29 +273,29 @@ begin
       select item.*, item.due_at < now() as is_late
       from private.work_items(permitted) as item
     ),
-    shown as materialized (
+    task as materialized (
       select items.* from items
       where (only_kind is null or items.kind = only_kind)
         and case whose when 'mine' then items.assignee_id = me when 'free' then items.assignee_id is null else true end
     ),
     page as (
-      select shown.* from shown
-      order by shown.due_at nulls last, shown.since, shown.kind, shown.item_key
+      select task.* from task
+      order by task.due_at nulls last, task.since, task.kind, task.item_key
       limit least(greatest(at_most, 0), 200)
     )
     select jsonb_build_object(
       'kinds', (
         select coalesce(jsonb_agg(jsonb_build_object(
-          'kind', wanted.kind, 'items', coalesce(sums.items, 0), 'late', coalesce(sums.late, 0)
-        ) order by wanted.at), '[]')
-        from unnest(permitted) with ordinality as wanted (kind, at)
+          'kind', kind_order.kind, 'items', coalesce(sums.items, 0), 'late', coalesce(sums.late, 0)
+        ) order by kind_order.at), '[]')
+        from unnest(permitted) with ordinality as kind_order (kind, at)
         left join (
           select items.kind, count(*) as items, count(*) filter (where items.is_late) as late from items group by items.kind
-        ) as sums on sums.kind = wanted.kind
+        ) as sums on sums.kind = kind_order.kind
       ),
       'mine', (select count(*) from items where items.assignee_id = me),
       'free', (select count(*) from items where items.assignee_id is null),
-      'shown', (select count(*) from shown),
+      'shown', (select count(*) from task),
       'items', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'kind', page.kind, 'key', page.item_key, 'subject', page.subject, 'note', page.note, 'state', page.state,
@@ -335,14 +335,14 @@ begin
     return;
   end if;
   -- A failed side effect about a ticket may wait without being visible to the caller.
-  delete from private.work_assignments as held
-  where held.kind = take_work.kind and held.kind <> 'outbox' and not held.item_key = any (waiting);
-  delete from private.work_assignments as held
-  using public.outbox as queued
-  where held.kind = 'outbox' and queued.id::text = held.item_key and queued.done_at is not null;
-  insert into private.work_assignments as held (kind, item_key, user_id) values (kind, item_key, me)
+  delete from private.work_assignments as work
+  where work.kind = take_work.kind and work.kind <> 'outbox' and not work.item_key = any (waiting);
+  delete from private.work_assignments as work
+  using public.outbox as entry
+  where work.kind = 'outbox' and entry.id::text = work.item_key and entry.done_at is not null;
+  insert into private.work_assignments as work (kind, item_key, user_id) values (kind, item_key, me)
   on conflict on constraint work_assignments_pkey do update set user_id = me, at = now()
-  where held.user_id = me or held.user_id = expected;
+  where work.user_id = me or work.user_id = expected;
   if not found then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
@@ -369,8 +369,8 @@ begin
     perform private.release_ticket(item_key);
     return;
   end if;
-  delete from private.work_assignments as held
-  where held.kind = release_work.kind and held.item_key = release_work.item_key and held.user_id = me;
+  delete from private.work_assignments as work
+  where work.kind = release_work.kind and work.item_key = release_work.item_key and work.user_id = me;
 end;
 $$;
 grant execute on function public.release_work(text, text) to authenticated;

@@ -98,11 +98,11 @@ language sql stable set search_path = '' as $$
     -- All of them before the newest: the planner would otherwise walk through every entry for a rare word.
     format(
       'with %s hit as materialized (select entry.id, entry.at, entry.action, entry.table_name from public.audit as entry where %s)',
-      string_agg(found.shared || ',', ' '), concat_ws(' and ', filters, string_agg(format('(%s)', found.condition), ' and '))
+      string_agg(word_filter.shared || ',', ' '), concat_ws(' and ', filters, string_agg(format('(%s)', word_filter.condition), ' and '))
     ),
-    coalesce(bool_and(found.frequent), true)
-  from unnest(private.audit_words(search)) with ordinality as typed (word, place)
-  cross join lateral private.audit_word(typed.word, typed.place) as found;
+    coalesce(bool_and(word_filter.frequent), true)
+  from unnest(private.audit_words(search)) with ordinality as search_word (word, place)
+  cross join lateral private.audit_word(search_word.word, search_word.place) as word_filter;
 $$;
 
 -- Ids of the entries that a search finds among the `newest` under the filters, newest first.
@@ -158,8 +158,8 @@ begin
     end if;
   end if;
   return query
-  select listed.* from unnest(ids) with ordinality as hit (id, place)
-  join public.desk_audit as listed on listed.id = hit.id
+  select entry.* from unnest(ids) with ordinality as hit (id, place)
+  join public.desk_audit as entry on entry.id = hit.id
   order by hit.place;
 end;
 $$;
@@ -182,8 +182,8 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   return query
-  select found.*
-  from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), sort, descending, skip, amount) as found;
+  select entry.*
+  from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), sort, descending, skip, amount) as entry;
 end;
 $$;
 grant execute on function public.search_audit(
@@ -231,8 +231,8 @@ begin
     'things', to_jsonb(export_audit.things), 'acts', to_jsonb(export_audit.acts)
   )));
   return query
-  select found.*
-  from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), 'at', true, 0, 10001) as found;
+  select entry.*
+  from private.found_audit(search, private.audit_filter(since, before_moment, things, acts), 'at', true, 0, 10001) as entry;
 end;
 $$;
 grant execute on function public.export_audit(text, timestamptz, timestamptz, text[], text[]) to authenticated;

@@ -41,49 +41,49 @@ grant select on public.desk_roles to authenticated, service_role;
 create view public.desk_assignments
 with (security_invoker = true) as
 select
-  held.id,
-  held.user_id,
+  assignment.id,
+  assignment.user_id,
   coalesce(person.gamertag, person.full_name) as holder,
   person.full_name,
   person.photo_url,
-  held.role_code,
+  assignment.role_code,
   role.role_title,
   role.department,
   role.level,
-  held.game_category_code,
+  assignment.game_category_code,
   game.display_name as game_name,
-  held.start_date,
-  held.end_date,
-  coalesce(held.end_date, timestamptz '9999-12-31T00:00:00Z') as held_until,
+  assignment.start_date,
+  assignment.end_date,
+  coalesce(assignment.end_date, timestamptz '9999-12-31T00:00:00Z') as held_until,
   case
-    when held.end_date <= greatest(now(), held.start_date) then 'ended'
-    when held.start_date > now() then 'later'
+    when assignment.end_date <= greatest(now(), assignment.start_date) then 'ended'
+    when assignment.start_date > now() then 'later'
     else 'current'
   end as state,
   coalesce(
-    held.start_date <= now() and held.end_date > now()
-      and held.end_date <= now() + make_interval(days => (select private.term_reminder_days())),
+    assignment.start_date <= now() and assignment.end_date > now()
+      and assignment.end_date <= now() + make_interval(days => (select private.term_reminder_days())),
     false
   ) as is_ending_soon,
-  private.needs_successor(held) as needs_successor,
-  held.is_primary,
-  held.contact_email,
-  held.discord,
-  held.acting_for,
-  coalesce(absent.gamertag, absent.full_name) as acting_for_name,
+  private.needs_successor(assignment) as needs_successor,
+  assignment.is_primary,
+  assignment.contact_email,
+  assignment.discord,
+  assignment.acting_for,
+  coalesce(absent_person.gamertag, absent_person.full_name) as acting_for_name,
   checklist.items as checklist_items,
   checklist.done as checklist_done,
-  checklist.done < checklist.items and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+  checklist.done < checklist.items and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
     as has_open_checklist,
-  held.updated_at
-from public.user_organizational_roles as held
-join public.organizational_roles as role on role.role_code = held.role_code
-join public.users as person on person.id = held.user_id
-left join public.users as absent on absent.id = held.acting_for
-left join public.game_categories as game on game.category_code = held.game_category_code
+  assignment.updated_at
+from public.user_organizational_roles as assignment
+join public.organizational_roles as role on role.role_code = assignment.role_code
+join public.users as person on person.id = assignment.user_id
+left join public.users as absent_person on absent_person.id = assignment.acting_for
+left join public.game_categories as game on game.category_code = assignment.game_category_code
 cross join lateral (
   select count(*)::integer as items, count(*) filter (where item.is_done)::integer as done
-  from public.assignment_checks as item where item.assignment_id = held.id
+  from public.assignment_checks as item where item.assignment_id = assignment.id
 ) as checklist
 where (select private.has_permission('hr_full'));
 comment on view public.desk_assignments is 'Assignments of every time, for HR; no rows for other callers.';
@@ -119,8 +119,8 @@ begin
     )
   from public.users as person
   where person.id in (
-    select held.user_id from public.user_organizational_roles as held
-    where held.role_code = code and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+    select assignment.user_id from public.user_organizational_roles as assignment
+    where assignment.role_code = code and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
   )
   order by 2, 1;
 end;
@@ -133,7 +133,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   role public.organizational_roles;
 begin
-  select * into role from public.organizational_roles as found where found.role_code = code for no key update;
+  select * into role from public.organizational_roles as target_role where target_role.role_code = code for no key update;
   if role.role_code is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
@@ -150,15 +150,15 @@ $$;
 create function public.merge_roles(from_code text, into_code text, expected timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  merged public.organizational_roles;
+  merged_role public.organizational_roles;
 begin
   perform private.require_superadmin();
   perform private.lock_roles();
-  merged := private.locked_role(from_code, expected);
+  merged_role := private.locked_role(from_code, expected);
   if from_code = into_code then
     raise exception using errcode = 'PT409', message = 'role_cycle';
   end if;
-  if merged.is_required then
+  if merged_role.is_required then
     raise exception using errcode = 'PT409', message = 'role_required';
   end if;
   if not exists (
@@ -168,34 +168,34 @@ begin
   end if;
   update public.organizational_roles set reports_to_role_code = into_code where reports_to_role_code = from_code;
   -- Ends first: a holder who acts or holds both roles keeps one assignment.
-  with ended as (
-    update public.user_organizational_roles as held
-    set end_date = greatest(now(), held.start_date), is_primary = false
+  with closing as (
+    update public.user_organizational_roles as assignment
+    set end_date = greatest(now(), assignment.start_date), is_primary = false
     from public.user_organizational_roles as before
-    where before.id = held.id
-      and held.role_code = from_code
-      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
-    returning held.user_id, held.game_category_code, held.start_date, before.end_date, held.contact_email, held.discord, held.acting_for
+    where before.id = assignment.id
+      and assignment.role_code = from_code
+      and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
+    returning assignment.user_id, assignment.game_category_code, assignment.start_date, before.end_date, assignment.contact_email, assignment.discord, assignment.acting_for
   )
   insert into public.user_organizational_roles
     (user_id, role_code, game_category_code, start_date, end_date, contact_email, discord, acting_for)
   select
-    ended.user_id, into_code, ended.game_category_code, greatest(now(), ended.start_date), ended.end_date,
-    ended.contact_email, ended.discord, ended.acting_for
-  from ended
+    closing.user_id, into_code, closing.game_category_code, greatest(now(), closing.start_date), closing.end_date,
+    closing.contact_email, closing.discord, closing.acting_for
+  from closing
   -- Members who are banned or have left keep no role.
-  where private.holder_refusal(ended.user_id, into_code) is distinct from 'person_unavailable' and not exists (
-    select from public.user_organizational_roles as held
-    where held.role_code = into_code
-      and held.user_id = ended.user_id
-      and held.game_category_code is not distinct from ended.game_category_code
-      and (held.end_date is null or held.end_date > greatest(now(), held.start_date))
+  where private.holder_refusal(closing.user_id, into_code) is distinct from 'person_unavailable' and not exists (
+    select from public.user_organizational_roles as assignment
+    where assignment.role_code = into_code
+      and assignment.user_id = closing.user_id
+      and assignment.game_category_code is not distinct from closing.game_category_code
+      and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
   );
   -- Before the posting, which notifies them.
   insert into public.posting_alerts (role_code, user_id, created_at)
-  select into_code, waiting.user_id, waiting.created_at from public.posting_alerts as waiting where waiting.role_code = from_code
+  select into_code, alert.user_id, alert.created_at from public.posting_alerts as alert where alert.role_code = from_code
   on conflict do nothing;
-  delete from public.posting_alerts as waiting where waiting.role_code = from_code;
+  delete from public.posting_alerts as alert where alert.role_code = from_code;
   -- An open posting moves where there is none yet; the others close with the role.
   update public.role_postings as posting set role_code = into_code
   where posting.role_code = from_code
@@ -241,19 +241,19 @@ create function private.locked_assignment(assignment uuid, expected timestamptz)
 returns public.user_organizational_roles
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.user_organizational_roles;
+  assignment_row public.user_organizational_roles;
 begin
   perform private.require_permission('hr_full');
-  select * into held from public.user_organizational_roles as found where found.id = assignment;
-  if held.id is null then
+  select * into assignment_row from public.user_organizational_roles as target_assignment where target_assignment.id = assignment;
+  if assignment_row.id is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  perform private.require_assigner(held.user_id, held.role_code);
-  select * into held from public.user_organizational_roles as found where found.id = assignment for update;
-  if expected is null or held.updated_at is distinct from expected then
+  perform private.require_assigner(assignment_row.user_id, assignment_row.role_code);
+  select * into assignment_row from public.user_organizational_roles as target_assignment where target_assignment.id = assignment for update;
+  if expected is null or assignment_row.updated_at is distinct from expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return held;
+  return assignment_row;
 end;
 $$;
 
@@ -266,11 +266,11 @@ declare
   written uuid;
 begin
   if write_assignment.acting_for is not null and not exists (
-    select from public.user_organizational_roles as held
-    where held.user_id = write_assignment.acting_for
-      and held.role_code = code
-      and held.acting_for is null
-      and (held.end_date is null or held.end_date > greatest(starts, held.start_date))
+    select from public.user_organizational_roles as assignment
+    where assignment.user_id = write_assignment.acting_for
+      and assignment.role_code = code
+      and assignment.acting_for is null
+      and (assignment.end_date is null or assignment.end_date > greatest(starts, assignment.start_date))
   ) then
     raise exception using errcode = 'PT409', message = 'not_a_holder';
   end if;
@@ -305,12 +305,12 @@ grant execute on function public.assign_role(uuid, text, text, timestamptz, time
 create function public.end_assignment(assignment uuid, expected timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+  target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
-  if held.end_date <= greatest(now(), held.start_date) then
+  if target_assignment.end_date <= greatest(now(), target_assignment.start_date) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  update public.user_organizational_roles set end_date = greatest(now(), held.start_date) where id = held.id;
+  update public.user_organizational_roles set end_date = greatest(now(), target_assignment.start_date) where id = target_assignment.id;
 end;
 $$;
 grant execute on function public.end_assignment(uuid, timestamptz) to authenticated;
@@ -321,15 +321,15 @@ create function public.set_assignment_term(assignment uuid, expected timestamptz
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+  target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
-  if held.end_date <= greatest(now(), held.start_date) then
+  if target_assignment.end_date <= greatest(now(), target_assignment.start_date) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if ends <= greatest(now(), held.start_date) or (ends is null and held.acting_for is not null) then
+  if ends <= greatest(now(), target_assignment.start_date) or (ends is null and target_assignment.acting_for is not null) then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  update public.user_organizational_roles set end_date = ends where id = held.id;
+  update public.user_organizational_roles set end_date = ends where id = target_assignment.id;
 end;
 $$;
 grant execute on function public.set_assignment_term(uuid, timestamptz, timestamptz) to authenticated;
@@ -340,12 +340,12 @@ create function public.reopen_assignment(assignment uuid, expected timestamptz, 
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+  target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
-  if held.end_date is null or held.updated_at < now() - interval '15 minutes' or ends <= now() then
+  if target_assignment.end_date is null or target_assignment.updated_at < now() - interval '15 minutes' or ends <= now() then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  update public.user_organizational_roles set end_date = ends where id = held.id;
+  update public.user_organizational_roles set end_date = ends where id = target_assignment.id;
 end;
 $$;
 grant execute on function public.reopen_assignment(uuid, timestamptz, timestamptz) to authenticated;
@@ -355,24 +355,24 @@ grant execute on function public.reopen_assignment(uuid, timestamptz, timestampt
 create function public.transfer_assignment(assignment uuid, expected timestamptz, person uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+  target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
   ends timestamptz;
   successor uuid;
 begin
-  perform private.require_assigner(person, held.role_code);
-  ends := case when not private.needs_successor(held) then held.end_date end;
-  if held.end_date <= greatest(now(), held.start_date) or person in (held.user_id, held.acting_for) then
+  perform private.require_assigner(person, target_assignment.role_code);
+  ends := case when not private.needs_successor(target_assignment) then target_assignment.end_date end;
+  if target_assignment.end_date <= greatest(now(), target_assignment.start_date) or person in (target_assignment.user_id, target_assignment.acting_for) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   -- A required role has no holder between the two statements.
   set constraints public.user_organizational_roles_required deferred;
   update public.user_organizational_roles
-  set end_date = greatest(now(), held.start_date), is_primary = false
-  where id = held.id;
+  set end_date = greatest(now(), target_assignment.start_date), is_primary = false
+  where id = target_assignment.id;
   successor := private.write_assignment(
-    person, held.role_code, held.game_category_code, greatest(now(), held.start_date), ends, held.acting_for
+    person, target_assignment.role_code, target_assignment.game_category_code, greatest(now(), target_assignment.start_date), ends, target_assignment.acting_for
   );
-  update public.user_organizational_roles set is_primary = held.is_primary where id = successor and held.is_primary;
+  update public.user_organizational_roles set is_primary = target_assignment.is_primary where id = successor and target_assignment.is_primary;
   set constraints public.user_organizational_roles_required immediate;
   return successor;
 end;
@@ -385,24 +385,24 @@ create function public.undo_transfer(successor uuid, ends timestamptz default nu
 language plpgsql security definer set search_path = '' as $$
 declare
   -- Unchanged since the transfer.
-  given public.user_organizational_roles := private.locked_assignment(
-    successor, (select found.created_at from public.user_organizational_roles as found where found.id = successor)
+  target_assignment public.user_organizational_roles := private.locked_assignment(
+    successor, (select assignment.created_at from public.user_organizational_roles as assignment where assignment.id = successor)
   );
   former public.user_organizational_roles;
 begin
-  select * into former from public.user_organizational_roles as found
-  where found.role_code = given.role_code and found.id <> given.id and found.end_date = given.start_date
-    and found.updated_at = given.created_at;
-  if former.id is null or given.created_at < now() - interval '15 minutes' or ends <= now() then
+  select * into former from public.user_organizational_roles as assignment
+  where assignment.role_code = target_assignment.role_code and assignment.id <> target_assignment.id and assignment.end_date = target_assignment.start_date
+    and assignment.updated_at = target_assignment.created_at;
+  if former.id is null or target_assignment.created_at < now() - interval '15 minutes' or ends <= now() then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   former := private.locked_assignment(former.id, former.updated_at);
   -- A required role has no holder between the two statements.
   set constraints public.user_organizational_roles_required deferred;
   update public.user_organizational_roles
-  set end_date = greatest(now(), given.start_date), is_primary = false
-  where id = given.id;
-  update public.user_organizational_roles set end_date = ends, is_primary = given.is_primary where id = former.id;
+  set end_date = greatest(now(), target_assignment.start_date), is_primary = false
+  where id = target_assignment.id;
+  update public.user_organizational_roles set end_date = ends, is_primary = target_assignment.is_primary where id = former.id;
   set constraints public.user_organizational_roles_required immediate;
 end;
 $$;
@@ -413,18 +413,18 @@ grant execute on function public.undo_transfer(uuid, timestamptz) to authenticat
 create function public.set_assignment_primary(assignment uuid, expected timestamptz, is_primary boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.user_organizational_roles := private.locked_assignment(assignment, expected);
+  target_assignment public.user_organizational_roles := private.locked_assignment(assignment, expected);
 begin
-  if held.end_date <= greatest(now(), held.start_date) then
+  if target_assignment.end_date <= greatest(now(), target_assignment.start_date) then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   update public.user_organizational_roles as other
-  set is_primary = other.id = held.id and set_assignment_primary.is_primary
-  where other.role_code = held.role_code
-    and other.is_primary <> (other.id = held.id and set_assignment_primary.is_primary)
-    and (other.id = held.id or (
+  set is_primary = other.id = target_assignment.id and set_assignment_primary.is_primary
+  where other.role_code = target_assignment.role_code
+    and other.is_primary <> (other.id = target_assignment.id and set_assignment_primary.is_primary)
+    and (other.id = target_assignment.id or (
       set_assignment_primary.is_primary
-      and other.game_category_code is not distinct from held.game_category_code
+      and other.game_category_code is not distinct from target_assignment.game_category_code
       and (other.end_date is null or other.end_date > now())
     ));
 end;
@@ -468,49 +468,49 @@ declare
   managers uuid[] := array(select private.role_managers());
 begin
   -- The next run may be late: two days before the end.
-  with required as (
+  with requirement as (
     select role.role_code from public.organizational_roles as role where role.is_required
     order by role.role_code for no key update skip locked
   )
-  update public.user_organizational_roles as held set end_date = least(
-    held.end_date + interval '30 days', (
+  update public.user_organizational_roles as assignment set end_date = least(
+    assignment.end_date + interval '30 days', (
       select min(later.start_date) from public.user_organizational_roles as later
-      where later.role_code = held.role_code
+      where later.role_code = assignment.role_code
         and later.acting_for is null
-        and later.start_date > held.end_date
+        and later.start_date > assignment.end_date
         and (later.end_date is null or later.end_date > later.start_date)
     )
   )
-  from required
-  where required.role_code = held.role_code
-    and held.start_date <= now() and held.end_date > now() and held.end_date <= now() + interval '2 days'
-    and private.needs_successor(held);
+  from requirement
+  where requirement.role_code = assignment.role_code
+    and assignment.start_date <= now() and assignment.end_date > now() and assignment.end_date <= now() + interval '2 days'
+    and private.needs_successor(assignment);
   for due in
-    update public.user_organizational_roles as held set reminded_end = held.end_date
+    update public.user_organizational_roles as assignment set reminded_end = assignment.end_date
     from public.organizational_roles as role
-    where role.role_code = held.role_code
-      and held.id = any (array(
-        select ending.id from public.user_organizational_roles as ending
-        where ending.start_date <= now() and ending.end_date > now()
-          and ending.end_date <= now() + make_interval(days => private.term_reminder_days())
-          and ending.reminded_end is distinct from ending.end_date
+    where role.role_code = assignment.role_code
+      and assignment.id = any (array(
+        select target_assignment.id from public.user_organizational_roles as target_assignment
+        where target_assignment.start_date <= now() and target_assignment.end_date > now()
+          and target_assignment.end_date <= now() + make_interval(days => private.term_reminder_days())
+          and target_assignment.reminded_end is distinct from target_assignment.end_date
         for update skip locked
       ))
-    returning held.id, held.user_id, held.role_code, role.role_title
+    returning assignment.id, assignment.user_id, assignment.role_code, role.role_title
   loop
     reminded := reminded + 1;
     perform private.notify(due.user_id, 'role', 'term_ending', due.role_code, due.role_title);
     perform private.notify(manager, 'work', 'term_ending', due.id::text, due.role_title)
     from unnest(managers) as manager where manager <> due.user_id;
     insert into public.outbox (kind, payload)
-    select 'mail_role_term', jsonb_build_object('user_id', told.person, 'assignment_id', due.id)
-    from (select due.user_id as person union select unnest(managers)) as told;
+    select 'mail_role_term', jsonb_build_object('user_id', recipient.person, 'assignment_id', due.id)
+    from (select due.user_id as person union select unnest(managers)) as recipient;
   end loop;
   -- No write announces that a term has ended: pages that name leaders are built again.
   if exists (
-    select from public.user_organizational_roles as held
-    join public.organizational_roles as role on role.role_code = held.role_code
-    where role.level <= 2 and held.end_date between now() - interval '1 day' and now() and held.end_date > held.updated_at
+    select from public.user_organizational_roles as assignment
+    join public.organizational_roles as role on role.role_code = assignment.role_code
+    where role.level <= 2 and assignment.end_date between now() - interval '1 day' and now() and assignment.end_date > assignment.updated_at
   ) then
     perform private.queue_rebuild(now());
   end if;
@@ -523,7 +523,7 @@ grant execute on function public.advance_role_terms() to service_role;
 create function private.role_managers() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select staff.id from public.users as staff
-  where (staff.role <> 'user' or staff.id in (select held.user_id from public.user_organizational_roles as held))
+  where (staff.role <> 'user' or staff.id in (select assignment.user_id from public.user_organizational_roles as assignment))
     and 'hr_full' = any (private.permissions_of(staff.id));
 $$;
 
@@ -532,18 +532,18 @@ $$;
 create function public.role_term_facts(assignment uuid, person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'email', own.email, 'gamertag', reader.gamertag, 'role_title', role.role_title,
-    'last_day', private.day_in_south_africa(held.end_date - interval '1 millisecond'),
-    'is_holder', held.user_id = reader.id, 'holder', private.member_name(held.user_id),
-    'needs_successor', private.needs_successor(held)
+    'email', details.email, 'gamertag', reader.gamertag, 'role_title', role.role_title,
+    'last_day', private.day_in_south_africa(target_assignment.end_date - interval '1 millisecond'),
+    'is_holder', target_assignment.user_id = reader.id, 'holder', private.member_name(target_assignment.user_id),
+    'needs_successor', private.needs_successor(target_assignment)
   )
-  from public.user_organizational_roles as held
-  join public.organizational_roles as role on role.role_code = held.role_code
+  from public.user_organizational_roles as target_assignment
+  join public.organizational_roles as role on role.role_code = target_assignment.role_code
   join public.users as reader on reader.id = role_term_facts.person
-  join public.user_private as own on own.user_id = reader.id
-  where held.id = assignment and held.end_date > now() and held.reminded_end = held.end_date
+  join public.user_private as details on details.user_id = reader.id
+  where target_assignment.id = assignment and target_assignment.end_date > now() and target_assignment.reminded_end = target_assignment.end_date
     and reader.status not in ('banned', 'left')
-    and (reader.id = held.user_id or 'hr_full' = any (private.permissions_of(reader.id)));
+    and (reader.id = target_assignment.user_id or 'hr_full' = any (private.permissions_of(reader.id)));
 $$;
 grant execute on function public.role_term_facts(uuid, uuid) to service_role;
 
@@ -556,12 +556,12 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
   return query
-  select listed.* from public.desk_assignments as listed
-  where private.day_in_south_africa(listed.start_date) <= role_holders_on.day
-    and (listed.end_date is null or (
-      private.day_in_south_africa(listed.end_date) >= role_holders_on.day and listed.end_date > listed.start_date
+  select assignment.* from public.desk_assignments as assignment
+  where private.day_in_south_africa(assignment.start_date) <= role_holders_on.day
+    and (assignment.end_date is null or (
+      private.day_in_south_africa(assignment.end_date) >= role_holders_on.day and assignment.end_date > assignment.start_date
     ))
-  order by listed.level, listed.role_title, listed.is_primary desc, listed.start_date, listed.id;
+  order by assignment.level, assignment.role_title, assignment.is_primary desc, assignment.start_date, assignment.id;
 end;
 $$;
 grant execute on function public.role_holders_on(date) to authenticated;
@@ -572,13 +572,13 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
   return query
-  select listed.* from public.desk_audit as listed
-  where (listed.table_name = 'organizational_roles' and listed.row_key = role_history.code)
-    or (listed.table_name = 'role_checklist_items' and listed.label = role_history.code)
-    or (listed.table_name = 'user_organizational_roles' and listed.row_key in (
-      select held.id::text from public.user_organizational_roles as held where held.role_code = role_history.code
+  select entry.* from public.desk_audit as entry
+  where (entry.table_name = 'organizational_roles' and entry.row_key = role_history.code)
+    or (entry.table_name = 'role_checklist_items' and entry.label = role_history.code)
+    or (entry.table_name = 'user_organizational_roles' and entry.row_key in (
+      select assignment.id::text from public.user_organizational_roles as assignment where assignment.role_code = role_history.code
     ))
-  order by listed.id desc
+  order by entry.id desc
   limit 200;
 end;
 $$;

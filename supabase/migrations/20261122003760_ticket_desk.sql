@@ -87,15 +87,15 @@ language sql stable security definer set search_path = '' as $$
         when 'normal' then true
         when 'restricted' then false
         else staff.role = 'superadmin' or exists (
-          select from private.effective_roles as held
-          where held.user_id = staff.id and held.platform_permissions @> '{"hr_full": true}'
+          select from private.effective_roles as assignment
+          where assignment.user_id = staff.id and assignment.platform_permissions @> '{"hr_full": true}'
         )
       end
   ) or (
     person is distinct from ticket.requester_id and person is distinct from ticket.about_user_id
     and 'hr_full' = any (private.permissions_of(person))
     and exists (
-      select from private.ticket_readers as named where named.ticket_id = ticket.id and named.user_id = person
+      select from private.ticket_readers as reader where reader.ticket_id = ticket.id and reader.user_id = person
     )
   );
 $$;
@@ -135,18 +135,18 @@ $$;
 create function private.lock_desk_ticket(ticket uuid) returns public.tickets
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets;
+  target_ticket public.tickets;
 begin
   perform private.require_permission('hr_full');
   -- Before the lock: waiting for it would tell that a hidden ticket exists and is being worked on.
   if private.visible_ticket_number(ticket) is null then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  select * into held from public.tickets where tickets.id = ticket for update;
-  if not private.can_work_on_ticket(held) then
+  select * into target_ticket from public.tickets where tickets.id = ticket for update;
+  if not private.can_work_on_ticket(target_ticket) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  return held;
+  return target_ticket;
 end;
 $$;
 
@@ -154,12 +154,12 @@ $$;
 create function private.lock_ticket_version(ticket uuid, expected timestamptz) returns public.tickets
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets := private.lock_desk_ticket(ticket);
+  target_ticket public.tickets := private.lock_desk_ticket(ticket);
 begin
-  if expected is null or held.updated_at <> expected then
+  if expected is null or target_ticket.updated_at <> expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return held;
+  return target_ticket;
 end;
 $$;
 
@@ -168,24 +168,24 @@ $$;
 create view public.desk_tickets
 with (security_invoker = true) as
 select
-  asked.id, asked.number, asked.title, asked.category, asked.priority, asked.sensitivity, asked.state,
+  ticket.id, ticket.number, ticket.title, ticket.category, ticket.priority, ticket.sensitivity, ticket.state,
   case
-    when asked.state in ('resolved', 'closed', 'merged', 'invalid') then 'done'
-    when asked.state = 'waiting_member' then 'waiting'
+    when ticket.state in ('resolved', 'closed', 'merged', 'invalid') then 'done'
+    when ticket.state = 'waiting_member' then 'waiting'
     -- A reply that is owed ends a snooze.
-    when asked.snoozed_until > now() and (asked.reply_due_at is null or asked.reply_due_at > now()) then 'snoozed'
-    when asked.due_at < now() then 'overdue'
-    when asked.due_at <= (select private.ticket_due_soon()) then 'due_soon'
-    else asked.state
+    when ticket.snoozed_until > now() and (ticket.reply_due_at is null or ticket.reply_due_at > now()) then 'snoozed'
+    when ticket.due_at < now() then 'overdue'
+    when ticket.due_at <= (select private.ticket_due_soon()) then 'due_soon'
+    else ticket.state
   end as queue,
-  asked.source, asked.is_minor, asked.requester_id, private.member_name(asked.requester_id) as requester,
-  asked.about_user_id, coalesce(private.member_name(asked.about_user_id), asked.about_name) as about,
-  asked.assignee_id, private.member_name(asked.assignee_id) as assignee,
-  coalesce(asked.closed_at is null and asked.assignee_id = (select auth.uid()), false) as is_mine,
-  asked.closed_at is null and asked.sensitivity = 'restricted' as is_restricted_to_me,
-  asked.reply_due_at, asked.resolve_due_at, asked.due_at, asked.snoozed_until, asked.last_message_at, asked.rating,
-  asked.is_held, asked.work_order, asked.created_at, asked.updated_at
-from public.tickets as asked;
+  ticket.source, ticket.is_minor, ticket.requester_id, private.member_name(ticket.requester_id) as requester,
+  ticket.about_user_id, coalesce(private.member_name(ticket.about_user_id), ticket.about_name) as about,
+  ticket.assignee_id, private.member_name(ticket.assignee_id) as assignee,
+  coalesce(ticket.closed_at is null and ticket.assignee_id = (select auth.uid()), false) as is_mine,
+  ticket.closed_at is null and ticket.sensitivity = 'restricted' as is_restricted_to_me,
+  ticket.reply_due_at, ticket.resolve_due_at, ticket.due_at, ticket.snoozed_until, ticket.last_message_at, ticket.rating,
+  ticket.is_held, ticket.work_order, ticket.created_at, ticket.updated_at
+from public.tickets as ticket;
 comment on view public.desk_tickets is
   'Tickets that the caller may see at the desk. is_mine and is_restricted_to_me are false for closed ones. A '
   'reader of a queue names its states too: they have an index.';
@@ -197,8 +197,8 @@ create function private.reports_elsewhere() returns bigint
 language sql stable security definer set search_path = '' as $$
   select count(*)
   from public.tickets as report, private.words_of(coalesce(report.about_name, '')) as typed, (
-    select private.words_of(concat_ws(' ', person.full_name, person.gamertag, person.gamertag_display, own.legal_name)) as words
-    from public.users as person left join public.user_private as own on own.user_id = person.id
+    select private.words_of(concat_ws(' ', person.full_name, person.gamertag, person.gamertag_display, details.legal_name)) as words
+    from public.users as person left join public.user_private as details on details.user_id = person.id
     where person.id = auth.uid()
   ) as me
   where report.source = 'anonymous' and report.sensitivity = 'restricted' and report.state in ('new', 'open')
@@ -214,38 +214,38 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_permission('hr_full');
   return (
-    with listed as materialized (
+    with desk_ticket as materialized (
       select desk.queue, desk.is_mine, desk.is_restricted_to_me
       from public.desk_tickets as desk
       where desk.id = any (array(select ticket.id from private.undone_desk_tickets() as ticket))
     )
     select jsonb_build_object(
-      'mine', count(*) filter (where listed.is_mine),
-      'restricted', count(*) filter (where listed.is_restricted_to_me),
+      'mine', count(*) filter (where desk_ticket.is_mine),
+      'restricted', count(*) filter (where desk_ticket.is_restricted_to_me),
       'reports_elsewhere', private.reports_elsewhere(),
       'queues', (select coalesce(jsonb_object_agg(sums.queue, sums.tickets), '{}') from (
-        select counted.queue, count(*) as tickets from listed as counted group by counted.queue
+        select queue_ticket.queue, count(*) as tickets from desk_ticket as queue_ticket group by queue_ticket.queue
       ) as sums)
     )
-    from listed
+    from desk_ticket
   );
 end;
 $$;
 grant execute on function public.ticket_queue_counts() to authenticated;
 
 -- Fills a template: the ticket's number, the caller, the first name of the requester.
-create function private.ticket_words(words text, held public.tickets) returns text
+create function private.ticket_words(words text, ticket public.tickets) returns text
 language sql stable security definer set search_path = '' as $$
   select replace(replace(replace(
-    words, '{number}', held.number),
+    words, '{number}', ticket.number),
     '{agent}', coalesce(private.member_name(auth.uid()), 'HR')),
-    '{name}', coalesce(split_part(private.member_name(held.requester_id), ' ', 1), 'there'));
+    '{name}', coalesce(split_part(private.member_name(ticket.requester_id), ' ', 1), 'there'));
 $$;
 
 -- Number of a ticket that the caller may see, otherwise null.
 create function private.visible_ticket_number(ticket uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select asked.number from public.tickets as asked where asked.id = ticket and private.can_work_on_ticket(asked);
+  select target_ticket.number from public.tickets as target_ticket where target_ticket.id = ticket and private.can_work_on_ticket(target_ticket);
 $$;
 
 -- Messages of a ticket with internal ones, for the desk, in their order; links and merges with visible tickets only.
@@ -253,7 +253,7 @@ create function private.desk_messages(ticket uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', entry.id, 'at', entry.at,
-    'is_hour', entry.author = 'requester' and held.source = 'anonymous',
+    'is_hour', entry.author = 'requester' and target_ticket.source = 'anonymous',
     'kind', entry.kind, 'is_internal', entry.is_internal, 'author', entry.author,
     'name', private.member_name(entry.author_id), 'is_mine', coalesce(entry.author_id = auth.uid(), false), 'body', entry.body,
     'act', entry.detail ->> 'act',
@@ -262,10 +262,10 @@ language sql stable security definer set search_path = '' as $$
     'number', private.visible_ticket_number((entry.detail ->> 'ticket')::uuid),
     'until', entry.detail -> 'until', 'changes', coalesce(entry.detail -> 'changes', '{}'), 'mail', entry.detail -> 'mail',
     'added', (
-      select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(entry.detail -> 'added') as named (id)
+      select jsonb_agg(private.member_name(reader.id::uuid)) from jsonb_array_elements_text(entry.detail -> 'added') as reader (id)
     ),
     'removed', (
-      select jsonb_agg(private.member_name(named.id::uuid)) from jsonb_array_elements_text(entry.detail -> 'removed') as named (id)
+      select jsonb_agg(private.member_name(reader.id::uuid)) from jsonb_array_elements_text(entry.detail -> 'removed') as reader (id)
     ),
     'edited_at', entry.edited_at,
     'versions', (
@@ -279,27 +279,27 @@ language sql stable security definer set search_path = '' as $$
       from private.ticket_files as file where file.message_id = entry.id
     )
   ) order by entry.position), '[]')
-  from public.tickets as held
-  join private.ticket_messages as entry on entry.ticket_id = held.id
-  where held.id = ticket
+  from public.tickets as target_ticket
+  join private.ticket_messages as entry on entry.ticket_id = target_ticket.id
+  where target_ticket.id = ticket
     -- The act alone would tell that a hidden ticket exists.
     and (not entry.detail ? 'ticket' or private.visible_ticket_number((entry.detail ->> 'ticket')::uuid) is not null);
 $$;
 
 -- Staff who may be given a ticket or named as its readers: never its subject or requester, nor barred people.
-create function private.ticket_staff(held public.tickets) returns jsonb
+create function private.ticket_staff(ticket public.tickets) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', staff.id, 'name', private.member_name(staff.id), 'may_see', private.could_work_on_ticket(held, staff.id),
+    'id', staff.id, 'name', private.member_name(staff.id), 'may_see', private.could_work_on_ticket(ticket, staff.id),
     'is_reader', exists (
-      select from private.ticket_readers as named where named.ticket_id = held.id and named.user_id = staff.id
+      select from private.ticket_readers as reader where reader.ticket_id = ticket.id and reader.user_id = staff.id
     )
   ) order by private.member_name(staff.id)), '[]')
   from public.users as staff
-  where (staff.role <> 'user' or staff.id in (select given.user_id from public.user_organizational_roles as given))
-    and staff.id is distinct from held.requester_id and staff.id is distinct from held.about_user_id
+  where (staff.role <> 'user' or staff.id in (select assignment.user_id from public.user_organizational_roles as assignment))
+    and staff.id is distinct from ticket.requester_id and staff.id is distinct from ticket.about_user_id
     and 'hr_full' = any (private.permissions_of(staff.id))
-    and not private.is_barred_from_ticket(held, staff.id);
+    and not private.is_barred_from_ticket(ticket, staff.id);
 $$;
 
 -- A ticket as staff see it: {ticket, details, messages, links, others, staff, openings, templates}. Records the
@@ -307,28 +307,28 @@ $$;
 create function public.ticket_for_desk(ticket uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets := private.lock_desk_ticket(ticket);
+  target_ticket public.tickets := private.lock_desk_ticket(ticket);
 begin
   -- Reading again while working on it is the same opening.
   insert into private.ticket_openings (ticket_id, user_id)
-  select held.id, auth.uid()
+  select target_ticket.id, auth.uid()
   where not exists (
-    select from private.ticket_openings as opened
-    where opened.ticket_id = held.id and opened.user_id = auth.uid() and opened.at > now() - interval '10 minutes'
+    select from private.ticket_openings as opening
+    where opening.ticket_id = target_ticket.id and opening.user_id = auth.uid() and opening.at > now() - interval '10 minutes'
   );
   return jsonb_build_object(
-    'ticket', (select to_jsonb(listed) from public.desk_tickets as listed where listed.id = held.id),
-    'details', held.details,
-    'rating_comment', held.rating_comment,
-    'merged_into', private.visible_ticket_number(private.merge_target(held.id)),
-    'messages', private.desk_messages(held.id),
+    'ticket', (select to_jsonb(listed_ticket) from public.desk_tickets as listed_ticket where listed_ticket.id = target_ticket.id),
+    'details', target_ticket.details,
+    'rating_comment', target_ticket.rating_comment,
+    'merged_into', private.visible_ticket_number(private.merge_target(target_ticket.id)),
+    'messages', private.desk_messages(target_ticket.id),
     'links', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', other.id, 'number', other.number, 'title', other.title, 'state', other.state
       ) order by other.created_at), '[]')
       from private.ticket_links as link
-      join public.tickets as other on other.id in (link.ticket_id, link.other_id) and other.id <> held.id
-      where held.id in (link.ticket_id, link.other_id) and private.can_work_on_ticket(other)
+      join public.tickets as other on other.id in (link.ticket_id, link.other_id) and other.id <> target_ticket.id
+      where target_ticket.id in (link.ticket_id, link.other_id) and private.can_work_on_ticket(other)
     ),
     'others', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -336,23 +336,23 @@ begin
       ) order by other.created_at desc), '[]')
       from (
         select * from public.tickets as same
-        where same.requester_id = held.requester_id and same.id <> held.id and private.can_work_on_ticket(same)
+        where same.requester_id = target_ticket.requester_id and same.id <> target_ticket.id and private.can_work_on_ticket(same)
         order by same.created_at desc limit 20
       ) as other
     ),
-    'staff', private.ticket_staff(held),
+    'staff', private.ticket_staff(target_ticket),
     'openings', (
       select coalesce(jsonb_agg(jsonb_build_object('name', latest.name, 'at', latest.at) order by latest.at desc), '[]')
       from (
-        select private.member_name(opened.user_id) as name, opened.at
-        from private.ticket_openings as opened where opened.ticket_id = held.id order by opened.at desc limit 50
+        select private.member_name(opening.user_id) as name, opening.at
+        from private.ticket_openings as opening where opening.ticket_id = target_ticket.id order by opening.at desc limit 50
       ) as latest
     ),
     'templates', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'id', template.id, 'title', template.title, 'body', private.ticket_words(template.body, held), 'act', template.act
+        'id', template.id, 'title', template.title, 'body', private.ticket_words(template.body, target_ticket), 'act', template.act
       ) order by template.category is null, lower(template.title)), '[]')
-      from public.hr_templates as template where template.category is null or template.category = held.category
+      from public.hr_templates as template where template.category is null or template.category = target_ticket.category
     )
   );
 end;
@@ -364,19 +364,19 @@ create function public.join_ticket(ticket uuid) returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
   agent uuid := private.require_permission('hr_full');
-  held public.tickets;
+  target_ticket public.tickets;
 begin
-  select * into held from public.tickets where tickets.id = ticket;
-  if not private.can_work_on_ticket(held) then
+  select * into target_ticket from public.tickets where tickets.id = ticket;
+  if not private.can_work_on_ticket(target_ticket) then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
   delete from private.ticket_agents where ticket_agents.seen_at < now() - interval '1 minute';
-  insert into private.ticket_agents (ticket_id, user_id) values (held.id, agent)
+  insert into private.ticket_agents (ticket_id, user_id) values (target_ticket.id, agent)
   on conflict on constraint ticket_agents_pkey do update set seen_at = now();
   return array(
     select private.member_name(other.user_id)
     from private.ticket_agents as other
-    where other.ticket_id = held.id and other.user_id <> agent and private.could_work_on_ticket(held, other.user_id)
+    where other.ticket_id = target_ticket.id and other.user_id <> agent and private.could_work_on_ticket(target_ticket, other.user_id)
     order by 1
   );
 end;
@@ -397,21 +397,21 @@ $$;
 
 -- Writes a reply or note to a locked ticket; the first reply takes a ticket without an assignee. Refuses with
 -- transition_not_allowed, required, too_long (5 000 characters), and those of private.attach_ticket_files().
-create function private.write_reply(held public.tickets, words text, kind text, act text, files uuid[], request_id uuid)
+create function private.write_reply(ticket public.tickets, words text, kind text, act text, files uuid[], request_id uuid)
 returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  next_state text := private.ticket_state_after(held.state, act);
+  next_state text := private.ticket_state_after(ticket.state, act);
   message uuid;
 begin
   if next_state is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   message := private.add_ticket_message(
-    held.id, kind, 'staff', private.required_text(words, 5000), jsonb_build_object('act', act), null, write_reply.request_id
+    ticket.id, kind, 'staff', private.required_text(words, 5000), jsonb_build_object('act', act), null, write_reply.request_id
   );
   if cardinality(files) > 0 then
-    perform private.attach_ticket_files(held.id, message, files, auth.uid());
+    perform private.attach_ticket_files(ticket.id, message, files, auth.uid());
   end if;
   -- A note changes nothing that the requester sees.
   if act = 'note' then
@@ -420,8 +420,8 @@ begin
   update public.tickets
   set state = next_state, reply_due_at = null, snoozed_until = null, last_message_at = now(),
     first_replied_at = coalesce(tickets.first_replied_at, now()), assignee_id = coalesce(tickets.assignee_id, auth.uid())
-  where tickets.id = held.id;
-  perform private.notify_requester(held, case act when 'resolve' then 'resolved' else 'answered' end);
+  where tickets.id = ticket.id;
+  perform private.notify_requester(ticket, case act when 'resolve' then 'resolved' else 'answered' end);
   return message;
 end;
 $$;
@@ -434,7 +434,7 @@ create function public.reply_to_ticket(
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets := private.lock_desk_ticket(ticket);
+  target_ticket public.tickets := private.lock_desk_ticket(ticket);
   written uuid;
 begin
   if act is null or act not in ('reply', 'ask', 'resolve', 'note')
@@ -443,19 +443,19 @@ begin
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
   select entry.id into written from private.ticket_messages as entry
-  where entry.ticket_id = held.id and entry.request_id = reply_to_ticket.request_id and entry.author_id = auth.uid();
+  where entry.ticket_id = target_ticket.id and entry.request_id = reply_to_ticket.request_id and entry.author_id = auth.uid();
   if written is not null then
     return written;
   end if;
   if exists (
     select from private.ticket_messages as newer
-    where newer.ticket_id = held.id and newer.kind <> 'system' and newer.position > coalesce((
-      select latest.position from private.ticket_messages as latest where latest.id = seen and latest.ticket_id = held.id
+    where newer.ticket_id = target_ticket.id and newer.kind <> 'system' and newer.position > coalesce((
+      select latest.position from private.ticket_messages as latest where latest.id = seen and latest.ticket_id = target_ticket.id
     ), 0)
   ) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  return private.write_reply(held, body, kind, act, files, reply_to_ticket.request_id);
+  return private.write_reply(target_ticket, body, kind, act, files, reply_to_ticket.request_id);
 end;
 $$;
 grant execute on function public.reply_to_ticket(uuid, uuid, text, text, text, uuid[], uuid) to authenticated;
@@ -465,18 +465,18 @@ grant execute on function public.reply_to_ticket(uuid, uuid, text, text, text, u
 create function public.edit_ticket_message(message uuid, body text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets;
+  ticket public.tickets;
   entry private.ticket_messages;
 begin
   perform private.require_permission('hr_full');
-  held := private.lock_desk_ticket((
-    select found.ticket_id from private.ticket_messages as found where found.id = message
+  ticket := private.lock_desk_ticket((
+    select target_message.ticket_id from private.ticket_messages as target_message where target_message.id = message
   ));
-  select * into entry from private.ticket_messages as found where found.id = message;
-  if entry.author_id is distinct from auth.uid() or entry.kind = 'system' or entry.ticket_id <> held.id then
+  select * into entry from private.ticket_messages as target_message where target_message.id = message;
+  if entry.author_id is distinct from auth.uid() or entry.kind = 'system' or entry.ticket_id <> ticket.id then
     raise exception using errcode = 'PT409', message = 'not_found';
   end if;
-  if held.closed_at is not null then
+  if ticket.closed_at is not null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if entry.body = private.required_text(edit_ticket_message.body, 5000) then
@@ -493,35 +493,35 @@ grant execute on function public.edit_ticket_message(uuid, text) to authenticate
 
 -- Gives a locked ticket to a member of staff who may see it, or to none, records it and notifies. Refuses with
 -- person_unavailable, transition_not_allowed once it is closed.
-create function private.give_ticket(held public.tickets, person uuid) returns void
+create function private.give_ticket(ticket public.tickets, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if held.closed_at is not null then
+  if ticket.closed_at is not null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  if held.assignee_id is not distinct from person then
+  if ticket.assignee_id is not distinct from person then
     return;
   end if;
-  if person is not null and not private.could_work_on_ticket(held, person) then
+  if person is not null and not private.could_work_on_ticket(ticket, person) then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
-  update public.tickets set assignee_id = person where tickets.id = held.id;
-  perform private.record_ticket_act(held.id, 'assign', jsonb_build_object('person', person));
-  perform private.notify(person, 'work', 'ticket_given', held.id::text, held.number);
+  update public.tickets set assignee_id = person where tickets.id = ticket.id;
+  perform private.record_ticket_act(ticket.id, 'assign', jsonb_build_object('person', person));
+  perform private.notify(person, 'work', 'ticket_given', ticket.id::text, ticket.number);
 end;
 $$;
 
 -- Gives a locked ticket to the caller and opens a new one. Refuses with transition_not_allowed.
-create function private.take_locked_ticket(held public.tickets) returns void
+create function private.take_locked_ticket(ticket public.tickets) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  next_state text := private.ticket_state_after(held.state, 'take');
+  next_state text := private.ticket_state_after(ticket.state, 'take');
 begin
   if next_state is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  perform private.give_ticket(held, auth.uid());
-  update public.tickets set state = next_state where tickets.id = held.id and tickets.state <> next_state;
+  perform private.give_ticket(ticket, auth.uid());
+  update public.tickets set state = next_state where tickets.id = ticket.id and tickets.state <> next_state;
 end;
 $$;
 
@@ -555,55 +555,55 @@ $$;
 grant execute on function public.snooze_ticket(uuid, timestamptz, timestamptz) to authenticated;
 
 -- Snoozes a locked ticket. Refuses with transition_not_allowed, invalid_time.
-create function private.snooze_locked_ticket(held public.tickets, until timestamptz) returns void
+create function private.snooze_locked_ticket(ticket public.tickets, until timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if held.state not in ('new', 'open') then
+  if ticket.state not in ('new', 'open') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if until <= now() or until > now() + interval '90 days' then
     raise exception using errcode = 'PT409', message = 'invalid_time';
   end if;
-  update public.tickets set snoozed_until = until where tickets.id = held.id;
-  perform private.record_ticket_act(held.id, 'snooze', jsonb_build_object('until', until));
+  update public.tickets set snoozed_until = until where tickets.id = ticket.id;
+  perform private.record_ticket_act(ticket.id, 'snooze', jsonb_build_object('until', until));
 end;
 $$;
 
 -- Resolves, closes, reopens or invalidates a locked ticket, with the text of a template when resolving. Refuses with
 -- transition_not_allowed, required.
-create function private.end_ticket(held public.tickets, act text, template uuid) returns void
+create function private.end_ticket(ticket public.tickets, act text, template uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  next_state text := private.ticket_state_after(held.state, act);
+  next_state text := private.ticket_state_after(ticket.state, act);
   words text;
 begin
   if next_state is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if template is not null then
-    select private.ticket_words(used.body, held) into words from public.hr_templates as used where used.id = template;
-    perform private.write_reply(held, words, 'public', act, '{}', null);
+    select private.ticket_words(target_template.body, ticket) into words from public.hr_templates as target_template where target_template.id = template;
+    perform private.write_reply(ticket, words, 'public', act, '{}', null);
     return;
   end if;
   update public.tickets
   set state = next_state, snoozed_until = null, assignee_id = coalesce(tickets.assignee_id, auth.uid())
-  where tickets.id = held.id;
-  perform private.record_ticket_act(held.id, act, '{}', false);
-  perform private.notify_requester(held, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end);
+  where tickets.id = ticket.id;
+  perform private.record_ticket_act(ticket.id, act, '{}', false);
+  perform private.notify_requester(ticket, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end);
 end;
 $$;
 
 -- Sets or lifts the legal hold of a locked ticket (hold, release), with a reason of up to 500 characters that only HR
 -- reads. Refuses with transition_not_allowed, required, too_long.
-create function private.hold_locked_ticket(held public.tickets, act text, reason text) returns void
+create function private.hold_locked_ticket(ticket public.tickets, act text, reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if held.is_held = (act = 'hold') then
+  if ticket.is_held = (act = 'hold') then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  update public.tickets set is_held = (act = 'hold') where tickets.id = held.id;
+  update public.tickets set is_held = (act = 'hold') where tickets.id = ticket.id;
   perform private.add_ticket_message(
-    held.id, 'system', 'staff', private.required_text(reason, 500), jsonb_build_object('act', act)
+    ticket.id, 'system', 'staff', private.required_text(reason, 500), jsonb_build_object('act', act)
   );
 end;
 $$;
@@ -613,16 +613,16 @@ $$;
 create function private.move_ticket(ticket uuid, expected timestamptz, act text, details jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets := private.lock_ticket_version(ticket, expected);
+  target_ticket public.tickets := private.lock_ticket_version(ticket, expected);
 begin
   if act in ('hold', 'release') then
-    perform private.hold_locked_ticket(held, act, details ->> 'reason');
+    perform private.hold_locked_ticket(target_ticket, act, details ->> 'reason');
     return;
   end if;
   case act
-    when 'take' then perform private.take_locked_ticket(held);
-    when 'snooze' then perform private.snooze_locked_ticket(held, (details ->> 'until')::timestamptz);
-    else perform private.end_ticket(held, act, case when act = 'resolve' then (details ->> 'template')::uuid end);
+    when 'take' then perform private.take_locked_ticket(target_ticket);
+    when 'snooze' then perform private.snooze_locked_ticket(target_ticket, (details ->> 'until')::timestamptz);
+    else perform private.end_ticket(target_ticket, act, case when act = 'resolve' then (details ->> 'template')::uuid end);
   end case;
 end;
 $$;
@@ -671,17 +671,17 @@ create function public.change_ticket(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets := private.lock_ticket_version(ticket, expected);
-  written public.tickets;
+  target_ticket public.tickets := private.lock_ticket_version(ticket, expected);
+  written_ticket public.tickets;
   changes jsonb := '{}';
-  least text := private.least_sensitivity(change_ticket.category, coalesce(about::text, held.about_name) is not null);
+  least text := private.least_sensitivity(change_ticket.category, coalesce(about::text, target_ticket.about_name) is not null);
   -- Staff may lower a sensitivity; a new category or subject does not leave it below its least.
   is_raised boolean := least <>
-    private.least_sensitivity(held.category, coalesce(held.about_user_id::text, held.about_name) is not null);
+    private.least_sensitivity(target_ticket.category, coalesce(target_ticket.about_user_id::text, target_ticket.about_name) is not null);
 begin
-  if about in (auth.uid(), held.requester_id)
+  if about in (auth.uid(), target_ticket.requester_id)
     -- The subject of an appeal is its sender, from whom this hides internal notes.
-    or (held.source = 'appeal' and held.about_user_id is not null and about is distinct from held.about_user_id) then
+    or (target_ticket.source = 'appeal' and target_ticket.about_user_id is not null and about is distinct from target_ticket.about_user_id) then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
   if about is not null and not exists (select from public.users where users.id = about) then
@@ -691,19 +691,19 @@ begin
   set category = change_ticket.category, priority = change_ticket.priority,
     sensitivity = private.higher_sensitivity(change_ticket.sensitivity, case when is_raised then least else 'normal' end),
     about_user_id = about, assignee_id = case when tickets.assignee_id is distinct from about then tickets.assignee_id end
-  where tickets.id = held.id
-  returning * into written;
-  if written.sensitivity <> 'restricted' then
-    delete from private.ticket_readers as named where named.ticket_id = held.id;
+  where tickets.id = target_ticket.id
+  returning * into written_ticket;
+  if written_ticket.sensitivity <> 'restricted' then
+    delete from private.ticket_readers as reader where reader.ticket_id = target_ticket.id;
   end if;
-  if written.assignee_id is not null and not private.could_work_on_ticket(written, written.assignee_id) then
-    update public.tickets set assignee_id = null where tickets.id = held.id;
+  if written_ticket.assignee_id is not null and not private.could_work_on_ticket(written_ticket, written_ticket.assignee_id) then
+    update public.tickets set assignee_id = null where tickets.id = target_ticket.id;
   end if;
   select coalesce(jsonb_object_agg(was.key, jsonb_build_array(was.value, became.value)), '{}') into changes
-  from jsonb_each_text(to_jsonb(held)) as was join jsonb_each_text(to_jsonb(written)) as became on became.key = was.key
+  from jsonb_each_text(to_jsonb(target_ticket)) as was join jsonb_each_text(to_jsonb(written_ticket)) as became on became.key = was.key
   where was.key in ('category', 'priority', 'sensitivity') and was.value <> became.value;
-  perform private.record_ticket_act(held.id, 'change', jsonb_build_object(
-    'changes', changes || case when held.about_user_id is distinct from about then '{"about": []}'::jsonb else '{}' end
+  perform private.record_ticket_act(target_ticket.id, 'change', jsonb_build_object(
+    'changes', changes || case when target_ticket.about_user_id is distinct from about then '{"about": []}'::jsonb else '{}' end
   ));
 end;
 $$;
@@ -715,11 +715,11 @@ grant execute on function public.change_ticket(uuid, timestamptz, text, text, te
 create function public.set_ticket_readers(ticket uuid, expected timestamptz, people uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets := private.lock_ticket_version(ticket, expected);
-  former uuid[] := array(select named.user_id from private.ticket_readers as named where named.ticket_id = held.id);
+  target_ticket public.tickets := private.lock_ticket_version(ticket, expected);
+  former uuid[] := array(select reader.user_id from private.ticket_readers as reader where reader.ticket_id = target_ticket.id);
   wanted uuid[] := array(select distinct person from unnest(people) as person where person is not null);
 begin
-  if held.sensitivity <> 'restricted' then
+  if target_ticket.sensitivity <> 'restricted' then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
   if cardinality(wanted) = 0 then
@@ -727,23 +727,23 @@ begin
   end if;
   if exists (
     select from unnest(wanted) as person
-    where person is not distinct from held.requester_id or person is not distinct from held.about_user_id
+    where person is not distinct from target_ticket.requester_id or person is not distinct from target_ticket.about_user_id
       or not coalesce('hr_full' = any (private.permissions_of(person)), false)
-      or private.is_barred_from_ticket(held, person)
+      or private.is_barred_from_ticket(target_ticket, person)
   ) then
     raise exception using errcode = 'PT409', message = 'person_unavailable';
   end if;
-  delete from private.ticket_readers as named where named.ticket_id = held.id and not named.user_id = any (wanted);
+  delete from private.ticket_readers as reader where reader.ticket_id = target_ticket.id and not reader.user_id = any (wanted);
   insert into private.ticket_readers (ticket_id, user_id, added_by)
-  select held.id, person, auth.uid() from unnest(wanted) as person
+  select target_ticket.id, person, auth.uid() from unnest(wanted) as person
   on conflict on constraint ticket_readers_pkey do nothing;
   update public.tickets set assignee_id = case when tickets.assignee_id = any (wanted) then tickets.assignee_id end
-  where tickets.id = held.id;
-  perform private.record_ticket_act(held.id, 'readers', jsonb_build_object(
+  where tickets.id = target_ticket.id;
+  perform private.record_ticket_act(target_ticket.id, 'readers', jsonb_build_object(
     'added', array(select person from unnest(wanted) as person where not person = any (former)),
     'removed', array(select person from unnest(former) as person where not person = any (wanted))
   ));
-  perform private.notify(person, 'work', 'ticket_shared', held.id::text, held.number)
+  perform private.notify(person, 'work', 'ticket_shared', target_ticket.id::text, target_ticket.number)
   from unnest(wanted) as person where not person = any (former);
 end;
 $$;
@@ -754,24 +754,24 @@ grant execute on function public.set_ticket_readers(uuid, timestamptz, uuid[]) t
 create function public.print_ticket(ticket uuid, with_notes boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets := private.lock_desk_ticket(ticket);
+  target_ticket public.tickets := private.lock_desk_ticket(ticket);
   act text := case when with_notes then 'print_notes' else 'print' end;
 begin
   -- Loading the same view again is the same print.
   if not exists (
     select from private.ticket_messages as entry
-    where entry.ticket_id = held.id and entry.author_id = auth.uid() and entry.detail ->> 'act' = act
+    where entry.ticket_id = target_ticket.id and entry.author_id = auth.uid() and entry.detail ->> 'act' = act
       and entry.at > now() - interval '10 minutes'
   ) then
-    perform private.record_ticket_act(held.id, act);
-    insert into private.ticket_openings (ticket_id, user_id) values (held.id, auth.uid());
+    perform private.record_ticket_act(target_ticket.id, act);
+    insert into private.ticket_openings (ticket_id, user_id) values (target_ticket.id, auth.uid());
   end if;
   return jsonb_build_object(
-    'ticket', (select to_jsonb(listed) from public.desk_tickets as listed where listed.id = held.id),
-    'details', held.details,
+    'ticket', (select to_jsonb(listed_ticket) from public.desk_tickets as listed_ticket where listed_ticket.id = target_ticket.id),
+    'details', target_ticket.details,
     'messages', (
       select coalesce(jsonb_agg(entry.value order by entry.ordinality), '[]')
-      from jsonb_array_elements(private.desk_messages(held.id)) with ordinality as entry
+      from jsonb_array_elements(private.desk_messages(target_ticket.id)) with ordinality as entry
       where with_notes or entry.value ->> 'kind' <> 'internal'
     ),
     'printed_by', private.member_name(auth.uid()),
@@ -831,42 +831,42 @@ grant execute on function public.unlink_tickets(uuid, uuid) to authenticated;
 create function public.merge_tickets(source uuid, target uuid, expected timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  merged public.tickets;
-  kept public.tickets;
+  ticket public.tickets;
+  target_ticket public.tickets;
   order_of constant text[] := '{normal,confidential,restricted}';
 begin
   perform private.lock_two_tickets(source, target);
-  merged := private.lock_ticket_version(source, expected);
-  kept := private.lock_desk_ticket(target);
-  if merged.requester_id is null or merged.requester_id is distinct from kept.requester_id
-    or merged.about_user_id is distinct from kept.about_user_id
-    or array_position(order_of, kept.sensitivity) < array_position(order_of, merged.sensitivity)
+  ticket := private.lock_ticket_version(source, expected);
+  target_ticket := private.lock_desk_ticket(target);
+  if ticket.requester_id is null or ticket.requester_id is distinct from target_ticket.requester_id
+    or ticket.about_user_id is distinct from target_ticket.about_user_id
+    or array_position(order_of, target_ticket.sensitivity) < array_position(order_of, ticket.sensitivity)
     -- Messages never reach a reader of the target without access to the source.
-    or (merged.sensitivity = 'restricted' and exists (
-      select from private.ticket_readers as named
-      where named.ticket_id = kept.id and not exists (
-        select from private.ticket_readers as both_read where both_read.ticket_id = merged.id and both_read.user_id = named.user_id
+    or (ticket.sensitivity = 'restricted' and exists (
+      select from private.ticket_readers as reader
+      where reader.ticket_id = target_ticket.id and not exists (
+        select from private.ticket_readers as both_read where both_read.ticket_id = ticket.id and both_read.user_id = reader.user_id
       )
     ))
   then
     raise exception using errcode = 'PT409', message = 'invalid_value';
   end if;
-  if private.ticket_state_after(merged.state, 'merge') is null or private.ticket_state_after(kept.state, 'answer') is null then
+  if private.ticket_state_after(ticket.state, 'merge') is null or private.ticket_state_after(target_ticket.state, 'answer') is null then
     raise exception using errcode = 'PT409', message = 'transition_not_allowed';
   end if;
-  update private.ticket_messages set ticket_id = kept.id, request_id = null where ticket_messages.ticket_id = merged.id;
-  update private.ticket_files set ticket_id = kept.id where ticket_files.ticket_id = merged.id;
+  update private.ticket_messages set ticket_id = target_ticket.id, request_id = null where ticket_messages.ticket_id = ticket.id;
+  update private.ticket_files set ticket_id = target_ticket.id where ticket_files.ticket_id = ticket.id;
   update public.tickets
-  set state = private.ticket_state_after(merged.state, 'merge')
-  where tickets.id = merged.id;
+  set state = private.ticket_state_after(ticket.state, 'merge')
+  where tickets.id = ticket.id;
   update public.tickets
-  set state = case when merged.reply_due_at is null then kept.state else private.ticket_state_after(kept.state, 'answer') end,
-    reply_due_at = least(kept.reply_due_at, merged.reply_due_at),
-    last_message_at = greatest(kept.last_message_at, merged.last_message_at)
-  where tickets.id = kept.id;
-  perform private.record_ticket_act(merged.id, 'merge', jsonb_build_object('ticket', kept.id));
-  perform private.record_ticket_act(kept.id, 'merge', jsonb_build_object('ticket', merged.id));
-  perform private.notify(kept.requester_id, 'ticket', 'merged', kept.number, kept.number);
+  set state = case when ticket.reply_due_at is null then target_ticket.state else private.ticket_state_after(target_ticket.state, 'answer') end,
+    reply_due_at = least(target_ticket.reply_due_at, ticket.reply_due_at),
+    last_message_at = greatest(target_ticket.last_message_at, ticket.last_message_at)
+  where tickets.id = target_ticket.id;
+  perform private.record_ticket_act(ticket.id, 'merge', jsonb_build_object('ticket', target_ticket.id));
+  perform private.record_ticket_act(target_ticket.id, 'merge', jsonb_build_object('ticket', ticket.id));
+  perform private.notify(target_ticket.requester_id, 'ticket', 'merged', target_ticket.number, target_ticket.number);
 end;
 $$;
 grant execute on function public.merge_tickets(uuid, uuid, timestamptz) to authenticated;
@@ -921,10 +921,10 @@ begin
   perform private.require_superadmin();
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'user_id', held.user_id, 'name', private.member_name(held.user_id), 'duty', held.duty,
-      'has_access', coalesce('hr_full' = any (private.permissions_of(held.user_id)), false)
-    ) order by private.member_name(held.user_id), held.user_id), '[]')
-    from private.hr_duties as held
+      'user_id', duty.user_id, 'name', private.member_name(duty.user_id), 'duty', duty.duty,
+      'has_access', coalesce('hr_full' = any (private.permissions_of(duty.user_id)), false)
+    ) order by private.member_name(duty.user_id), duty.user_id), '[]')
+    from private.hr_duties as duty
   );
 end;
 $$;
@@ -937,7 +937,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_superadmin();
   if is_named is not true then
-    delete from private.hr_duties as held where held.user_id = person and held.duty = set_hr_duty.duty;
+    delete from private.hr_duties as target_duty where target_duty.user_id = person and target_duty.duty = set_hr_duty.duty;
     return;
   end if;
   if set_hr_duty.duty is null or set_hr_duty.duty not in ('restricted', 'safeguarding') then
@@ -970,12 +970,12 @@ $$;
 create function private.take_ticket_work(item uuid, expected uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets := private.lock_desk_ticket(item);
+  ticket public.tickets := private.lock_desk_ticket(item);
 begin
-  if held.assignee_id is not null and held.assignee_id <> auth.uid() and held.assignee_id is distinct from expected then
+  if ticket.assignee_id is not null and ticket.assignee_id <> auth.uid() and ticket.assignee_id is distinct from expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  perform private.take_locked_ticket(held);
+  perform private.take_locked_ticket(ticket);
 end;
 $$;
 
@@ -983,26 +983,26 @@ $$;
 create function private.release_ticket(item_key text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  held public.tickets;
+  ticket public.tickets;
 begin
-  select * into held from public.tickets
+  select * into ticket from public.tickets
   where tickets.id::text = item_key and tickets.assignee_id = auth.uid()
   for update;
-  if private.can_work_on_ticket(held) then
-    perform private.give_ticket(held, null);
+  if private.can_work_on_ticket(ticket) then
+    perform private.give_ticket(ticket, null);
   end if;
 end;
 $$;
 
 -- Tickets that the caller may see, by number, title or requester.
-create function private.search_tickets(wanted private.desk_words) returns setof private.desk_hit
+create function private.search_tickets(target_words private.desk_words) returns setof private.desk_hit
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  spelled text := (wanted).spelled;
-  words text[] := (wanted).words;
-  part text := (wanted).part;
+  spelled text := (target_words).spelled;
+  words text[] := (target_words).words;
+  part text := (target_words).part;
   -- HR-000123, hr 000123 and #000123 are the same ticket.
-  digits text := substring((wanted).typed from '^#?(?:hr[- ]?)?([0-9]{6})$');
+  digits text := substring((target_words).typed from '^#?(?:hr[- ]?)?([0-9]{6})$');
   -- Hidden tickets must not fill the limits below, so the condition of the policy is part of each.
   me uuid := auth.uid();
   least_read text[] := case when private.is_hr() then '{normal,confidential}' else '{normal}' end;
@@ -1011,38 +1011,38 @@ declare
 begin
   return query
   -- Materialized, so that the index of the titles is read and not every ticket in the order of its newest message.
-  with titled as materialized (
-    select * from public.tickets as matching
-    where case when part is null then ' ' || lower(matching.title) like '% ' || spelled || '%'
-      else lower(matching.title) like part and lower(matching.title) like all (words) end
+  with title_hit as materialized (
+    select * from public.tickets as ticket
+    where case when part is null then ' ' || lower(ticket.title) like '% ' || spelled || '%'
+      else lower(ticket.title) like part and lower(ticket.title) like all (words) end
   )
-  select 'ticket', asked.id::text, asked.number, concat_ws(' · ', asked.title, private.member_name(asked.requester_id)), asked.state,
-    asked.created_at, nearest.rank
+  select 'ticket', ticket_row.id::text, ticket_row.number, concat_ws(' · ', ticket_row.title, private.member_name(ticket_row.requester_id)), ticket_row.state,
+    ticket_row.created_at, nearest.rank
   from (
-    select found.id, min(found.rank) as rank
+    select hit.id, min(hit.rank) as rank
     from (
-      select numbered.id, 0 as rank from public.tickets as numbered where numbered.number = 'HR-' || digits
+      select target_ticket.id, 0 as rank from public.tickets as target_ticket where target_ticket.number = 'HR-' || digits
       union all
       (
-        select titled.id, private.desk_rank(lower(titled.title), wanted) from titled
-        where titled.requester_id is distinct from me and titled.about_user_id is distinct from me
-          and (titled.sensitivity = any (least_read) or titled.id = any (named_in)) and not titled.id = any (barred)
-        order by titled.last_message_at desc limit 200
+        select title_hit.id, private.desk_rank(lower(title_hit.title), target_words) from title_hit
+        where title_hit.requester_id is distinct from me and title_hit.about_user_id is distinct from me
+          and (title_hit.sensitivity = any (least_read) or title_hit.id = any (named_in)) and not title_hit.id = any (barred)
+        order by title_hit.last_message_at desc limit 200
       )
       union all
       (
-        select own.id, 2 from public.tickets as own
-        where own.requester_id = any (array(select named.id from private.named_people(wanted, 40) as named (id)))
-          and own.requester_id is distinct from me and own.about_user_id is distinct from me
-          and (own.sensitivity = any (least_read) or own.id = any (named_in)) and not own.id = any (barred)
-        order by own.last_message_at desc limit 200
+        select own_ticket.id, 2 from public.tickets as own_ticket
+        where own_ticket.requester_id = any (array(select person_hit.id from private.named_people(target_words, 40) as person_hit (id)))
+          and own_ticket.requester_id is distinct from me and own_ticket.about_user_id is distinct from me
+          and (own_ticket.sensitivity = any (least_read) or own_ticket.id = any (named_in)) and not own_ticket.id = any (barred)
+        order by own_ticket.last_message_at desc limit 200
       )
-    ) as found
-    group by found.id
+    ) as hit
+    group by hit.id
   ) as nearest
-  join public.tickets as asked on asked.id = nearest.id
-  where private.can_work_on_ticket(asked)
-  order by nearest.rank, asked.work_order, asked.id
+  join public.tickets as ticket_row on ticket_row.id = nearest.id
+  where private.can_work_on_ticket(ticket_row)
+  order by nearest.rank, ticket_row.work_order, ticket_row.id
   limit 5;
 end;
 $$;

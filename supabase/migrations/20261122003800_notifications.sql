@@ -80,11 +80,11 @@ grant select on public.notification_choices to authenticated;
 
 -- Whether a notification is not about the desk's tickets, or about one that its member may see: as its policy, for
 -- functions with their owner's rights.
-create function private.may_read_notification(told public.notifications) returns boolean
+create function private.may_read_notification(notification public.notifications) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case when told.kind = 'work' and told.event like 'ticket\_%' then exists (
+  select case when notification.kind = 'work' and notification.event like 'ticket\_%' then exists (
     select from public.tickets as ticket
-    where ticket.id = told.about::uuid and private.could_work_on_ticket(ticket, told.user_id)
+    where ticket.id = notification.about::uuid and private.could_work_on_ticket(ticket, notification.user_id)
   ) else true end;
 $$;
 
@@ -115,7 +115,7 @@ begin
   if num_nulls(choose_notifications.bell, choose_notifications.mail, choose_notifications.weekly) > 0 then
     raise exception using errcode = 'PT409', message = 'invalid_input';
   end if;
-  insert into public.notification_choices as chosen (user_id, kind, bell, mail, weekly)
+  insert into public.notification_choices as choice (user_id, kind, bell, mail, weekly)
   values (
     person, choose_notifications.kind, choose_notifications.bell, choose_notifications.mail, choose_notifications.weekly
   )
@@ -129,22 +129,22 @@ grant execute on function public.choose_notifications(text, boolean, boolean, bo
 create function private.weekly_items(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_agg(
-    jsonb_build_object('kind', told.kind, 'event', told.event, 'name', told.name, 'at', told.created_at) order by told.id
+    jsonb_build_object('kind', notification.kind, 'event', notification.event, 'name', notification.name, 'at', notification.created_at) order by notification.id
   )
-  from public.notifications as told
-  join public.notification_choices as chosen on chosen.user_id = told.user_id and chosen.kind = told.kind and chosen.weekly
-  where told.user_id = person
-    and told.created_at > now() - interval '7 days'
-    and (told.read_at is null or not chosen.bell)
-    and private.may_read_notification(told);
+  from public.notifications as notification
+  join public.notification_choices as choice on choice.user_id = notification.user_id and choice.kind = notification.kind and choice.weekly
+  where notification.user_id = person
+    and notification.created_at > now() - interval '7 days'
+    and (notification.read_at is null or not choice.bell)
+    and private.may_read_notification(notification);
 $$;
 
 -- For the functions of the site: content of a member's weekly mail; null when nothing is left to report.
 create function public.weekly_mail_facts(person uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('email', own.email, 'gamertag', users.gamertag, 'items', private.weekly_items(users.id))
+  select jsonb_build_object('email', details.email, 'gamertag', users.gamertag, 'items', private.weekly_items(users.id))
   from public.users
-  join public.user_private as own on own.user_id = users.id
+  join public.user_private as details on details.user_id = users.id
   where users.id = weekly_mail_facts.person and users.status not in ('banned', 'left')
     and private.weekly_items(users.id) is not null;
 $$;
@@ -155,9 +155,9 @@ grant execute on function public.weekly_mail_facts(uuid) to service_role;
 create function public.queue_weekly_mails(on_day date default null) returns integer
 language sql security definer set search_path = '' as $$
   with wanting as materialized (
-    select distinct chosen.user_id from public.notification_choices as chosen
-    where chosen.weekly and extract(isodow from coalesce(on_day, private.today())) = 1 and private.weekly_items(chosen.user_id) is not null
-  ), queued as (
+    select distinct choice.user_id from public.notification_choices as choice
+    where choice.weekly and extract(isodow from coalesce(on_day, private.today())) = 1 and private.weekly_items(choice.user_id) is not null
+  ), mail as (
     insert into public.outbox (kind, payload)
     select 'mail_weekly', jsonb_build_object('user_id', wanting.user_id)
     from wanting
@@ -165,7 +165,7 @@ language sql security definer set search_path = '' as $$
     where private.consume('weekly_mail', private.hash(wanting.user_id::text), 1, 5 * 86400)
     returning outbox.id
   )
-  select count(*)::integer from queued;
+  select count(*)::integer from mail;
 $$;
 grant execute on function public.queue_weekly_mails(date) to service_role;
 
@@ -173,12 +173,12 @@ grant execute on function public.queue_weekly_mails(date) to service_role;
 -- number.
 create function public.purge_notifications() returns integer
 language sql security definer set search_path = '' as $$
-  with deleted as (
-    delete from public.notifications as old
-    where old.created_at < now() - make_interval(days => private.retention_period('notification_days', 90))
-    returning old.id
+  with removal as (
+    delete from public.notifications as notification
+    where notification.created_at < now() - make_interval(days => private.retention_period('notification_days', 90))
+    returning notification.id
   )
-  select count(*)::integer from deleted;
+  select count(*)::integer from removal;
 $$;
 grant execute on function public.purge_notifications() to service_role;
 
@@ -191,19 +191,19 @@ language sql security definer set search_path = '' as $$
   insert into public.notifications (user_id, kind, event, about, name, read_at)
   select users.id, notify.kind, notify.event, left(notify.about, 120), left(notify.name, 200),
     case when exists (
-      select from public.notification_choices as chosen
-      where chosen.user_id = users.id and chosen.kind = notify.kind and not chosen.bell
+      select from public.notification_choices as choice
+      where choice.user_id = users.id and choice.kind = notify.kind and not choice.bell
     ) then now() end
   from public.users
   where users.id = notify.person and users.id is distinct from auth.uid()
     and not exists (
-      select from public.notification_choices as chosen
-      where chosen.user_id = users.id and chosen.kind = notify.kind and not chosen.bell and not chosen.weekly
+      select from public.notification_choices as choice
+      where choice.user_id = users.id and choice.kind = notify.kind and not choice.bell and not choice.weekly
     )
     and not exists (
-      select from public.notifications as told
-      where told.user_id = users.id and told.created_at = now() and told.kind = notify.kind and told.event = notify.event
-        and told.about is not distinct from left(notify.about, 120)
+      select from public.notifications as notification
+      where notification.user_id = users.id and notification.created_at = now() and notification.kind = notify.kind and notification.event = notify.event
+        and notification.about is not distinct from left(notify.about, 120)
     );
 $$;
 
@@ -213,8 +213,8 @@ $$;
 create function private.notify_order() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(bought.user_id, 'order', new.kind, bought.number, bought.number)
-  from public.orders as bought where bought.id = new.order_id;
+  perform private.notify(target_order.user_id, 'order', new.kind, target_order.number, target_order.number)
+  from public.orders as target_order where target_order.id = new.order_id;
   return null;
 end;
 $$;
@@ -223,9 +223,9 @@ $$;
 create function private.notify_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(asked.user_id, 'application', new.kind, team.slug, team.name)
-  from public.team_applications as asked join public.teams as team on team.id = asked.team_id
-  where asked.id = new.application_id;
+  perform private.notify(application.user_id, 'application', new.kind, team.slug, team.name)
+  from public.team_applications as application join public.teams as team on team.id = application.team_id
+  where application.id = new.application_id;
   return null;
 end;
 $$;
@@ -234,11 +234,11 @@ $$;
 create function private.notify_role_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(asked.user_id, 'application', 'role_' || new.kind, posting.id::text, role.role_title)
-  from public.role_applications as asked
-  join public.role_postings as posting on posting.id = asked.posting_id
+  perform private.notify(application.user_id, 'application', 'role_' || new.kind, posting.id::text, role.role_title)
+  from public.role_applications as application
+  join public.role_postings as posting on posting.id = application.posting_id
   join public.organizational_roles as role on role.role_code = posting.role_code
-  where asked.id = new.application_id;
+  where application.id = new.application_id;
   return null;
 end;
 $$;
@@ -255,8 +255,8 @@ begin
   where team.id = new.team_id
     -- An accepted application has its own notification.
     and not (tg_op = 'INSERT' and exists (
-      select from public.team_applications as asked
-      where asked.team_id = new.team_id and asked.user_id = new.user_id and coalesce(asked.decided_at, now()) >= now()
+      select from public.team_applications as application
+      where application.team_id = new.team_id and application.user_id = new.user_id and coalesce(application.decided_at, now()) >= now()
     ));
   return null;
 end;
@@ -276,10 +276,10 @@ begin
   )
   from public.organizational_roles as role where role.role_code = new.role_code;
   if tg_op = 'INSERT' then
-    perform private.notify(own.user_id, 'role', 'report_checklist', new.role_code, role.role_title)
+    perform private.notify(assignment.user_id, 'role', 'report_checklist', new.role_code, role.role_title)
     from public.organizational_roles as role
-    join private.current_roles as own on own.role_code = role.reports_to_role_code
-    where role.role_code = new.role_code and own.user_id <> new.user_id and exists (
+    join private.current_roles as assignment on assignment.role_code = role.reports_to_role_code
+    where role.role_code = new.role_code and assignment.user_id <> new.user_id and exists (
       select from public.assignment_checks as item where item.assignment_id = new.id and item.ticked_by <> 'holder'
     );
   end if;
@@ -328,9 +328,9 @@ $$;
 create function private.notify_article() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.notify(old.asked_by, 'article', reviewed.status, reviewed.id::text, reviewed.title)
-  from public.blog_articles as reviewed
-  where reviewed.id = old.article_id;
+  perform private.notify(old.asked_by, 'article', article.status, article.id::text, article.title)
+  from public.blog_articles as article
+  where article.id = old.article_id;
   return null;
 end;
 $$;

@@ -76,10 +76,10 @@ $$;
 create function private.shop_figures(day date) returns setof private.figure
 language sql stable security definer set search_path = '' as $$
   with paid as materialized (
-    select bought.id, bought.total_cents from public.orders as bought
-    where bought.paid_at >= private.day_starts(day) and bought.paid_at < private.day_starts(day + 1)
+    select target_order.id, target_order.total_cents from public.orders as target_order
+    where target_order.paid_at >= private.day_starts(day) and target_order.paid_at < private.day_starts(day + 1)
   ),
-  returned as materialized (
+  arrival as materialized (
     select money.id, money.amount_cents from public.refunds as money
     where money.created_at >= private.day_starts(day) and money.created_at < private.day_starts(day + 1)
   )
@@ -89,11 +89,11 @@ language sql stable security definer set search_path = '' as $$
     from public.payments as money
     where money.state = 'accepted'
       and money.created_at >= private.day_starts(day) and money.created_at < private.day_starts(day + 1)
-  ) as accepted
-  cross join lateral (values ('gross', accepted.items, accepted.gross), ('fee', accepted.items, accepted.fee)) as sums (figure, items, total)
+  ) as acceptance
+  cross join lateral (values ('gross', acceptance.items, acceptance.gross), ('fee', acceptance.items, acceptance.fee)) as sums (figure, items, total)
   where sums.items > 0
   union all
-  select 'refund', '', count(*), sum(returned.amount_cents) from returned having count(*) > 0
+  select 'refund', '', count(*), sum(arrival.amount_cents) from arrival having count(*) > 0
   union all
   select 'order', '', count(*), sum(paid.total_cents) from paid having count(*) > 0
   union all
@@ -102,10 +102,10 @@ language sql stable security definer set search_path = '' as $$
   join public.order_lines as line on line.order_id = paid.id
   group by 2
   union all
-  select 'sold_back', coalesce(line.product_id::text, line.slug), sum(back.quantity), sum(back.amount_cents)
-  from returned
-  join public.refund_lines as back on back.refund_id = returned.id
-  join public.order_lines as line on line.id = back.line_id
+  select 'sold_back', coalesce(line.product_id::text, line.slug), sum(refund_line.quantity), sum(refund_line.amount_cents)
+  from arrival
+  join public.refund_lines as refund_line on refund_line.refund_id = arrival.id
+  join public.order_lines as line on line.id = refund_line.line_id
   group by 2;
 $$;
 
@@ -114,11 +114,11 @@ create function private.stock_figures(day date) returns setof private.figure
 language sql stable security definer set search_path = '' as $$
   select
     'stock', variant.product_id::text,
-    coalesce(sum(-moved.on_hand_change) filter (where moved.kind in ('sale', 'unpack')), 0), sum(moved.on_hand_change)
-  from public.stock_movements as moved
-  join public.variants as variant on variant.id = moved.variant_id
-  where moved.on_hand_change <> 0
-    and moved.created_at >= private.day_starts(day) and moved.created_at < private.day_starts(day + 1)
+    coalesce(sum(-movement.on_hand_change) filter (where movement.kind in ('sale', 'unpack')), 0), sum(movement.on_hand_change)
+  from public.stock_movements as movement
+  join public.variants as variant on variant.id = movement.variant_id
+  where movement.on_hand_change <> 0
+    and movement.created_at >= private.day_starts(day) and movement.created_at < private.day_starts(day + 1)
   group by variant.product_id;
 $$;
 
@@ -138,9 +138,9 @@ language sql stable security definer set search_path = '' as $$
     from public.users as person
     join auth.users as account on account.id = person.id
     where person.created_at >= private.day_starts(day) and person.created_at < private.day_starts(day + 1)
-  ) as counted
+  ) as newcomer
   cross join lateral (
-    values ('registered', counted.registered), ('confirmed', counted.confirmed), ('onboarded', counted.onboarded), ('in_team', counted.in_team)
+    values ('registered', newcomer.registered), ('confirmed', newcomer.confirmed), ('onboarded', newcomer.onboarded), ('in_team', newcomer.in_team)
   ) as steps (figure, items)
   where steps.items > 0;
 $$;
@@ -207,13 +207,13 @@ create function private.figures_between(subjects text[], first_day date, last_da
 returns table (subject text, day date, figure text, part text, items bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
   with stale as materialized (
-    select distinct marked.subject, marked.day from private.stale_figures as marked
-    where marked.subject = any (subjects) and marked.day between first_day and last_day
+    select distinct stale_day.subject, stale_day.day from private.stale_figures as stale_day
+    where stale_day.subject = any (subjects) and stale_day.day between first_day and last_day
   )
-  select kept.subject, kept.day, kept.figure, kept.part, kept.items, kept.total
-  from private.daily_figures as kept
-  where kept.subject = any (subjects) and kept.day between first_day and last_day
-    and not exists (select from stale where stale.subject = kept.subject and stale.day = kept.day)
+  select figures.subject, figures.day, figures.figure, figures.part, figures.items, figures.total
+  from private.daily_figures as figures
+  where figures.subject = any (subjects) and figures.day between first_day and last_day
+    and not exists (select from stale where stale.subject = figures.subject and stale.day = figures.day)
   union all
   select stale.subject, stale.day, fresh.figure, fresh.part, fresh.items, fresh.total
   from stale
@@ -229,11 +229,11 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('roll_up_figures', 0));
   for stale in
-    select distinct marked.subject, marked.day from private.stale_figures as marked order by marked.day, marked.subject limit 4000
+    select distinct stale_day.subject, stale_day.day from private.stale_figures as stale_day order by stale_day.day, stale_day.subject limit 4000
   loop
     -- The marks go first: the sums are read later and contain at least what these marks announced.
-    delete from private.stale_figures as marked where marked.subject = stale.subject and marked.day = stale.day;
-    delete from private.daily_figures as kept where kept.subject = stale.subject and kept.day = stale.day;
+    delete from private.stale_figures as stale_day where stale_day.subject = stale.subject and stale_day.day = stale.day;
+    delete from private.daily_figures as figures where figures.subject = stale.subject and figures.day = stale.day;
     insert into private.daily_figures (subject, day, figure, part, items, total)
     select stale.subject, stale.day, fresh.figure, fresh.part, fresh.items, fresh.total
     from private.day_figures(stale.subject, stale.day) as fresh;
@@ -265,18 +265,18 @@ $$;
 create function private.inquiry_figures(first_day date, last_day date)
 returns table (day date, figure text, part text, items bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
-  select (asked.created_at at time zone 'Africa/Johannesburg')::date, 'inquiry', '', count(*), 0::bigint
-  from public.partner_inquiries as asked
-  where asked.status <> 'spam'
-    and asked.created_at >= private.day_starts(first_day) and asked.created_at < private.day_starts(last_day + 1)
+  select (inquiry.created_at at time zone 'Africa/Johannesburg')::date, 'inquiry', '', count(*), 0::bigint
+  from public.partner_inquiries as inquiry
+  where inquiry.status <> 'spam'
+    and inquiry.created_at >= private.day_starts(first_day) and inquiry.created_at < private.day_starts(last_day + 1)
   group by 1
   union all
   select
-    (asked.answered_at at time zone 'Africa/Johannesburg')::date, 'answer', '', count(*),
-    count(*) filter (where asked.answered_at <= asked.created_at + interval '24 hours')
-  from public.partner_inquiries as asked
-  where asked.status <> 'spam'
-    and asked.answered_at >= private.day_starts(first_day) and asked.answered_at < private.day_starts(last_day + 1)
+    (inquiry.answered_at at time zone 'Africa/Johannesburg')::date, 'answer', '', count(*),
+    count(*) filter (where inquiry.answered_at <= inquiry.created_at + interval '24 hours')
+  from public.partner_inquiries as inquiry
+  where inquiry.status <> 'spam'
+    and inquiry.answered_at >= private.day_starts(first_day) and inquiry.answered_at < private.day_starts(last_day + 1)
   group by 1;
 $$;
 
@@ -290,9 +290,9 @@ language sql stable security definer set search_path = '' as $$
     and article.published_at >= private.day_starts(first_day) and article.published_at < private.day_starts(last_day + 1)
   group by 1
   union all
-  select counted.day, 'read', counted.article_id::text, counted.reads, 0::bigint
-  from private.article_reads as counted
-  where counted.day between first_day and last_day;
+  select figures.day, 'read', figures.article_id::text, figures.reads, 0::bigint
+  from private.article_reads as figures
+  where figures.day between first_day and last_day;
 $$;
 
 -- Tickets of standard sensitivity that name no person, without appeals, by the days when they were asked, first
@@ -301,22 +301,22 @@ create function private.ticket_moments(first_day date, last_day date)
 returns table (day date, figure text, minutes integer, is_kept boolean, rating integer)
 language sql stable security definer set search_path = '' as $$
   select
-    (moment.at at time zone 'Africa/Johannesburg')::date, moment.figure, spent.minutes,
-    spent.minutes <= private.ticket_target(asked.priority, 'reply'), asked.rating
-  from public.tickets as asked
+    (moment.at at time zone 'Africa/Johannesburg')::date, moment.figure, duration.minutes,
+    duration.minutes <= private.ticket_target(ticket.priority, 'reply'), ticket.rating
+  from public.tickets as ticket
   cross join lateral (values
-    ('ticket', asked.created_at),
-    ('ticket_reply', asked.first_replied_at),
-    ('ticket_done', case when asked.state in ('resolved', 'closed') then coalesce(asked.resolved_at, asked.closed_at) end)
+    ('ticket', ticket.created_at),
+    ('ticket_reply', ticket.first_replied_at),
+    ('ticket_done', case when ticket.state in ('resolved', 'closed') then coalesce(ticket.resolved_at, ticket.closed_at) end)
   ) as moment (figure, at)
   cross join lateral (
-    select case when moment.figure <> 'ticket' then private.business_minutes_between(asked.created_at, moment.at) end as minutes
-  ) as spent
+    select case when moment.figure <> 'ticket' then private.business_minutes_between(ticket.created_at, moment.at) end as minutes
+  ) as duration
   -- Nothing that staff of HR may not see is counted: sums would tell of it.
   where (select private.has_permission('hr_full'))
-    and asked.sensitivity = 'normal' and asked.source = 'member' and asked.category <> 'ban_appeal'
-    and asked.about_user_id is null and asked.about_name is null
-    and asked.state not in ('merged', 'invalid')
+    and ticket.sensitivity = 'normal' and ticket.source = 'member' and ticket.category <> 'ban_appeal'
+    and ticket.about_user_id is null and ticket.about_name is null
+    and ticket.state not in ('merged', 'invalid')
     and moment.at >= private.day_starts(first_day) and moment.at < private.day_starts(last_day + 1);
 $$;
 
@@ -325,17 +325,17 @@ $$;
 create function private.ticket_times(first_day date, last_day date) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'reply_minutes', percentile_cont(0.5) within group (order by spent.minutes) filter (where spent.figure = 'ticket_reply'),
-    'done_minutes', percentile_cont(0.5) within group (order by spent.minutes) filter (where spent.figure = 'ticket_done'),
-    'stars', case when count(spent.rating) filter (where spent.figure = 'ticket_done') >= 5 then (
+    'reply_minutes', percentile_cont(0.5) within group (order by duration.minutes) filter (where duration.figure = 'ticket_reply'),
+    'done_minutes', percentile_cont(0.5) within group (order by duration.minutes) filter (where duration.figure = 'ticket_done'),
+    'stars', case when count(duration.rating) filter (where duration.figure = 'ticket_done') >= 5 then (
       select jsonb_agg((
-        select count(*) from private.ticket_moments(first_day, last_day) as rated
-        where rated.figure = 'ticket_done' and rated.rating = star
+        select count(*) from private.ticket_moments(first_day, last_day) as rating
+        where rating.figure = 'ticket_done' and rating.rating = star
       ) order by star)
       from generate_series(1, 5) as star
     ) end
   )
-  from private.ticket_moments(first_day, last_day) as spent;
+  from private.ticket_moments(first_day, last_day) as duration;
 $$;
 
 -- The sums of a period for each of its parts.
@@ -343,19 +343,19 @@ create function private.dashboard_facts(first_day date, last_day date, unit text
 returns table (nth integer, figure text, part text, items bigint, total bigint)
 language sql stable security definer set search_path = '' as $$
   -- The days are joined to sums: a call of a function per row would take longer than everything else.
-  select days.nth, found.figure, found.part, sum(found.items)::bigint, sum(found.total)::bigint
+  select days.nth, ticket_fact.figure, ticket_fact.part, sum(ticket_fact.items)::bigint, sum(ticket_fact.total)::bigint
   from (
-    select kept.day, kept.figure, kept.part, kept.items, kept.total
-    from private.figures_between('{shop,members,applications}', first_day, last_day) as kept
+    select figures.day, figures.figure, figures.part, figures.items, figures.total
+    from private.figures_between('{shop,members,applications}', first_day, last_day) as figures
     union all
-    select asked.* from private.inquiry_figures(first_day, last_day) as asked
+    select inquiry.* from private.inquiry_figures(first_day, last_day) as inquiry
     union all
-    select written.* from private.article_figures(first_day, last_day) as written
+    select article.* from private.article_figures(first_day, last_day) as article
     union all
     select moment.day, moment.figure, '', count(*), count(*) filter (where moment.is_kept)
     from private.ticket_moments(first_day, last_day) as moment group by moment.day, moment.figure
-  ) as found
-  join private.period_days(first_day, last_day, unit) as days on days.day = found.day
+  ) as ticket_fact
+  join private.period_days(first_day, last_day, unit) as days on days.day = ticket_fact.day
   group by 1, 2, 3;
 $$;
 
@@ -364,23 +364,23 @@ $$;
 create function private.product_figures(first_day date, last_day date)
 returns table (product text, shipped bigint, stock_before bigint, stock_after bigint)
 language sql stable security definer set search_path = '' as $$
-  with moved as (
+  with movement as (
     select
-      kept.part,
-      coalesce(sum(kept.items) filter (where kept.day <= last_day), 0)::bigint as shipped,
-      coalesce(sum(kept.total) filter (where kept.day <= last_day), 0)::bigint as change,
-      coalesce(sum(kept.total) filter (where kept.day > last_day), 0)::bigint as later
-    from private.figures_between('{stock}', first_day, 'infinity') as kept
-    group by kept.part
+      figures.part,
+      coalesce(sum(figures.items) filter (where figures.day <= last_day), 0)::bigint as shipped,
+      coalesce(sum(figures.total) filter (where figures.day <= last_day), 0)::bigint as change,
+      coalesce(sum(figures.total) filter (where figures.day > last_day), 0)::bigint as later
+    from private.figures_between('{stock}', first_day, 'infinity') as figures
+    group by figures.part
   ),
   stock as (
     select variant.product_id::text as product, sum(variant.on_hand)::bigint as on_hand from public.variants as variant group by 1
   )
   select
-    stock.product, coalesce(moved.shipped, 0), stock.on_hand - coalesce(moved.later, 0) - coalesce(moved.change, 0),
-    stock.on_hand - coalesce(moved.later, 0)
+    stock.product, coalesce(movement.shipped, 0), stock.on_hand - coalesce(movement.later, 0) - coalesce(movement.change, 0),
+    stock.on_hand - coalesce(movement.later, 0)
   from stock
-  left join moved on moved.part = stock.product;
+  left join movement on movement.part = stock.product;
 $$;
 
 -- For administrators: the figures of a period and of the one that it is compared with; both inclusive, at most 1100
@@ -430,7 +430,7 @@ begin
       where facts.figure not in ('sold', 'sold_back', 'stage', 'decided')
       group by facts.figure, facts.nth
     ),
-    stock as materialized (select kept.* from private.product_figures(first_day, last_day) as kept)
+    stock as materialized (select figures.* from private.product_figures(first_day, last_day) as figures)
     select jsonb_build_object(
       'unit', unit,
       'parts', (
@@ -458,16 +458,16 @@ begin
         select coalesce(jsonb_agg(to_jsonb(best) order by best.total desc, best.name), '[]')
         from (
           select
-            sold.part as key, coalesce(product.name, sold.part) as name, sold.items, sold.total, sold.items_before, sold.total_before,
-            coalesce(back.items, 0) as items_back, coalesce(back.total, 0) as total_back,
+            sale.part as key, coalesce(product.name, sale.part) as name, sale.items, sale.total, sale.items_before, sale.total_before,
+            coalesce(return_figure.items, 0) as items_back, coalesce(return_figure.total, 0) as total_back,
             coalesce(stock.shipped, 0) as shipped, coalesce(stock.stock_before, 0) as stock_before,
             coalesce(stock.stock_after, 0) as stock_after
-          from sums as sold
-          left join sums as back on back.figure = 'sold_back' and back.part = sold.part
-          left join stock on stock.product = sold.part
-          left join public.products as product on product.id::text = sold.part
-          where sold.figure = 'sold' and sold.items > 0
-          order by sold.total desc, coalesce(product.name, sold.part)
+          from sums as sale
+          left join sums as return_figure on return_figure.figure = 'sold_back' and return_figure.part = sale.part
+          left join stock on stock.product = sale.part
+          left join public.products as product on product.id::text = sale.part
+          where sale.figure = 'sold' and sale.items > 0
+          order by sale.total desc, coalesce(product.name, sale.part)
           limit 10
         ) as best
       ),
@@ -495,23 +495,23 @@ begin
       ),
       'members', (
         select jsonb_build_object(
-          'registered', coalesce(sum(kept.items) filter (where kept.figure = 'registered'), 0),
-          'onboarded', coalesce(sum(kept.items) filter (where kept.figure = 'onboarded'), 0)
+          'registered', coalesce(sum(figures.items) filter (where figures.figure = 'registered'), 0),
+          'onboarded', coalesce(sum(figures.items) filter (where figures.figure = 'onboarded'), 0)
         )
-        from private.figures_between('{members}', '-infinity', 'infinity') as kept
+        from private.figures_between('{members}', '-infinity', 'infinity') as figures
       ),
       'tickets', case when private.has_permission('hr_full') then jsonb_build_object(
         'now', private.ticket_times(first_day, last_day), 'before', private.ticket_times(before_first, before_last)
       ) end,
       'late', jsonb_build_object(
         'applications', (
-          select count(*) from public.team_applications as held
+          select count(*) from public.team_applications as application
           -- As private.is_overdue(), which would be called for every open application.
-          where held.stage in ('submitted', 'in_review') and held.due_on < (select private.today())
+          where application.stage in ('submitted', 'in_review') and application.due_on < (select private.today())
         ),
         'inquiries', (
-          select count(*) from public.partner_inquiries as asked
-          where asked.answered_at is null and asked.status <> 'spam' and asked.created_at < now() - interval '24 hours'
+          select count(*) from public.partner_inquiries as inquiry
+          where inquiry.answered_at is null and inquiry.status <> 'spam' and inquiry.created_at < now() - interval '24 hours'
         )
       )
     )
@@ -528,10 +528,10 @@ create function private.mark_figures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stale_figures (subject, day)
-  select distinct tg_argv[0], private.day_in_south_africa((changed.fields ->> tg_argv[1])::timestamptz)
+  select distinct tg_argv[0], private.day_in_south_africa((change.fields ->> tg_argv[1])::timestamptz)
   from (values (case when tg_op <> 'INSERT' then to_jsonb(old) end), (case when tg_op <> 'DELETE' then to_jsonb(new) end))
-    as changed (fields)
-  where changed.fields ->> tg_argv[1] is not null;
+    as change (fields)
+  where change.fields ->> tg_argv[1] is not null;
   return null;
 end;
 $$;
@@ -541,8 +541,8 @@ create function private.mark_line_figures() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.stale_figures (subject, day)
-  select 'shop', private.day_in_south_africa(bought.paid_at) from public.orders as bought
-  where bought.id = coalesce(new.order_id, old.order_id) and bought.paid_at is not null;
+  select 'shop', private.day_in_south_africa(target_order.paid_at) from public.orders as target_order
+  where target_order.id = coalesce(new.order_id, old.order_id) and target_order.paid_at is not null;
   return null;
 end;
 $$;
@@ -563,8 +563,8 @@ $$;
 create function private.count_article_read() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.article_reads as known (article_id, day, reads) values (new.article_id, private.today(), 1)
-  on conflict on constraint article_reads_pkey do update set reads = known.reads + 1;
+  insert into private.article_reads as figures (article_id, day, reads) values (new.article_id, private.today(), 1)
+  on conflict on constraint article_reads_pkey do update set reads = figures.reads + 1;
   return null;
 end;
 $$;

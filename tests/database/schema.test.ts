@@ -217,7 +217,7 @@ describe('grants', () => {
     await database.sql(`create sequence public.later_numbers`);
     await database.sql(`create function public.later_function() returns integer language sql as 'select 1'`);
     await database.sql(`create function private.later_helper() returns integer language sql as 'select 1'`);
-    // The service may do everything with rows; nobody may execute a function.
+    // The service role may write every row, and no role may execute a function.
     const added = (await readAccess(database.client))
       .split('\n')
       .filter((line) => !before.split('\n').includes(line));

@@ -176,6 +176,15 @@ async function rowsAffected(person: SignedInName, aal: Level, statement: string)
   return (await runAs(database.client, { person, claims: { aal } }, statement)).rowCount ?? 0;
 }
 
+/** Volatile functions of staff that only read, or write about the caller alone. */
+const READING = [
+  'count_audit',
+  'partner_inquiry_for_desk',
+  'search_audit',
+  'streamer_candidates',
+  'user_history',
+];
+
 describe('staff functions', () => {
   const expected = '2000-01-01T00:00:00Z';
   const person = PEOPLE.member.id;
@@ -218,7 +227,7 @@ describe('staff functions', () => {
     ],
     undo_article_archive: [(client) => client.rpc('undo_article_archive', stale), 'changed_meanwhile'],
   };
-  test('that write are refused at aal1 before anything else, by the API as a whole', async () => {
+  test('with writes are refused at aal1 before their arguments are read', async () => {
     await setRequired(true);
     const writing = new Set(
       await listOf(
@@ -226,10 +235,14 @@ describe('staff functions', () => {
         `select proname from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`,
       ),
     );
-    for (const [name, args] of callsOf(STAFF_FUNCTIONS.filter((staff) => writing.has(staff)))) {
-      const { error } = await as('superadmin', 'aal1').rpc(name as never, args as never);
-      expect([name, error?.message]).toEqual([name, 'second_factor_required']);
+    const called = callsOf(STAFF_FUNCTIONS.filter((staff) => writing.has(staff)));
+    const client = as('superadmin', 'aal1');
+    const allowed: string[] = [];
+    for (const [name, args] of called) {
+      const { error } = await client.rpc(name as never, args as never);
+      if (error?.message !== 'second_factor_required') allowed.push(name);
     }
+    expect(allowed.toSorted()).toEqual(READING);
   });
 
   describe.each(Object.entries(EDITOR_FUNCTIONS))('%s', (_, [call, next]) => {
@@ -368,5 +381,5 @@ test('every policy for writes of staff has a restrictive policy that requires th
       [using, check].every((text) => text === null || text.includes('require_second_factor')),
     );
   expect(present.map(({ name }) => name).toSorted()).toEqual(needed.toSorted());
-  expect(needed.length).toBeGreaterThan(30);
+  expect(needed.length).toBeGreaterThan(20);
 });

@@ -2,7 +2,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { oddComments, oddNames, oddTitles, type SourceFile } from './plain-language.ts';
+import { oddAliases, oddComments, oddNames, oddTitles, type SourceFile } from './plain-language.ts';
 
 const AREAS = ['admin', 'auth', 'core', 'portal', 'shop', 'site'];
 /** Areas without a screen of their own. */
@@ -148,6 +148,23 @@ describe('plain language', () => {
       ['ts', 'tsx', 'mts', 'astro', 'sql'].map((ending) => `${room}/**/*.${ending}`),
     );
     expect(oddComments(sources(...patterns))).toEqual([]);
+  });
+
+  it('finds planted participles in SQL', () => {
+    const planted = [
+      'select bought.id from public.orders as bought\n',
+      'join private.staff(day) as listed on true\n',
+      'from (\n  select 1\n) as counted\n',
+      'with asked as (\n  select 1\n)\n',
+      'declare\n  held public.tickets;\n',
+    ];
+    expect(planted.filter((text) => oddAliases([{ path: 'a.sql', text }]).length === 1)).toEqual(planted);
+    const plain = 'select paid.total as refunded from public.orders as target_order\nwith seed as (\n';
+    expect(oddAliases([{ path: 'b.sql', text: plain }])).toEqual([]);
+  });
+
+  it('names the rows of SQL with nouns', () => {
+    expect(oddAliases(sources('supabase/**/*.sql'))).toEqual([]);
   });
 
   it('finds planted test titles without a behaviour', () => {

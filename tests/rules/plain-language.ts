@@ -45,6 +45,18 @@ const TITLE = /(?:\b(?:it|test|describe)|\))\(\s*(['"`])(.+?)\1,/gu;
 const TITLE_STORY =
   /^(?:that|who|what|and|nor|is what|is none)\b|\b(?:whoever|somebody|nobody|tells?|told|hears?)\b/iu;
 
+/** Participles that stood for rows: `public.orders as bought`, `with asked as (`. */
+const PARTICIPLES =
+  'held bought sent kept told taken given chosen shown known written spent lost sold seen worn found done gone meant left back own fit waiting coming missing fitting'.split(
+    ' ',
+  );
+const PARTICIPLE = `(?!seed\\b|speed\\b|need\\b)(?:${PARTICIPLES.join('|')}|[a-z]+ed)`;
+/** A relation, a function or a subquery with its alias; the name of a subquery after `with`. */
+const SQL_ALIAS = new RegExp(
+  `\\b(?:from|join|update|into|using|lateral)\\s+[\\w.]+(?:\\([^()]*\\))?\\s+as\\s+(${PARTICIPLE})\\b|^\\s*\\)\\s+as\\s+(${PARTICIPLE})\\s*(?:;|on\\b|where\\b|\\n)|(?:\\bwith|,)\\s+(${PARTICIPLE})\\s+as\\s+(?:materialized\\s+)?\\(\\n|^ {2}(${PARTICIPLE}) (?:public|private)\\.`,
+  'gmu',
+);
+
 function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
@@ -72,6 +84,15 @@ export function oddTitles(files: readonly SourceFile[]): readonly string[] {
     [...text.matchAll(TITLE)]
       .filter(([, , title = '']) => TITLE_STORY.test(title))
       .map((match) => `${path}:${lineAt(text, match.index)}: ${match[2] ?? ''}`),
+  );
+}
+
+/** `path:line: alias` for each alias of a relation in SQL that is a participle instead of a noun. */
+export function oddAliases(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(SQL_ALIAS)].map(
+      (match) => `${path}:${lineAt(text, match.index)}: ${match.slice(1).find((alias) => alias) ?? ''}`,
+    ),
   );
 }
 
