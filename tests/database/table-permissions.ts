@@ -6,7 +6,7 @@ type Opened = Readonly<Record<Verb, readonly RelationName[]>>;
 
 const NOTHING: Opened = { select: [], insert: [], update: [], delete: [] };
 
-/** Articles, orders, applications and tickets are written by functions: desk-permissions.ts. */
+/** Articles, orders, applications and tickets are written by functions: desks.ts. */
 export const TABLES: Readonly<Record<PermissionKey, Opened>> = {
   admin: {
     select: [
