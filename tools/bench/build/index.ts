@@ -1,11 +1,11 @@
 /**
- * `npm run bench:build`: measures builds with growing numbers of articles, over a temporary backend, in a copy of the
+ * `npm run bench -- build`: measures builds with growing numbers of articles, over a temporary backend, in a copy of the
  * project in memory. Prints without asserting.
- * `--articles 100,1000` sets the sizes; `--profile` profiles the largest build. At the end it measures the time from
- * publishing to the next visitor; `--publishing` measures only that.
+ * `--articles 100,1000` sets the sizes. At the end it measures the time from publishing to the next visitor;
+ * `--publishing` measures only that.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
@@ -14,12 +14,11 @@ import { localSiteUrl, siteEnvironment } from '#local/environment.ts';
 import { readLocalSettings } from '#local/settings.ts';
 import { startBackend } from '#local/start.ts';
 import { findLocalPlace } from '#tests/support/local-place.ts';
-import { startTestSite } from '../test/test-site.ts';
+import { startTestSite } from '#tools/test/test-site.ts';
 import { measureArchive } from './archive.ts';
 import { editArticle, insertArticles } from './articles.ts';
 import { firstSearch } from './first-search.ts';
 import { type Measured, stepsOf } from './growth.ts';
-import { layersOf, readProfile } from './layers.ts';
 import { createMemoryCopy } from './memory-copy.ts';
 import { measurePublishing } from './publishing.ts';
 import { type BuildCost, type BuildOptions, removeBuilds, madePictures, timedBuild } from './timed-build.ts';
@@ -27,9 +26,9 @@ import { type BuildCost, type BuildOptions, removeBuilds, madePictures, timedBui
 const { values: asked } = parseArgs({
   options: {
     articles: { type: 'string', default: '500,10000,100000' },
-    profile: { type: 'boolean', default: false },
     publishing: { type: 'boolean', default: false },
   },
+  allowPositionals: true,
 });
 const sizes = asked.articles.split(',').map(Number);
 const stops: (() => unknown)[] = [];
@@ -58,19 +57,19 @@ async function printSearch(directory: string): Promise<void> {
 async function measure(client: Client, articles: number, options: BuildOptions): Promise<Measured> {
   await insertArticles(client, articles);
   removeBuilds(options.directory);
-  const build = async (name: string, profiles: string | null): Promise<BuildCost> => {
-    const cost = await timedBuild({ ...options, profiles });
+  const build = async (name: string): Promise<BuildCost> => {
+    const cost = await timedBuild(options);
     const seconds = `${cost.seconds.toFixed(1)} s, ${cost.processorSeconds.toFixed(1)} s of processor`;
     say(`${String(articles)} articles, ${name}: ${seconds}; load of the machine ${load()}`);
     return cost;
   };
-  const first = await build('from nothing', options.profiles);
+  const first = await build('from nothing');
   await printSearch(options.directory);
   await printArchive(client, options);
   await printSiteChanges(client);
-  const again = await build('nothing changed', null);
+  const again = await build('nothing changed');
   await editArticle(client);
-  return { articles, first, again, edited: await build('one changed', null) };
+  return { articles, first, again, edited: await build('one changed') };
 }
 
 /** What a visitor's page asks for after it has loaded: the changes since its build. */
@@ -126,14 +125,6 @@ async function printPictures(client: Client, directory: string): Promise<void> {
   );
 }
 
-function printLayers(profiles: string): void {
-  const profile = readProfile(profiles);
-  if (profile === null) return;
-  say(`time of the build of ${String(sizes.at(-1))} articles by layer (profiled builds are slower):`);
-  for (const { layer, milliseconds } of layersOf(profile))
-    say(`${milliseconds.toFixed(0).padStart(8)} ms  ${layer}`);
-}
-
 const PUBLISHED = 10;
 
 /** Uses a site served as by `npm start`; builds into dist/. */
@@ -160,8 +151,6 @@ async function growth(): Promise<void> {
   stops.push(() => client.end());
   const place = createMemoryCopy();
   stops.push(place.remove);
-  const profiles = asked.profile ? mkdtempSync(join(tmpdir(), 'obscura-profiles-')) : null;
-  if (profiles !== null) stops.push(() => rmSync(profiles, { recursive: true }));
   say(`builds in ${place.told}`);
   stops.push(() => building?.stop());
   const options = {
@@ -172,13 +161,9 @@ async function growth(): Promise<void> {
     },
   };
   const measured: Measured[] = [];
-  for (const size of sizes)
-    measured.push(
-      await measure(client, size, { ...options, profiles: size === sizes.at(-1) ? profiles : null }),
-    );
+  for (const size of sizes) measured.push(await measure(client, size, options));
   printResult(measured);
   await printPictures(client, place.directory);
-  if (profiles !== null) printLayers(profiles);
 }
 
 async function end(): Promise<void> {

@@ -11,8 +11,6 @@ export interface BuildOptions {
   /** The copy of the project. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Directory of CPU profiles, or null. */
-  readonly profiles: string | null;
   /** Receives the process, to end it early. */
   readonly register: (build: Child) => void;
 }
@@ -57,18 +55,12 @@ export async function madePictures(directory: string): Promise<readonly string[]
 
 /** Throws with the end of the log when the build fails. */
 export async function timedBuild(options: BuildOptions): Promise<BuildCost> {
-  const { directory, environment, profiles, register } = options;
+  const { directory, environment, register } = options;
   const usageFile = join(directory, 'usage.json');
   const logFile = join(directory, 'build.log');
   const begun = performance.now();
   const child = startChild({
-    command: [
-      '--import',
-      WATCHER,
-      ...(profiles === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`]),
-      join(directory, 'node_modules', 'astro', 'bin', 'astro.mjs'),
-      'build',
-    ],
+    command: ['--import', WATCHER, join(directory, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build'],
     environment: { ...environment, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', USAGE_FILE: usageFile },
     directory,
     logFile,

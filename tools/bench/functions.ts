@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { benchMails } from './mails.ts';
-import { benchSharePictures } from './pictures.ts';
+import { benchSharePictures } from './share-pictures.ts';
 
 const FUNCTIONS = join(import.meta.dirname, '..', '..', 'netlify', 'functions');
 const MAX_GZIP_KB = 100;

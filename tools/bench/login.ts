@@ -1,5 +1,5 @@
 /**
- * `npm run bench:login`: measures the time from "Sign In" to the first content of the portal on the local stack: 20
+ * `npm run bench -- login`: measures the time from "Sign In" to the first content of the portal on the local stack: 20
  * visits with an empty cache and 20 with a filled one, alternating. Prints medians without asserting.
  */
 import { parseArgs } from 'node:util';
@@ -9,9 +9,13 @@ import { LOGIN_TEXT } from '#messages/auth/auth.ts';
 import { DEMO_PASSWORD } from '#local/keys.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startTestSite } from '../test/test-site.ts';
+import { percentile } from './database.ts';
 
-const { values: asked } = parseArgs({ options: { runs: { type: 'string', default: '20' } } });
-const runs = Number(asked.runs);
+const { values: asked } = parseArgs({
+  options: { rounds: { type: 'string', default: '20' } },
+  allowPositionals: true,
+});
+const runs = Number(asked.rounds);
 const stops: (() => Promise<unknown>)[] = [];
 
 /** The requested page; its screen shows the membership date when the data is loaded. */
@@ -52,10 +56,8 @@ async function measureEmpty(browser: Browser, site: string): Promise<number> {
 }
 
 function summary(name: string, times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number): string =>
-    `${Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)} ms`;
-  return `${name.padEnd(14)} median ${at(0.5)}   fastest ${at(0)}   slowest ${at(1)}   (${String(sorted.length)} visits)`;
+  const at = (part: number): string => `${percentile(times, part).toFixed(0)} ms`;
+  return `${name.padEnd(14)} median ${at(0.5)}   fastest ${at(0)}   slowest ${at(1)}   (${String(times.length)} visits)`;
 }
 
 async function run(): Promise<void> {

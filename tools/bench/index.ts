@@ -1,0 +1,35 @@
+/**
+ * `npm run bench -- <name>` measures one thing; without a name it lists them. A figure over its limit makes the process
+ * fail. Benches of queries take `--rounds 20`, `--plans` and `--share 0.01`, a part of the rows to try something out.
+ */
+import { parseArgs } from 'node:util';
+import { runQueries } from './database.ts';
+import { QUERY_BENCHES } from './queries.ts';
+
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string' }, plans: { type: 'boolean' }, share: { type: 'string' } },
+  allowPositionals: true,
+  strict: false,
+});
+
+/** Benches with a program of their own. */
+const PROGRAMS: Readonly<Record<string, () => Promise<unknown>>> = {
+  build: () => import('./build/index.ts'),
+  functions: () => import('./functions.ts'),
+  login: () => import('./login.ts'),
+  orders: () => import('./orders.ts'),
+};
+
+const [name = ''] = positionals;
+const queries = Object.entries(QUERY_BENCHES).find(([known]) => known === name)?.[1];
+const program = PROGRAMS[name];
+if (queries) {
+  const rounds = Number(values['rounds'] ?? queries.rounds);
+  const share = Number(values['share'] ?? 1);
+  await runQueries(queries, { rounds, share, hasPlans: values['plans'] === true });
+} else if (program) await program();
+else {
+  const known = [...Object.keys(QUERY_BENCHES), ...Object.keys(PROGRAMS)].toSorted();
+  console.log(`npm run bench -- <name>: ${known.join(', ')}`);
+  process.exitCode = 1;
+}
