@@ -46,7 +46,6 @@ const PACKAGES: Readonly<Record<string, readonly Name[]>> = {
   '@nanostores/react': ['ui', 'islands'],
   '@supabase/supabase-js': ['data', 'server'],
   'astro:assets': ['components', 'layouts', 'pages'],
-  'lucide-static/icons/x.svg': ['components', 'layouts', 'pages'],
   'markdown-it': ['domain'],
   'sanitize-html': ['domain'],
   nodemailer: ['server'],

@@ -31,7 +31,6 @@ export type RoomName =
   | 'tests';
 
 const REACT = ['react', 'react-dom', '@nanostores/react'];
-const ICONS = ['lucide-static'];
 const EVERY_SOURCE_ROOM = [
   'contract',
   'domain',
@@ -74,12 +73,12 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
   components: {
     folder: 'src/components',
     imports: ['contract', 'domain', 'messages', 'scripts'],
-    packages: ['astro', 'astro:*', ...ICONS],
+    packages: ['astro', 'astro:*'],
   },
   layouts: {
     folder: 'src/layouts',
     imports: ['contract', 'messages', 'components', 'scripts', 'browser', 'islands', 'styles'],
-    packages: ['astro', 'astro:*', ...ICONS],
+    packages: ['astro', 'astro:*'],
   },
   pages: {
     folder: 'src/pages',
@@ -95,7 +94,7 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
       'styles',
     ],
     // The build caches its data in files for offline builds.
-    packages: ['@astrojs/rss', 'astro', 'astro:*', 'node:*', ...ICONS],
+    packages: ['@astrojs/rss', 'astro', 'astro:*', 'node:*'],
   },
   styles: { folder: 'src/styles', imports: [], packages: [] },
   functions: {
