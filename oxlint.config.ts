@@ -87,6 +87,11 @@ export default defineConfig({
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
     'vitest/warn-todo': 'error',
+    // Of fixtures; the rules of the source find a focused or skipped one.
+    'vitest/no-standalone-expect': [
+      'error',
+      { additionalTestBlockFunctions: ['test', 'test.each', 'test.for', 'afterEach'] },
+    ],
     'vitest/expect-expect': [
       'error',
       { assertFunctionNames: ['expect', 'expect*', 'expectTypeOf', 'fc.assert'] },

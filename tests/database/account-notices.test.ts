@@ -1,19 +1,13 @@
 /** Changes of an account's security queue a mail, whichever client made them. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-const { id, email } = PEOPLE.member;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql('delete from public.outbox');
-  await database.snapshot();
+const { test, database } = databaseTest({
+  prepare: ({ sql }) => sql('delete from public.outbox'),
+  rows: 'restore',
 });
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { id, email } = PEOPLE.member;
 
 interface Notice {
   readonly event: string;

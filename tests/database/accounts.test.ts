@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { PERMISSION_KEYS } from '#contract/roles.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
-import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
+import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-answers.ts';
 import { CALLS } from './api-calls.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ snapshot }) => snapshot() });
 
 describe('my_profile', () => {
-  beforeAll(async () => {});
+  test.beforeAll(async () => {});
 
-  afterAll(() => database.restore());
+  test.afterAll(() => database.restore());
 
   test('returns the caller’s own account', async () => {
     expect(await resultOf(database.asPerson('member').rpc('my_profile'))).toEqual({
@@ -183,9 +176,9 @@ describe('confirmation_state', () => {
 });
 
 describe('gamertag_available', () => {
-  beforeAll(async () => {});
+  test.beforeAll(async () => {});
 
-  afterAll(() => database.restore());
+  test.afterAll(() => database.restore());
 
   const free = (wanted: string) =>
     resultOf(database.asPerson('member').rpc('gamertag_available', { wanted }));
@@ -212,9 +205,9 @@ describe('gamertag_available', () => {
 });
 
 describe('a member', () => {
-  beforeAll(async () => {});
+  test.beforeAll(async () => {});
 
-  afterAll(() => database.restore());
+  test.afterAll(() => database.restore());
 
   const privateRows = () =>
     database.sql('select * from public.user_private where user_id <> $1 order by user_id', [

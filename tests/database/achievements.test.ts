@@ -1,18 +1,12 @@
 /** Achievements with their members, and rosters by date. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { readAchievements, readRosterOn } from '#data/matches.ts';
 import { readPlayerProfile } from '#data/player-search.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
-import { createMatchDatabase, MATCH_TEAM, type Written } from './match-stage.ts';
+import { insertMatchTeam, MATCH_TEAM, type Written } from './match-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createMatchDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: insertMatchTeam });
 
 describe('roster_on', () => {
   const rosterOn = async (day: string, person: PersonName) =>

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readAdvice } from '#local/supabase-cli.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'empty' });
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ template: 'empty' });
 
 test('Supabase’s advisors find no problem in the schema', async () => {
   expect(await readAdvice(database.databaseUrl)).toEqual([]);

@@ -1,21 +1,16 @@
 /** Reports without a name: nothing ties them to their sender, and the person they are about never sees them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PERSON_NAMES, type SignedInName } from '#tests/support/people.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`update public.users set full_name = 'Thandi Nkosi' where id = '${PEOPLE.hr.id}'`);
-  await database.sql(`update public.users set full_name = 'Sipho Nkosi' where id = '${PEOPLE.captain.id}'`);
-  await database.snapshot();
+const { test, database } = databaseTest({
+  prepare: async ({ sql }) => {
+    await sql(`update public.users set full_name = 'Thandi Nkosi' where id = '${PEOPLE.hr.id}'`);
+    await sql(`update public.users set full_name = 'Sipho Nkosi' where id = '${PEOPLE.captain.id}'`);
+  },
+  rows: 'restore',
 });
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
 
 interface Sent {
   readonly number: string;

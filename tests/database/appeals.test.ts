@@ -1,19 +1,10 @@
 /** Appeals by mail link: the same for every address, one ticket per link, hidden from their sender at the desk. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 async function request(email: string): Promise<string> {
   expect((await database.asPerson('anonymous').rpc('request_appeal', { email })).error).toBeNull();

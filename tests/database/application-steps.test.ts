@@ -1,18 +1,12 @@
 /** The steps offered on the screen are the ones that the database accepts. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { APPLICATION_STEPS } from '#contract/application-review.ts';
 import { APPLICATION_STAGES } from '#contract/team-applications.ts';
 import { possibleReviewSteps } from '#domain/application-review.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { listOf } from './catalog.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 test.each(APPLICATION_STAGES)(
   'possibleReviewSteps returns the steps that the database accepts from %s',

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { ARTICLE_PICTURE_LIMITS } from '#contract/article-pictures.ts';
 import { newPicture } from '#domain/pictures.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PERSON_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 
@@ -9,14 +9,8 @@ const EDITORS: readonly SignedInName[] = ['editor', 'admin', 'superadmin'];
 const OTHERS = PERSON_NAMES.filter((name) => name === 'anonymous' || !EDITORS.includes(name));
 const SIZE = { width: 1600, height: 900 };
 
-let database: TestDatabase;
+const { test, database } = databaseTest();
 let counter = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
 
 function nameOf(size = SIZE): string {
   counter += 1;

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type RequestOptions, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import type { RequestOptions } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { insertFixture, ROWS } from './fixture.ts';
-import { deskAt } from './newsroom-desk.ts';
+import { deskAt } from './newsroom-editing.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 const view = async (slug: string, options: RequestOptions): Promise<unknown> => {
   const { data, error } = await database

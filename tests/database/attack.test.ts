@@ -1,10 +1,10 @@
 /** Attacks on accounts that no other file tests. */
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { GamertagSchema } from '#contract/onboarding.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { inSequence } from '#local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import {
@@ -17,23 +17,16 @@ import {
   save,
   LIMIT_REACHED,
   resultOf,
-} from './onboarding-desk.ts';
+} from './onboarding-answers.ts';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ prepare: ({ snapshot }) => snapshot() });
 const newcomer = () => database.asPerson('newcomer');
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-afterAll(() => database.close());
-
 describe('save_onboarding', () => {
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await save(newcomer(), 'birth', ADULT_ANSWERS.birth);
   });
-  afterAll(() => database.restore());
+  test.afterAll(() => database.restore());
 
   const { identity, gaming } = ADULT_ANSWERS;
 
@@ -80,10 +73,10 @@ describe('save_onboarding', () => {
 });
 
 describe('a gamertag', () => {
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await save(newcomer(), 'birth', ADULT_ANSWERS.birth);
   });
-  afterAll(() => database.restore());
+  test.afterAll(() => database.restore());
 
   const take = (gamertag: string) => save(newcomer(), 'gaming', { ...ADULT_ANSWERS.gaming, gamertag });
 
@@ -250,7 +243,7 @@ test('request_deletion allows 20 requests a day', async () => {
 });
 
 describe('staff', () => {
-  afterAll(() => database.restore());
+  test.afterAll(() => database.restore());
 
   test.each([
     ['hr', 'superadmin'],
@@ -279,13 +272,13 @@ describe('staff', () => {
 });
 
 describe('the API', () => {
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await database.sql(
       `update public.user_private set phone = 'SECRET', guardian_email = 'secret@mail.test' where user_id = $1`,
       [PEOPLE.otherMember.id],
     );
   });
-  afterAll(() => database.restore());
+  test.afterAll(() => database.restore());
 
   async function get(name: PersonName, path: string, headers: Record<string, string> = {}): Promise<string> {
     const sent = new Headers({ apikey: LOCAL_KEYS.publishable, ...headers });

@@ -1,19 +1,13 @@
 /** The audit at the desk: names, masks, search, and its recorded export. Append-only: operations.test.ts. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { AUDIT_ACTIONS, AUDITED_TABLES, REDACTED } from '#contract/admin-audit.ts';
 import { exportAudit } from '#data/admin-audit.ts';
 import { readRows } from '#data/resources.ts';
 import { AUDIT } from '#stores/admin/audit/audit-table.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 const found = (search: string, person: SignedInName = 'admin') =>
   readRows(

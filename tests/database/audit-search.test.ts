@@ -1,19 +1,17 @@
 /** Search of the audit finds by indexes what reading every entry finds: every word in one of its texts, without regard to case. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
 import { countRows, readRows, type RowRequest } from '#data/resources.ts';
 import { AUDIT } from '#stores/admin/audit/audit-table.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
 /** More people with one name than are looked up by id, and more entries than a search reads at first. */
 const PEOPLE = 1200;
 const ENTRIES = 14_000;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(`
     set session_replication_role = replica;
     insert into public.users (id, gamertag, gamertag_display, full_name)
     select ('73000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, 'Night' || number,
@@ -31,10 +29,8 @@ beforeAll(async () => {
       (array['insert', 'update', 'delete'])[1 + number % 3], '{"rank": "1"}'
     from generate_series(1, ${ENTRIES}) as number;
     set session_replication_role = origin;
-    analyze public.audit; analyze public.users;`);
+    analyze public.audit; analyze public.users;`),
 });
-
-afterAll(() => database.close());
 
 const request = (search: string, changes: Partial<RowRequest> = {}): RowRequest => ({
   search,

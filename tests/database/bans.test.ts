@@ -1,22 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DEMO_PASSWORD } from '#local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture } from './fixture.ts';
 import { executableBy, relationsOf } from './access.ts';
 import { CALLS } from './api-calls.ts';
-import { exhaustLimit, rowsOf, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
+import { exhaustLimit, rowsOf, resultOf, LIMIT_REACHED } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 const ban = (until: string | null = null) =>
   database

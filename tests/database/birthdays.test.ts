@@ -1,23 +1,19 @@
 /** Birthdays of the next thirty days: who is listed, in which order, and without the year. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-const CROWD = 8;
-const crowdId = (index: number): string => `70000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(
-    `insert into auth.users (id, email) select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid,
-     number || '@birthdays.test' from generate_series(0, ${String(CROWD - 1)}) as number`,
-  );
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(
+      `insert into auth.users (id, email) select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid,
+     number || '@birthdays.test' from generate_series(0, ${String(PEOPLE_COUNT - 1)}) as number`,
+    ),
 });
 
-afterAll(() => database.close());
+const PEOPLE_COUNT = 8;
+const crowdId = (index: number): string => `70000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 interface Person {
   readonly born: string;
@@ -78,10 +74,10 @@ async function listed(people: readonly Person[], today: string): Promise<readonl
     // Disables the triggers on changes of the date of birth.
     await client.query('set local session_replication_role = replica');
     await client.query(
-      `update public.users set status = crowd.status, public_profile = crowd.shown,
-         gamertag = case when crowd.named then crowd.gamertag end
-       from jsonb_to_recordset($1) as crowd (id uuid, status text, shown boolean, named boolean, gamertag text)
-       where users.id = crowd.id`,
+      `update public.users set status = account.status, public_profile = account.shown,
+         gamertag = case when account.named then account.gamertag end
+       from jsonb_to_recordset($1) as account (id uuid, status text, shown boolean, named boolean, gamertag text)
+       where users.id = account.id`,
       [
         JSON.stringify(
           people.map((person, index) => ({ ...person, id: crowdId(index), gamertag: tagOf(index) })),
@@ -89,8 +85,8 @@ async function listed(people: readonly Person[], today: string): Promise<readonl
       ],
     );
     await client.query(
-      `update public.user_private set date_of_birth = crowd.born, show_birthday = crowd.asked
-       from jsonb_to_recordset($1) as crowd (id uuid, born date, asked boolean) where user_private.user_id = crowd.id`,
+      `update public.user_private set date_of_birth = account.born, show_birthday = account.asked
+       from jsonb_to_recordset($1) as account (id uuid, born date, asked boolean) where user_private.user_id = account.id`,
       [JSON.stringify(people.map((person, index) => ({ ...person, id: crowdId(index) })))],
     );
     const { rows } = await client.query<Entry>(
@@ -150,7 +146,7 @@ const personNear = (day: string): fc.Arbitrary<Person> => {
   });
 };
 const crowdOn = today.chain((day) =>
-  fc.tuple(fc.constant(day), fc.array(personNear(day), { minLength: CROWD, maxLength: CROWD })),
+  fc.tuple(fc.constant(day), fc.array(personNear(day), { minLength: PEOPLE_COUNT, maxLength: PEOPLE_COUNT })),
 );
 
 const adult: Person = { born: '1990-01-01', status: 'approved', asked: true, shown: true, named: true };
@@ -214,7 +210,7 @@ test('day_in_south_africa changes at midnight in Johannesburg', async () => {
 describe('upcoming_birthdays', () => {
   const YEAR = '1987';
 
-  beforeAll(() =>
+  test.beforeAll(() =>
     database.sql(`
       update public.users set status = 'approved', gamertag = 'Crowd' || right(id::text, 1), full_name = 'Somebody', games = 'Chess'
       where id::text like '70000000%';

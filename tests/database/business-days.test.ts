@@ -1,16 +1,10 @@
 /** Business days and public holidays, compared with a second implementation. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { outcomeOf } from './acting.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'empty' });
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ template: 'empty' });
 
 const declare = (days: readonly string[]) =>
   database.sql(`update public.settings set value = $1 where key = 'calendar.extra_holidays'`, [

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { type Planted, plantCanary } from '#tests/support/canary.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { executableBy, relationsOf } from './access.ts';
@@ -11,24 +11,21 @@ import { MATRIX } from './matrix.ts';
 
 const CANARY = 'kanarie7f3a9c51';
 
-let database: TestDatabase;
-let planted: Planted;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  // Every private column has a row to be planted in.
-  await database.sql(`insert into private.article_views (article_id, day, visitor_hash)
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    // Every private column has a row to be planted in.
+    await sql(`insert into private.article_views (article_id, day, visitor_hash)
     select id, current_date, 'hash' from public.blog_articles limit 1`);
-  await database.sql(
-    `insert into private.used_confirmations (token_hash, user_id) values ('hash', '${PEOPLE.member.id}');
+    await sql(
+      `insert into private.used_confirmations (token_hash, user_id) values ('hash', '${PEOPLE.member.id}');
      insert into private.live_states (user_id, source, platform, is_live, since, title, game, ends_at)
      values ('${PEOPLE.member.id}', 'manual', 'twitch', true, now(), 'title', 'game', now() + interval '1 hour')`,
-  );
-  planted = await plantCanary(database.client, CANARY);
+    );
+    planted = await plantCanary(client, CANARY);
+  },
 });
-
-afterAll(() => database.close());
+let planted: Planted;
 
 /** Body and headers of a response. */
 async function answerTo(path: string, init: RequestInit = {}): Promise<string> {

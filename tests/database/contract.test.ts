@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ARTICLE_STATUSES } from '#contract/articles.ts';
 import { CONSTRAINT_CODES } from '#contract/constraint-codes.ts';
 import { APPLICATION_QUEUES, REVIEW_LIMITS } from '#contract/application-review.ts';
@@ -51,17 +51,11 @@ import {
   TICKET_SENSITIVITIES,
   TICKET_STATES,
 } from '#contract/tickets.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { listOf } from './catalog.ts';
 import { INTERNAL_ENUMS } from './internal-enums.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'empty' });
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ template: 'empty' });
 
 /** CHECK constraints with the values of a column, and the list of the contract. */
 const ENUMS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 /** The figures of the shop straight from its ledgers, for comparison with the dashboard. */
 import type { Client } from 'pg';
-import { callAs, type Actor } from './shop-stage.ts';
+import { callAs, type Actor } from './shop-setup.ts';
 
 /** First and last day, both as dates. */
 export type Days = readonly [first: string, last: string];

@@ -1,23 +1,19 @@
 /** The figures of the dashboard: days of South Africa, late facts, steps of members and applications, promises. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { allowOtherDays, readFigures, sumOf, type ShownFigures } from './dashboard-ledgers.ts';
-import { delivered } from './return-stage.ts';
-import { actOnOrder, callAs, openShop, VARIANTS } from './shop-stage.ts';
-import { advance, applicant, applicationOf, apply, dayFromToday, openTeams, TEAMS } from './team-stage.ts';
+import { delivered } from './return-setup.ts';
+import { actOnOrder, callAs, openShop, VARIANTS } from './shop-setup.ts';
+import { advance, applicant, applicationOf, apply, dayFromToday, openTeams, TEAMS } from './team-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await openTeams(database.client, 6);
-  await allowOtherDays(database.client);
-  await database.snapshot();
+const { test, database } = databaseTest({
+  prepare: async ({ client }) => {
+    await openShop(client);
+    await openTeams(client, 6);
+    await allowOtherDays(client);
+  },
+  rows: 'restore',
 });
-
-afterAll(() => database.close());
-afterEach(() => database.restore());
 
 const rollUp = (): Promise<unknown> => callAs(database.client, 'service', 'roll_up_figures');
 

@@ -1,12 +1,12 @@
 /** Permission × desk × act: the desks and functions that each permission alone opens, and the parts of each desk. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
 import { PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { backOfficeRoutes, type Visitor } from '#domain/access.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { runAs, type SqlRequest } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
@@ -71,29 +71,26 @@ async function deskTables(): Promise<readonly DeskTable[]> {
   return modules.flatMap((module) => Object.values(module)).filter(isTable);
 }
 
-let database: TestDatabase;
-/** Name → nulls for the arguments without a default. */
-let nulls: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level)
+const { test, database } = databaseTest({
+  prepare: async ({ sql }) => {
+    await sql(`insert into public.organizational_roles (role_code, role_title, department, level)
     values ('tester', 'Tester', 'community', 6)`);
-  await database.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'tester', now() - interval '1 day')`,
-    [PEOPLE.captain.id],
-  );
-  const rows = await database.sql<{ name: string; nulls: string }>(
-    `select proname as name, array_to_string(array(
+    await sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'tester', now() - interval '1 day')`,
+      [PEOPLE.captain.id],
+    );
+    const rows = await sql<{ name: string; nulls: string }>(
+      `select proname as name, array_to_string(array(
        select 'null::' || format_type(argument, null) from unnest(proargtypes) with ordinality as each (argument, place)
        where place <= pronargs - pronargdefaults order by place
      ), ', ') as nulls
      from pg_proc where pronamespace = 'public'::regnamespace`,
-  );
-  nulls = new Map(rows.map((row) => [row.name, row.nulls]));
+    );
+    nulls = new Map(rows.map((row) => [row.name, row.nulls]));
+  },
 });
-
-afterAll(() => database.close());
+/** Name → nulls for the arguments without a default. */
+let nulls: ReadonlyMap<string, string>;
 
 /** Names of the functions that a person may call. */
 async function openedBy(request: SqlRequest): Promise<string[]> {

@@ -1,7 +1,7 @@
 /** search_desks: who finds what, and in which order. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
@@ -60,12 +60,10 @@ const FOUND: Readonly<Record<PermissionKey, readonly string[]>> = {
   audit_export: [],
 };
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    await sql(`
     insert into public.organizational_roles (role_code, role_title, department, level) values ('tester', 'Night Tester', 'mobile_gaming', 6);
     insert into public.user_organizational_roles (user_id, role_code, start_date)
     values ('${PEOPLE.captain.id}', 'tester', now() - interval '1 day');
@@ -79,9 +77,8 @@ beforeAll(async () => {
     update public.suppliers set name = 'Night Threads';
     update public.orders set contact_name = 'Night Buyer' where number = 'OB-2026-900001';
     update public.discount_codes set code = 'NIGHT10'`);
+  },
 });
-
-afterAll(() => database.close());
 
 async function search(
   typed: string,

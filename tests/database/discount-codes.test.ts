@@ -1,7 +1,7 @@
 /** Discount codes: terms, amounts, uses, and refunds of discounted orders. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createCode, quoteWith, refusalOf, sendBack } from './discount-stage.ts';
+import { afterEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { createCode, quoteWith, refusalOf, sendBack } from './discount-setup.ts';
 import {
   advance,
   attempt,
@@ -18,23 +18,18 @@ import {
   placed,
   type Line,
   type PlacedOrder,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await database.sql('update public.variants set on_hand = 5000');
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await openShop(client);
+    await sql('update public.variants set on_hand = 5000');
+  },
+  rows: 'rollback',
 });
 
-afterAll(() => database.close());
-
-beforeEach(() => database.client.query('begin'));
 afterEach(async () => {
-  const faults = await faultsOf(database.client).catch(() => ['aborted']);
-  await database.client.query('rollback');
-  if (faults.length > 0) throw new Error(faults.join(', '));
+  expect(await faultsOf(database.client)).toEqual([]);
 });
 
 const code = (name: string, content = {}) => createCode(database.client, name, content);

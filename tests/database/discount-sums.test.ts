@@ -1,8 +1,8 @@
 /** Sums of discounted orders for random amounts: shares of lines, and refunds of returned pieces. */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createCode, quoteWith, sendBack } from './discount-stage.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { createCode, quoteWith, sendBack } from './discount-setup.ts';
 import {
   advance,
   cartLine,
@@ -13,20 +13,15 @@ import {
   openShop,
   orderOf,
   placed,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await database.sql('update public.variants set on_hand = 5000');
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await openShop(client);
+    await sql('update public.variants set on_hand = 5000');
+  },
+  rows: 'rollback',
 });
-
-afterAll(() => database.close());
-
-beforeEach(() => database.client.query('begin'));
-afterEach(() => database.client.query('rollback'));
 
 const collected = { delivery: DELIVERIES.collect };
 const linesOf = (number: string) =>

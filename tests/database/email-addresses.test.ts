@@ -1,13 +1,9 @@
 /** PostgreSQL's rule for mail addresses is that of the forms (`contract/email-addresses.ts`), in checks and in functions. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { ADDRESSES, NO_ADDRESSES } from '#tests/support/addresses.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 /** Patterns with an at sign, of all checks and functions of this site, each with its place. */
 async function patterns(): Promise<readonly { readonly place: string; readonly pattern: string }[]> {
@@ -25,7 +21,7 @@ async function patterns(): Promise<readonly { readonly place: string; readonly p
 }
 
 describe('a mail address', () => {
-  it('has one rule in PostgreSQL', async () => {
+  test('has one rule in PostgreSQL', async () => {
     const found = await patterns();
     expect(found.map(({ place }) => place)).toEqual([
       'create_guest_stock_alert',
@@ -41,7 +37,7 @@ describe('a mail address', () => {
     expect(new Set(found.map(({ pattern }) => pattern)).size).toBe(1);
   });
 
-  it('is judged by PostgreSQL as by the forms', async () => {
+  test('is judged by PostgreSQL as by the forms', async () => {
     const [first] = await patterns();
     const judged = await database.sql<{ address: string }>(
       'select address from unnest($1::text[]) as address where address ~ $2',
@@ -50,7 +46,7 @@ describe('a mail address', () => {
     expect(judged.map(({ address }) => address)).toEqual(ADDRESSES);
   });
 
-  it('is refused with its code where anybody may ask', async () => {
+  test('is refused with its code where anybody may ask', async () => {
     const anonymous = database.asPerson('anonymous');
     const { error } = await anonymous.rpc('request_appeal', { email: '<script>@a.co' });
     expect(error?.message).toBe('invalid_email');

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { insertFixture } from './fixture.ts';
 import { relationsOf } from './access.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 test('my_profile refuses a token whose session was ended elsewhere', async () => {
   const client = database.asPerson('member');
@@ -22,14 +16,14 @@ test('my_profile refuses a token whose session was ended elsewhere', async () =>
 });
 
 describe('a token whose session was ended', () => {
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await insertFixture(database.client);
     await database.snapshot();
     await database.sql('delete from auth.sessions where id = any ($1)', [
       [PEOPLE.admin.sessionId, PEOPLE.otherMember.sessionId],
     ]);
   });
-  afterAll(() => database.restore());
+  test.afterAll(() => database.restore());
 
   test.each(Object.keys(relationsOf('authenticated')))('reads no row of %s', async (relation) => {
     const { rowCount } = await runAs(database.client, { person: 'admin' }, `select from public.${relation}`);

@@ -1,27 +1,17 @@
 /** The handover of a confirmed exit: what the member holds, which readers see it, successors. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { createExitDatabase, exitActs, ONE } from './exit-stage.ts';
-import { applicant, TEAMS } from './team-stage.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { prepareExits, exitActs, ONE } from './exit-setup.ts';
+import { applicant, TEAMS } from './team-setup.ts';
 
 interface Handover {
   readonly handover: readonly { id: string; kind: string; name: string; successor: string | null }[];
 }
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ prepare: prepareExits, rows: 'restore' });
 
-beforeAll(async () => {
-  database = await createExitDatabase();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
-
-const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tickAll } = exitActs(
-  () => database,
-);
+const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tickAll } = exitActs(database);
 
 const deskLines = async (exit: string, reader: 'hr' | 'admin' = 'hr') =>
   ((await as(reader, 'exit_for_desk', { exit })) as Handover).handover;

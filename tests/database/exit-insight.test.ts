@@ -1,20 +1,12 @@
 /** Why members leave, in figures: none of fewer than five people. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { createExitDatabase, exitActs } from './exit-stage.ts';
-import { applicant, TEAMS } from './team-stage.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { prepareExits, exitActs } from './exit-setup.ts';
+import { applicant, TEAMS } from './team-setup.ts';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ prepare: prepareExits, rows: 'restore' });
 
-beforeAll(async () => {
-  database = await createExitDatabase();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
-
-const { as, request } = exitActs(() => database);
+const { as, request } = exitActs(database);
 
 describe('the insight', () => {
   /** Confirmed exits: [person, team or null, score], of a past quarter. */

@@ -1,23 +1,14 @@
 /** Exits after their last day: what ends by itself, what blocks it, races, and the retention. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { createExitDatabase, exitActs, ONE } from './exit-stage.ts';
-import { applicant, call, TEAMS } from './team-stage.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { prepareExits, exitActs, ONE } from './exit-setup.ts';
+import { applicant, call, TEAMS } from './team-setup.ts';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ prepare: prepareExits, rows: 'restore' });
 
-beforeAll(async () => {
-  database = await createExitDatabase();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
-
-const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tick, tickAll } = exitActs(
-  () => database,
-);
+const { as, confirmed, exitOf, give, passLastDay, request, runJob, sit, step, tick, tickAll } =
+  exitActs(database);
 
 const membershipsOf = (person: string) =>
   database.sql(

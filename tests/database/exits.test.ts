@@ -1,23 +1,13 @@
 /** Exits: requests, every state with every act, who sees them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { EXIT_STATES, type ExitState } from '#contract/exits.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { createExitDatabase, EXIT_FORM, exitActs, ONE } from './exit-stage.ts';
-import { applicant, call, TEAMS } from './team-stage.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { prepareExits, EXIT_FORM, exitActs, ONE } from './exit-setup.ts';
+import { applicant, call, TEAMS } from './team-setup.ts';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ prepare: prepareExits, rows: 'restore' });
 
-beforeAll(async () => {
-  database = await createExitDatabase();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
-
-const { as, confirmed, exitOf, passLastDay, request, runJob, sit, step, tick, tickAll } = exitActs(
-  () => database,
-);
+const { as, confirmed, exitOf, passLastDay, request, runJob, sit, step, tick, tickAll } = exitActs(database);
 
 describe('a request', () => {
   test('is stored once for each kind and team, trimmed, and shown to the member with its next day', async () => {

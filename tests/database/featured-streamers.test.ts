@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as v from 'valibot';
 import { StreamerRowSchema } from '#contract/players.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // Without triggers, which take a millisecond for every account.
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(`
     set session_replication_role = replica;
     insert into auth.users (id, email)
     select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@streamers.test'
@@ -18,10 +15,8 @@ beforeAll(async () => {
       right(id::text, 4)::int <= 20, now() + right(id::text, 4)::int * interval '1 minute'
     from auth.users where id::text like '70000000%';
     reset session_replication_role;
-    analyze public.users;`);
+    analyze public.users;`),
 });
-
-afterAll(() => database.close());
 
 const featured = async (window_size?: number) => {
   const { data, error } = await database

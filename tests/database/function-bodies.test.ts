@@ -2,16 +2,10 @@
  * Migrations create some functions before the objects that their bodies name; PostgreSQL checks every body
  * here.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'empty' });
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ template: 'empty' });
 
 async function definitions(): Promise<string[]> {
   const rows = await database.sql<{ definition: string }>(

@@ -1,23 +1,17 @@
 /** Stock alerts of guests: the mailed link confirms them, the same answer for every address, links that cancel. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { STOCK_ALERT_LIMIT } from '#contract/stock-alerts.ts';
 import { cancelGuestAlerts, confirmGuestAlert } from '#data/stock-alerts.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
-import { exhaustLimit, LIMIT_REACHED } from './onboarding-desk.ts';
-import { callAs, GOODS, openShop, VARIANTS } from './shop-stage.ts';
+import { exhaustLimit, LIMIT_REACHED } from './onboarding-answers.ts';
+import { callAs, GOODS, openShop, VARIANTS } from './shop-setup.ts';
 
 const GUEST = 'guest@mail.test';
 const UNKNOWN = 'f'.repeat(64);
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
 beforeEach(async () => {
   await database.sql('update public.variants set on_hand = 0 where reserved = 0');
   await database.sql('delete from public.outbox');
@@ -63,7 +57,7 @@ const age = (interval: string) =>
   );
 
 describe('create_guest_stock_alert', () => {
-  it('returns the tokens and the item of an alert that waits for its confirmation', async () => {
+  test('returns the tokens and the item of an alert that waits for its confirmation', async () => {
     const created = await create(` ${GUEST} `, GOODS.tee, 'small');
     expect(created).toEqual({
       outcome: 'noted',
@@ -77,13 +71,13 @@ describe('create_guest_stock_alert', () => {
     expect(stored).not.toContain(created.cancel_token);
   });
 
-  it('stores nothing for an available variant', async () => {
+  test('stores nothing for an available variant', async () => {
     await receive(VARIANTS.mug);
     expect(await create()).toEqual({ outcome: 'in_stock' });
     expect(await waiting()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['archived', GOODS.old],
     ['a draft', GOODS.next],
     ['unknown', '70000000-0000-4000-8000-000000000001'],
@@ -91,21 +85,21 @@ describe('create_guest_stock_alert', () => {
     expect(await create(GUEST, product)).toBe('not_found');
   });
 
-  it.each(['', 'guest', 'a@b', 'two@at@mail.test', 'sp ace@mail.test', `${'x'.repeat(250)}@mail.test`])(
+  test.each(['', 'guest', 'a@b', 'two@at@mail.test', 'sp ace@mail.test', `${'x'.repeat(250)}@mail.test`])(
     'refuses the address %j',
     async (email) => {
       expect(await create(email)).toBe('invalid_email');
     },
   );
 
-  it('is for the functions of the site only', async () => {
+  test('is for the functions of the site only', async () => {
     const call = { product: GOODS.mug, email: GUEST };
     expect(String(await callAs(database.client, 'member', 'create_guest_stock_alert', call))).toContain(
       'permission denied',
     );
   });
 
-  it('replaces an unconfirmed link of the same mailbox', async () => {
+  test('replaces an unconfirmed link of the same mailbox', async () => {
     const first = await create();
     const second = await create('Guest+shop@mail.test');
     expect(await waiting()).toEqual([['Guest+shop@mail.test', false]]);
@@ -113,7 +107,7 @@ describe('create_guest_stock_alert', () => {
     expect(await confirm(second.token)).toBeNull();
   });
 
-  it('has the same outcome without a mail for banned, minors’ and confirmed addresses', async () => {
+  test('has the same outcome without a mail for banned, minors’ and confirmed addresses', async () => {
     await confirmed();
     await database.sql(
       `insert into public.bans (user_id, email, reason, former_status) values ($1, $2, 'x', 'active') on conflict do nothing`,
@@ -129,13 +123,13 @@ describe('create_guest_stock_alert', () => {
     ]);
   });
 
-  it('mails a mailbox ten times a day', async () => {
+  test('mails a mailbox ten times a day', async () => {
     for (let nth = 0; nth < 10; nth += 1) expect(await create()).toHaveProperty('token');
     expect(await create()).toEqual({ outcome: 'noted' });
     expect(await create('other@mail.test')).toHaveProperty('token');
   });
 
-  it('keeps fifty alerts of a mailbox', async () => {
+  test('keeps fifty alerts of a mailbox', async () => {
     const { cancel_token: token } = await create(GUEST, GOODS.gift);
     const [row] = await database.sql<{ id: string }>(
       `insert into public.products (slug, name, status, category, price_cents) values ('many', 'Many', 'archived', 'gear', 1) returning id`,
@@ -156,7 +150,7 @@ describe('create_guest_stock_alert', () => {
 });
 
 describe('confirm_guest_stock_alert', () => {
-  it('confirms once and for all, without an account', async () => {
+  test('confirms once and for all, without an account', async () => {
     const { token, cancel_token } = await create();
     const client = database.asPerson('anonymous');
     const item = { product: 'Mug', slug: 'mug', size: null, color: null };
@@ -166,7 +160,7 @@ describe('confirm_guest_stock_alert', () => {
     expect(await waiting()).toEqual([[GUEST, true]]);
   });
 
-  it('refuses an unknown link, and one after 24 hours', async () => {
+  test('refuses an unknown link, and one after 24 hours', async () => {
     const { token } = await create();
     expect(await confirm(UNKNOWN)).toBe('link_invalid');
     await age('23 hours 59 minutes');
@@ -180,7 +174,7 @@ describe('confirm_guest_stock_alert', () => {
     expect(await waiting()).toEqual([[GUEST, false]]);
   });
 
-  it('reports a variant in stock and deletes the alert', async () => {
+  test('reports a variant in stock and deletes the alert', async () => {
     const { token } = await create();
     await receive(VARIANTS.mug);
     const client = database.asPerson('anonymous');
@@ -188,7 +182,7 @@ describe('confirm_guest_stock_alert', () => {
     expect([await waiting(), await queued()]).toEqual([[], []]);
   });
 
-  it('is never missed by stock that arrives meanwhile', async () => {
+  test('is never missed by stock that arrives meanwhile', async () => {
     const { token } = await create();
     const desk = await database.connect();
     const pid = await backendOf(database.client);
@@ -200,7 +194,7 @@ describe('confirm_guest_stock_alert', () => {
     expect(await asking).toMatchObject({ outcome: 'in_stock' });
   });
 
-  it.each(['confirm_guest_stock_alert', 'cancel_guest_stock_alerts'] as const)(
+  test.each(['confirm_guest_stock_alert', 'cancel_guest_stock_alerts'] as const)(
     '%s is limited by network address',
     async (name) => {
       const { token = '', cancel_token = '' } = await create();
@@ -212,7 +206,7 @@ describe('confirm_guest_stock_alert', () => {
 });
 
 describe('cancel_guest_stock_alerts', () => {
-  it('deletes every alert of the mailbox, and ignores an unknown token', async () => {
+  test('deletes every alert of the mailbox, and ignores an unknown token', async () => {
     const { cancel_token: token } = await confirmed();
     const { cancel_token: again } = await create('GUEST@mail.test', GOODS.gift);
     await confirmed('other@mail.test');
@@ -224,7 +218,7 @@ describe('cancel_guest_stock_alerts', () => {
     expect(await waiting()).toEqual([['other@mail.test', true]]);
   });
 
-  it('is not done by the token that confirms', async () => {
+  test('is not done by the token that confirms', async () => {
     const { token } = await confirmed();
     await cancelGuestAlerts(database.asPerson('anonymous'), token ?? '');
     expect(await waiting()).toHaveLength(1);
@@ -232,7 +226,7 @@ describe('cancel_guest_stock_alerts', () => {
 });
 
 describe('a variant that is back in stock', () => {
-  it('queues one mail per confirmed guest', async () => {
+  test('queues one mail per confirmed guest', async () => {
     await confirmed();
     await confirmed('second@mail.test');
     await create('silent@mail.test');
@@ -244,7 +238,7 @@ describe('a variant that is back in stock', () => {
     expect(await queued()).toHaveLength(2);
   });
 
-  it('is due unless it is sold out again, or the address is banned', async () => {
+  test('is due unless it is sold out again, or the address is banned', async () => {
     await confirmed();
     const [alert] = await database.sql<{ id: string }>('select id from public.guest_stock_alerts');
     const due = () => callAs(database.client, 'service', 'guest_stock_alert_due', { alert: alert?.id });
@@ -262,7 +256,7 @@ describe('a variant that is back in stock', () => {
     await database.sql('delete from public.bans where email = $1', [GUEST]);
   });
 
-  it('counts confirmed guests among those who wait', async () => {
+  test('counts confirmed guests among those who wait', async () => {
     await confirmed();
     await create('silent@mail.test');
     const { data } = await database
@@ -278,7 +272,7 @@ describe('a variant that is back in stock', () => {
 describe('the retention of alerts', () => {
   const purge = async () => (await database.asService().rpc('purge_guest_stock_alerts')).data;
 
-  it('ends a day after the request without a confirmation, and after a year with one', async () => {
+  test('ends a day after the request without a confirmation, and after a year with one', async () => {
     await confirmed();
     await create('silent@mail.test');
     expect(await purge()).toBe(0);
@@ -291,7 +285,7 @@ describe('the retention of alerts', () => {
     expect(await purge()).toBe(1);
   });
 
-  it('includes them in the copy for the member with this address, and deletes them with the account', async () => {
+  test('includes them in the copy for the member with this address, and deletes them with the account', async () => {
     await confirmed(PEOPLE.otherMember.email);
     const { data } = await database.asPerson('otherMember').rpc('request_my_data');
     expect(data).toMatchObject({ stock_alerts: [{ product: 'Mug' }] });

@@ -1,29 +1,24 @@
 /** The kept chart: whatever changes, organisation_chart() returns what building it anew returns. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { OrganisationChartSchema } from '#contract/organisation-chart.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  await database.sql(`insert into public.organizational_roles
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    await sql(`insert into public.organizational_roles
       (role_code, role_title, department, level, max_positions) values ('keeper', 'Keeper', 'operations', 4, 5)`);
-  await database.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, game_category_code, start_date)
+    await sql(
+      `insert into public.user_organizational_roles (user_id, role_code, game_category_code, start_date)
      values ($1, 'keeper', 'people_game', now() - interval '1 day')`,
-    [PEOPLE.otherMember.id],
-  );
-  await database.snapshot();
+      [PEOPLE.otherMember.id],
+    );
+  },
+  rows: 'restore',
 });
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
 
 /** Rows as text, in an order of their own: that of holders is open. */
 function rowsOf(chart: unknown): readonly string[] {

@@ -1,31 +1,26 @@
 /** Live states of streamers: sources, duration, visibility and the view of the desk. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import * as v from 'valibot';
 import { LIVE_LIMITS, LiveRunSchema } from '#contract/live-streamers.ts';
 import { PlayerPageSchema, PlayerProfileSchema } from '#contract/player-search.ts';
 import { StreamerRowSchema } from '#contract/players.ts';
 import { DeskStreamerRowSchema } from '#contract/streamers.ts';
 import { plainLine } from '#domain/live-streamers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-const CREATOR = PEOPLE.otherMember.id;
-const service = () => database.asService();
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // The captain has the permission to manage teams and no other.
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(`
     insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
     values ('desk', 'Desk', 'esports', 5, '{"team_management": true}');
     insert into public.user_organizational_roles (user_id, role_code, start_date)
-    values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`);
+    values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`),
 });
 
-afterAll(() => database.close());
+const CREATOR = PEOPLE.otherMember.id;
+const service = () => database.asService();
 
 beforeEach(async () => {
   await database.sql('delete from private.live_states');

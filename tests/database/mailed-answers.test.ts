@@ -1,24 +1,15 @@
 /** Answers by mail in the database: their sender, their ticket, each mail once, and the mails that follow. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PERSON_NAMES } from '#tests/support/people.ts';
-import { resultOf } from './onboarding-desk.ts';
-import { createTicketDesk, HIDDEN, insertTickets, RESTRICTED, SECOND, TICKET } from './ticket-desk-stage.ts';
+import { resultOf } from './onboarding-answers.ts';
+import { createTicketDesk, HIDDEN, insertTickets, RESTRICTED, SECOND, TICKET } from './ticket-desk-setup.ts';
 
-let database: TestDatabase;
-let desk: ReturnType<typeof createTicketDesk>;
+const { test, database } = databaseTest({ prepare: insertTickets, rows: 'restore' });
+const desk = createTicketDesk(database);
 const MEMBER = PEOPLE.member.email;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = createTicketDesk(database);
-  await insertTickets(database);
-  await database.snapshot();
-});
-beforeEach(() => database.restore());
-afterAll(() => database.close());
 
 interface Mail {
   readonly ticket?: string;

@@ -1,8 +1,9 @@
 /** The desk of matches: every state with every step, the details of a step, and permissions. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { MATCH_STATES, MATCH_STEPS, type MatchState } from '#contract/matches.ts';
 import { toRefusal } from '#data/refusal.ts';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import type { TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import {
   PEOPLE,
   PEOPLE_TEAM,
@@ -33,15 +34,8 @@ const OUTCOMES: Readonly<Partial<Record<PersonName, string>>> = {
   superadmin: 'not_found',
 };
 
-let database: TestDatabase;
-let admin: TestClient;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  admin = database.asPerson('admin');
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
+const admin = database.asPerson('admin');
 
 const inState = async (state: MatchState): Promise<{ id: string; updated_at: string }> => {
   const [inserted] = await database.sql<{ id: string }>(

@@ -1,21 +1,15 @@
 /** Matches: result by maps, steps, players of the roster, and the effects of a change. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { MATCH_LENGTHS, type MatchMap } from '#contract/matches.ts';
 import { readTeamMatches } from '#data/matches.ts';
 import { mapsFault, resultOf } from '#domain/match-score.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
-import { createMatchDatabase, MATCH_TEAM, type Written } from './match-stage.ts';
+import { insertMatchTeam, MATCH_TEAM, type Written } from './match-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createMatchDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: insertMatchTeam });
 
 async function newMatch(columns: Readonly<Record<string, string | number>> = {}): Promise<Written> {
   const values = {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PERSON_NAMES, type PersonName } from '#tests/support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { createProbes, type Probes } from './matrix-probes.ts';
@@ -7,14 +7,7 @@ import { createRequestProbes } from './matrix-requests.ts';
 import { SIGNED_IN } from './matrix-shape.ts';
 import { MATRIX } from './matrix.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 test('every table and view of the data API is in the matrix', async () => {
   const relations = await database.sql<{ name: string }>(
@@ -26,7 +19,7 @@ test('every table and view of the data API is in the matrix', async () => {
 describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
   let probes: Probes;
 
-  beforeAll(() => {
+  test.beforeAll(() => {
     probes = createProbes(database.client, name, relation);
   });
 
@@ -53,7 +46,7 @@ describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
   describe('over the API', () => {
     let requests: Probes;
 
-    beforeAll(() => {
+    test.beforeAll(() => {
       requests = createRequestProbes(database, name, relation);
     });
 

@@ -1,19 +1,14 @@
 /** The cart of an account: allowed content and owner. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { CartLine } from '#contract/cart.ts';
 import { CART_LIMITS } from '#contract/cart-limits.ts';
 import { saveMemberCart, readMemberCart } from '#data/member-cart.ts';
 import { line } from '#tests/support/arbitraries.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 afterEach(() => database.sql('delete from public.member_carts'));
 
 type Name = 'member' | 'otherMember' | 'minor' | 'banned';
@@ -31,7 +26,7 @@ const full = Array.from({ length: CART_LIMITS.maxLines }, (_, nth) =>
 );
 
 describe('member_carts', () => {
-  it('returns the last saved lines and refuses an outdated version', async () => {
+  test('returns the last saved lines and refuses an outdated version', async () => {
     expect(await read('member')).toEqual([]);
     const first = await keep('member', [line()]);
     const second = await keep('member', full, first);
@@ -43,7 +38,7 @@ describe('member_carts', () => {
     expect(await read('member')).toEqual([]);
   });
 
-  it('updates updated_at on each save', async () => {
+  test('updates updated_at on each save', async () => {
     await keep('member', []);
     await database.sql(`alter table public.member_carts disable trigger member_carts_touch_updated_at`);
     await database.sql(`update public.member_carts set updated_at = '2026-01-01'`);
@@ -54,7 +49,7 @@ describe('member_carts', () => {
     ).toEqual([{ touched: true }]);
   });
 
-  it('refuses accounts other than the owner', async () => {
+  test('refuses accounts other than the owner', async () => {
     await keep('member', [line()]);
     expect(await read('otherMember', 'member')).toEqual([]);
     expect(await refusal(keep('otherMember', [], '', 'member'))).not.toBeNull();
@@ -62,7 +57,7 @@ describe('member_carts', () => {
     expect(await read('member')).toEqual([line()]);
   });
 
-  it.each([
+  test.each([
     ['no list', `'{}'`],
     ['a text', `'"lines"'`],
     ['too many lines', `(select jsonb_agg('{}'::jsonb) from generate_series(1, 51))`],
@@ -74,7 +69,7 @@ describe('member_carts', () => {
     await expect(written).rejects.toMatchObject({ constraint: 'member_carts_lines_check' });
   });
 
-  it('keeps a minor’s cart only while a guardian consents to the shop', async () => {
+  test('keeps a minor’s cart only while a guardian consents to the shop', async () => {
     const decide = (decision: string) =>
       database.sql(
         `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'shop', $2, '1')`,
@@ -90,7 +85,7 @@ describe('member_carts', () => {
     ]);
   });
 
-  it('deletes the cart with its owner', async () => {
+  test('deletes the cart with its owner', async () => {
     await keep('otherMember', [line()]);
     await database.sql('delete from public.users where id = $1', [PEOPLE.otherMember.id]);
     expect(await database.sql('select from public.member_carts')).toEqual([]);

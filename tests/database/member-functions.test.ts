@@ -1,7 +1,7 @@
 /** The table of functions and situations in `member-functions.ts`, called for each cell. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
@@ -24,36 +24,33 @@ const PURPOSES: readonly Purpose[] = [
   'shop',
 ];
 
-let database: TestDatabase;
-/** Name → types of the arguments without a default. */
-let functions: ReadonlyMap<string, readonly string[]>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  await database.sql(
-    `insert into public.teams (id, slug, name, game, game_category) values ($1, 'free-team', 'Free Team', 'Game', 'people_game')`,
-    [FREE_TEAM],
-  );
-  await database.sql(
-    `insert into public.organizational_roles (role_code, role_title, department, level) values ('free_role', 'Free', 'hr', 6)`,
-  );
-  await database.sql(
-    `insert into public.role_postings (id, role_code, state, tasks, opened_at) values ($1, 'free_role', 'open', 'Help', now())`,
-    [FREE_POSTING],
-  );
-  const rows = await database.sql<{ name: string; args: string[] }>(
-    `select proname as name, array(
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    await sql(
+      `insert into public.teams (id, slug, name, game, game_category) values ($1, 'free-team', 'Free Team', 'Game', 'people_game')`,
+      [FREE_TEAM],
+    );
+    await sql(
+      `insert into public.organizational_roles (role_code, role_title, department, level) values ('free_role', 'Free', 'hr', 6)`,
+    );
+    await sql(
+      `insert into public.role_postings (id, role_code, state, tasks, opened_at) values ($1, 'free_role', 'open', 'Help', now())`,
+      [FREE_POSTING],
+    );
+    const rows = await sql<{ name: string; args: string[] }>(
+      `select proname as name, array(
        select format_type(argument, null) from unnest(proargtypes) with ordinality as each (argument, place)
        where place <= pronargs - pronargdefaults order by place
      ) as args
      from pg_proc
      where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')`,
-  );
-  functions = new Map(rows.map(({ name, args }) => [name, args]));
+    );
+    functions = new Map(rows.map(({ name, args }) => [name, args]));
+  },
 });
-
-afterAll(() => database.close());
+/** Name → types of the arguments without a default. */
+let functions: ReadonlyMap<string, readonly string[]>;
 
 /** Calls a function as a person and undoes everything; returns the refusal. */
 function call(name: string, row: FunctionRow, person: SignedInName, situation = ''): Promise<Outcome> {

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { askGuardian, bornYearsAgo, decide, requestLink, resultOf, save } from './onboarding-desk.ts';
+import { askGuardian, bornYearsAgo, decide, requestLink, resultOf, save } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql('update public.user_private set date_of_birth = null where user_id = $1', [
-    PEOPLE.member.id,
-  ]);
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql('update public.user_private set date_of_birth = null where user_id = $1', [PEOPLE.member.id]),
 });
-
-afterAll(() => database.close());
 
 const birthdayOf = async (person: 'newcomer' | 'member'): Promise<unknown> => {
   const [row] = await database.sql(

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import type { TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { withOwnersRights } from './acting.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 const isPublic = async (id: string): Promise<unknown> => {
   const [row] = await database.sql('select public_profile from public.users where id = $1', [id]);
@@ -77,7 +72,7 @@ describe('a minor', () => {
 });
 
 describe('a date of birth', () => {
-  beforeAll(() =>
+  test.beforeAll(() =>
     database.sql('update public.user_private set date_of_birth = null where user_id = any ($1)', [
       [PEOPLE.member.id, PEOPLE.otherMember.id],
     ]),

@@ -1,22 +1,14 @@
 /** Tickets for their requesters: asking, reading without anything internal, acts by state, the daily job. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { OwnTicketCardSchema, OwnTicketSchema, TICKET_CATEGORIES } from '#contract/tickets.ts';
 import { answerTicket, createTicket, readHrAnswers, readMyTicket, readMyTickets } from '#data/tickets.ts';
 import { leastSensitivity, replyHours } from '#domain/tickets.ts';
 import * as v from 'valibot';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 type Question = Partial<Parameters<typeof createTicket>[1]>;
 const QUESTION = {

@@ -1,19 +1,13 @@
 /** Every function of the newsroom, called by every person. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { createTestDatabase, type TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PERSON_NAMES, type PersonName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
-import { COMPLETE, deskAt } from './newsroom-desk.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { COMPLETE, deskAt } from './newsroom-editing.ts';
+import { resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 const EDITORS: readonly PersonName[] = ['editor', 'admin', 'superadmin'];
 const article = ROWS.draftArticle;

@@ -1,23 +1,16 @@
 /** Slugs of articles: uniqueness and redirects from former slugs. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { RESERVED_ARTICLE_SLUGS } from '#contract/admin-articles.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
-import { COMPLETE, deskAt, type Desk, type Editing } from './newsroom-desk.ts';
+import { COMPLETE, deskAt, type Editing } from './newsroom-editing.ts';
 
-let database: TestDatabase;
-let editor: Desk;
+const { test, database } = databaseTest();
+const editor = deskAt(database, 'editor');
 let drafts = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  editor = deskAt(database, 'editor');
-});
-
 beforeEach(() => database.sql(`delete from public.throttle where action = 'create_article'`));
-
-afterAll(() => database.close());
 
 /** Publishes an article with a slug made from a name. */
 async function publishNamed(name: string): Promise<Editing> {

@@ -1,20 +1,16 @@
 /** Content that editors may save, and how it is normalised. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { COMPLETE, deskAt, type Desk, type Editing } from './newsroom-desk.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { COMPLETE, deskAt, type Editing } from './newsroom-editing.ts';
 
-let database: TestDatabase;
-let editor: Desk;
-let draft: Editing;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  editor = deskAt(database, 'editor');
-  draft = await editor.create();
+const { test, database } = databaseTest({
+  prepare: async () => {
+    draft = await editor.create();
+  },
 });
-
-afterAll(() => database.close());
+const editor = deskAt(database, 'editor');
+let draft: Editing;
 
 const NOTHING = {
   title: '',

@@ -1,22 +1,15 @@
 /** Order of categories and featured articles, and preview links. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { COMPLETE, deskAt, type Desk, type Editing, momentIn } from './newsroom-desk.ts';
-import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-desk.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { COMPLETE, deskAt, type Editing, momentIn } from './newsroom-editing.ts';
+import { exhaustLimit, resultOf, LIMIT_REACHED } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-let editor: Desk;
+const { test, database } = databaseTest();
+const editor = deskAt(database, 'editor');
 let drafts = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  editor = deskAt(database, 'editor');
-});
-
 beforeEach(() => database.sql('delete from public.throttle'));
-
-afterAll(() => database.close());
 
 const draft = () => {
   drafts += 1;
@@ -45,7 +38,7 @@ describe('set_category_order', () => {
         .rpc('set_category_order', { categories: [...categories], expected: [...expected] }),
     );
 
-  beforeAll(() =>
+  test.beforeAll(() =>
     database.sql(
       `insert into public.blog_categories (name, slug, sort_order)
        values ('One', 'front-one', 70), ('Two', 'front-two', 70), ('Three', 'front-three', 71)`,
@@ -88,7 +81,7 @@ describe('set_featured_articles', () => {
   const ids = (...places: readonly number[]): string[] =>
     places.flatMap((place) => articles[place]?.id ?? []);
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     articles = [
       await publishNew(),
       await publishNew(),

@@ -1,25 +1,17 @@
 /** Publishing, scheduling and archiving: what readers get, and when. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { COMPLETE, deskAt, type Desk, type Editing, momentIn, readAs } from './newsroom-desk.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { COMPLETE, deskAt, type Editing, momentIn, readAs } from './newsroom-editing.ts';
+import { resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-let editor: Desk;
-let admin: Desk;
+const { test, database } = databaseTest();
+const editor = deskAt(database, 'editor');
+const admin = deskAt(database, 'admin');
 let drafts = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  editor = deskAt(database, 'editor');
-  admin = deskAt(database, 'admin');
-});
 
 // More drafts than the limit per hour.
 beforeEach(() => database.sql(`delete from public.throttle where action = 'create_article'`));
-
-afterAll(() => database.close());
 
 const draft = (content: object = {}) => {
   drafts += 1;

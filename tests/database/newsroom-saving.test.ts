@@ -1,22 +1,14 @@
 /** Saving: versions, revisions and concurrent editors. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
-import { COMPLETE, deskAt, type Desk, readAs } from './newsroom-desk.ts';
+import { COMPLETE, deskAt, readAs } from './newsroom-editing.ts';
 
-let database: TestDatabase;
-let editor: Desk;
-let admin: Desk;
+const { test, database } = databaseTest();
+const editor = deskAt(database, 'editor');
+const admin = deskAt(database, 'admin');
 let drafts = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  editor = deskAt(database, 'editor');
-  admin = deskAt(database, 'admin');
-});
-
-afterAll(() => database.close());
 
 const draft = () => {
   drafts += 1;

@@ -1,5 +1,5 @@
 /** Notifications: recipients, read state, choices, retention. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { NOTIFICATION_KINDS } from '#contract/notifications.ts';
 import {
   chooseNotifications,
@@ -9,19 +9,13 @@ import {
   readNotifications,
 } from '#data/notifications.ts';
 import { NOTIFICATION_SENTENCES } from '#messages/portal/notifications.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql('delete from public.notifications');
-  await database.snapshot();
+const { test, database } = databaseTest({
+  prepare: ({ sql }) => sql('delete from public.notifications'),
+  rows: 'restore',
 });
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
 
 const listed = (person: SignedInName) => readNotifications(database.asPerson(person), 50);
 const eventsOf = async (person: SignedInName): Promise<readonly string[]> =>

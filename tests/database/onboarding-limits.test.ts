@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import {
   AGREEMENT_VERSION,
@@ -8,15 +8,9 @@ import {
   PROVINCES,
 } from '#contract/onboarding.ts';
 import { CONSENT_VERSION } from '#contract/guardian-consent.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'empty' });
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ template: 'empty' });
 
 async function definitionOf(name: string): Promise<string> {
   const [row] = await database.sql<{ definition: string }>(

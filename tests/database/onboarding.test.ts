@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf, withOwnersRights } from './acting.ts';
 import {
@@ -10,17 +10,9 @@ import {
   rowsOf,
   resultOf,
   save,
-} from './onboarding-desk.ts';
+} from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 const newcomer = () => database.asPerson('newcomer');
 const complete = () => resultOf(newcomer().rpc('complete_onboarding'));

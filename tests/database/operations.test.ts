@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture } from './fixture.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 describe('consume_throttle', () => {
   const request = async (

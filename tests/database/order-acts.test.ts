@@ -2,10 +2,10 @@
  * Every act on an order in every situation, by permitted and other accounts, with a consistency check after
  * each.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { orderActions } from '#domain/order-actions.ts';
 import { mayCancel, mayConfirm, openReview, possibleSteps } from '#domain/admin-orders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { OUTCOMES } from './order-outcomes.ts';
 import {
   type Act,
@@ -16,18 +16,11 @@ import {
   SITUATION_NAMES,
   withOrder,
 } from './order-situations.ts';
-import { callAs, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './shop-stage.ts';
+import { callAs, axesOf, faultsOf, openShop, type OrderRow, orderOf } from './shop-setup.ts';
 
 const ACTS: Readonly<Record<string, Act>> = { ...BUYER_ACTS, ...MACHINE_ACTS, ...DESK_ACTS };
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
 
 const stateOf = (order: OrderRow): string => `${axesOf(order)} ${String(order.refund_due_cents)}`;
 

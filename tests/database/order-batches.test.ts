@@ -1,10 +1,10 @@
 /** Steps on many orders in one call: previews, results by order, undo, concurrent desks. */
 import type { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { StepPreview } from '#contract/admin-order-steps.ts';
 import type { RowResult } from '#contract/row-results.ts';
 import { advanceOrders, previewOrderStep } from '#data/admin-orders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { SITUATIONS, type Situation } from './order-situations.ts';
 import {
   actOnOrder,
@@ -19,24 +19,20 @@ import {
   type OrderRow,
   placed,
   VARIANTS,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
-let database: TestDatabase;
-let client: Client;
+const { test, database } = databaseTest({
+  prepare: async () => {
+    await openShop(client);
+    await database.sql(
+      `insert into auth.users (id, email)
+     select ('90000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'buyer' || nth || '@people.test' from generate_series(1, 300) as nth`,
+    );
+  },
+});
+const { client } = database;
 
 const buyer = (nth: number): string => `90000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ client } = database);
-  await openShop(client);
-  await database.sql(
-    `insert into auth.users (id, email)
-     select ('90000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'buyer' || nth || '@people.test' from generate_series(1, 300) as nth`,
-  );
-});
-
-afterAll(() => database.close());
 
 beforeEach(async () => {
   for (const variant of Object.values(VARIANTS))

@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { afterAll, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { backendOf, untilBlocked } from './acting.ts';
 import {
   callAs,
@@ -20,24 +20,22 @@ import {
   type PlacedOrder,
   cartLine,
   VARIANTS,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
 const LINES = [cartLine('tee'), cartLine('mug')];
 const TOTAL = 44_900;
 
-let database: TestDatabase;
+const { test, database } = databaseTest({
+  prepare: async ({ client, connect, sql }) => {
+    await openShop(client);
+    await sql('update public.variants set on_hand = 1000');
+    holder = await connect();
+  },
+});
 let holder: Client;
 let rounds = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await database.sql('update public.variants set on_hand = 1000');
-  holder = await database.connect();
-});
-
-afterAll(async () => {
-  await database.close();
+afterAll(() => {
   process.stdout.write(`orders: ${String(rounds)} rounds with an interruption\n`);
 });
 

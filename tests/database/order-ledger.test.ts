@@ -1,6 +1,6 @@
 /** Two thousand random acts: ledger, stock, orders and money stay consistent. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import {
   allowOtherDays,
   ledgerSums,
@@ -22,22 +22,19 @@ import {
   type PlacedOrder,
   cartLine,
   VARIANTS,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
 const STEPS = 2000;
 const SEED = Number(process.env['ORDERS_SEED'] ?? 41_122);
 
-let database: TestDatabase;
-let kept = false;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await database.sql('update public.variants set on_hand = 40');
-  await allowOtherDays(database.client);
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await openShop(client);
+    await sql('update public.variants set on_hand = 40');
+    await allowOtherDays(client);
+  },
 });
-
-afterAll(() => database.close());
+let kept = false;
 
 /** Refusals that may occur; any other is a failure. */
 const REFUSALS = new Set([

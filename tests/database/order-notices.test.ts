@@ -1,7 +1,7 @@
 /** Payment notices replayed, reordered, forged and concurrent. */
 import type { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { outcomeOf } from './acting.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {
@@ -16,23 +16,20 @@ import {
   orderOf,
   placed,
   cartLine,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
 const ORDERS = 120;
 const CONNECTIONS = 12;
 const SEED = Number(process.env['ORDERS_SEED'] ?? 20_261_121);
 
-let database: TestDatabase;
-let connections: Client[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await database.sql('update public.variants set on_hand = 100000');
-  connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql, connect }) => {
+    await openShop(client);
+    await sql('update public.variants set on_hand = 100000');
+    connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
+  },
 });
-
-afterAll(() => database.close());
+let connections: Client[];
 
 /** A notice about an order: each payment has its own amount and source and is sent more than once. */
 interface Sent {

@@ -1,19 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { callAs, GOODS, type Line, openShop, type QuoteAnswer, cartLine, VARIANTS } from './shop-stage.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { callAs, GOODS, type Line, openShop, type QuoteAnswer, cartLine, VARIANTS } from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-
-afterAll(() => database.close());
-
-beforeEach(() => database.client.query('begin'));
-afterEach(() => database.client.query('rollback'));
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
 
 const quote = async (lines: readonly Line[], delivery = 'courier') =>
   (await callAs(database.client, 'member', 'quote_order', {

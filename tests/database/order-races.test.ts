@@ -1,8 +1,8 @@
 /** Concurrent acts on orders, each on its own connection. */
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createCode } from './discount-stage.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { createCode } from './discount-setup.ts';
 import {
   advance,
   callAs,
@@ -20,28 +20,25 @@ import {
   type PlacedOrder,
   cartLine,
   VARIANTS,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
 const BUYERS = 200;
 const CONNECTIONS = 40;
 
 const buyer = (nth: number): string => `90000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
-let database: TestDatabase;
-let connections: Client[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await database.sql(
-    `insert into auth.users (id, email)
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql, connect }) => {
+    await openShop(client);
+    await sql(
+      `insert into auth.users (id, email)
      select ('90000000-0000-4000-8000-' || lpad(nth::text, 12, '0'))::uuid, 'buyer' || nth || '@people.test' from generate_series(1, $1) as nth`,
-    [BUYERS],
-  );
-  connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+      [BUYERS],
+    );
+    connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => connect()));
+  },
 });
-
-afterAll(() => database.close());
+let connections: Client[];
 
 const stock = (variant: string, pieces: number) =>
   database.sql('update public.variants set on_hand = $2 where id = $1', [variant, pieces]);

@@ -1,7 +1,7 @@
 /** Five years after an order its names, addresses and free texts go; lines, amounts, states and dates stay. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { decideReturn, delivered, requestReturn } from './return-stage.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { decideReturn, delivered, requestReturn } from './return-setup.ts';
 import {
   actOnOrder,
   callAs,
@@ -12,7 +12,7 @@ import {
   openShop,
   orderOf,
   placed,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
 /** In every text that a person typed. */
 const CANARY = 'zzoldbuyer';
@@ -31,7 +31,18 @@ const STAYING = `number, user_id, order_state, payment_state, fulfilment_state, 
   shipping_cents, total_cents, vat_cents, vat_percent, paid_cents, refunded_cents, refund_due_cents, carrier, created_at,
   paid_at, packed_at, shipped_at, completed_at, closed_at`;
 
-let database: TestDatabase;
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await openShop(client);
+    await sql('update public.variants set on_hand = 100');
+    old = await fullOrder();
+    young = await fullOrder();
+    cancelled = await cancelledOrder();
+    await age(old, '5 years 1 day');
+    await age(cancelled, '5 years 1 day');
+    await age(young, '4 years 11 months');
+  },
+});
 let old: string;
 let young: string;
 let cancelled: string;
@@ -114,26 +125,12 @@ async function purge(): Promise<void> {
   expect(error).toBeNull();
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await database.sql('update public.variants set on_hand = 100');
-  old = await fullOrder();
-  young = await fullOrder();
-  cancelled = await cancelledOrder();
-  await age(old, '5 years 1 day');
-  await age(cancelled, '5 years 1 day');
-  await age(young, '4 years 11 months');
-});
-
-afterAll(() => database.close());
-
 describe('the daily job', () => {
   let kept: unknown;
   let youngBefore: unknown;
   let tablesBefore: ReadonlySet<string>;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     const before = [...Object.entries(await recordsOf(old)), ...Object.entries(await recordsOf(cancelled))];
     tablesBefore = new Set(before.filter(([, rows]) => rows.includes(CANARY)).map(([table]) => table));
     kept = [await stayingOf(old), await stayingOf(cancelled)];

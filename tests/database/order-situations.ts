@@ -13,7 +13,7 @@ import {
   uploadProof,
   cartLine,
   type OrderOptions,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
 const BUYER: SignedInName = 'member';
 

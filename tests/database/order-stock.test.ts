@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import {
@@ -14,19 +14,9 @@ import {
   placed,
   cartLine,
   VARIANTS,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-
-afterAll(() => database.close());
-
-beforeEach(() => database.client.query('begin'));
-afterEach(() => database.client.query('rollback'));
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
 
 const record = async (
   kind: string | null,

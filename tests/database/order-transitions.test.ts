@@ -1,10 +1,10 @@
 /** The states of an order change along the listed transitions only, whichever statement changes them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { FULFILMENT_STATES, ORDER_STATES, PAYMENT_STATES } from '#contract/orders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { outcomeOf } from './acting.ts';
 import { SITUATION_NAMES, withOrder } from './order-situations.ts';
-import { openShop, orderOf } from './shop-stage.ts';
+import { openShop, orderOf } from './shop-setup.ts';
 
 const STATES = {
   order_state: ORDER_STATES,
@@ -46,14 +46,7 @@ const NEXT: Readonly<Record<Column, Readonly<Record<string, readonly string[]>>>
   },
 };
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
 
 /** Returns the states of a column that do not follow the present one and are not refused as such. */
 async function wronglyAllowed(number: string, column: Column): Promise<readonly string[]> {

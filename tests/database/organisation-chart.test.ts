@@ -1,37 +1,32 @@
 /** The organisation chart of members: seats, holders, postings, and who is not shown. */
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { OrganisationChartSchema } from '#contract/organisation-chart.ts';
 import { readOrganisationChart } from '#data/organisation-chart.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  await database.sql(`insert into public.organizational_roles
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    await sql(`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions, description) values
     ('chart_lead', 'Chart lead', 'operations', 4, 'ceo', 3, 'Keeps the chart.'),
     ('chart_closed', 'Closed', 'operations', 5, 'ceo', 1, null)`);
-  await database.sql(
-    `insert into public.user_organizational_roles
+    await sql(
+      `insert into public.user_organizational_roles
        (user_id, role_code, game_category_code, start_date, end_date, acting_for, is_primary, contact_email, discord) values
      ($1, 'chart_lead', 'people_game', '2024-02-29 22:30Z', null, null, true, 'lead@club.test', 'lead'),
      -- Begins later: takes a seat and is not shown.
      ($2, 'chart_lead', null, now() + interval '3 days', null, null, false, null, null),
      ($3, 'chart_lead', null, now() - interval '1 day', now() + interval '9 days', $1, false, null, null),
      ($1, 'chart_closed', null, now() - interval '1 year', null, null, false, null, null)`,
-    [PEOPLE.otherMember.id, PEOPLE.captain.id, PEOPLE.editor.id],
-  );
-  await database.sql(
-    `update public.organizational_roles set is_active = false where role_code = 'chart_closed'`,
-  );
+      [PEOPLE.otherMember.id, PEOPLE.captain.id, PEOPLE.editor.id],
+    );
+    await sql(`update public.organizational_roles set is_active = false where role_code = 'chart_closed'`);
+  },
 });
-
-afterAll(() => database.close());
 
 const chartOf = (person: SignedInName) => readOrganisationChart(database.asPerson(person));
 

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 describe('an organisational role', () => {
   const reportTo = (code: string, parent: string) =>

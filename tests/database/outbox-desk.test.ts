@@ -1,23 +1,17 @@
 /** The outbox at the desk: the list, trying again, dismissing. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { OUTBOX_KINDS } from '#contract/admin-outbox.ts';
 import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
 import { readRows } from '#data/resources.ts';
 import { readWorkQueue } from '#data/work-queue.ts';
 import { OUTBOX } from '#stores/admin/outbox/outbox-table.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql('delete from public.outbox');
-  await database.snapshot();
+const { test, database } = databaseTest({
+  prepare: ({ sql }) => sql('delete from public.outbox'),
+  rows: 'restore',
 });
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
 
 async function queue(attempts: number, columns: Readonly<Record<string, unknown>> = {}): Promise<number> {
   const values = {

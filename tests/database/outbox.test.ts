@@ -1,19 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, untilBlocked } from './acting.ts';
-import { askGuardian, decide, resultOf } from './onboarding-desk.ts';
+import { askGuardian, decide, resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql('delete from public.outbox');
-  await database.snapshot();
+const { test, database } = databaseTest({
+  prepare: ({ sql }) => sql('delete from public.outbox'),
+  rows: 'restore',
 });
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
 
 const KINDS = ['a_kind', 'b_kind'];
 const put = (kind: string, changes = '') =>

@@ -1,7 +1,8 @@
 /** An account with a confirmed factor needs aal2: at aal1 no table and no function is open. */
 import { DatabaseError } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import type { TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { runAs } from '#tests/support/sql-session.ts';
@@ -11,21 +12,18 @@ import { VIEWS } from './matrix-probes.ts';
 
 const OWNERS: readonly SignedInName[] = ['member', 'editor', 'superadmin'];
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  for (const name of OWNERS) {
-    await database.sql(
-      `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    for (const name of OWNERS) {
+      await sql(
+        `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
        values (gen_random_uuid(), $1, 'totp', 'verified', 'JBSWY3DPEHPK3PXP', now(), now())`,
-      [PEOPLE[name].id],
-    );
-  }
+        [PEOPLE[name].id],
+      );
+    }
+  },
 });
-
-afterAll(() => database.close());
 
 function as(name: SignedInName, aal: 'aal1' | 'aal2'): TestClient {
   const headers = { authorization: `Bearer ${accessToken(name, { aal })}` };

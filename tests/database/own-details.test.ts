@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   readConsentEvents,
   readHeldRoles,
@@ -7,16 +7,10 @@ import {
   saveOwnPrivate,
   saveOwnUser,
 } from '#data/members.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 const { id } = PEOPLE.member;
 

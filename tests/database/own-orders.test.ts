@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readOwnOrder, readOwnOrders } from '#data/orders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { insertOwnOrder, type OwnOrderRecord } from '#tests/support/own-orders.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await database.close();
-});
+const { test, database } = databaseTest();
 
 /** An order with two lines and three events, one of them internal, inserted out of order. */
 async function insertWholeOrder(person: SignedInName): Promise<OwnOrderRecord> {
@@ -31,7 +24,7 @@ async function insertWholeOrder(person: SignedInName): Promise<OwnOrderRecord> {
 }
 
 describe('readOwnOrder', () => {
-  it.each(['member', 'admin'] as const)(
+  test.each(['member', 'admin'] as const)(
     'returns lines and events of a %s in order, without internal ones',
     async (name) => {
       const { number } = await insertWholeOrder(name);
@@ -46,7 +39,7 @@ describe('readOwnOrder', () => {
     },
   );
 
-  it('returns null for orders of others, also to administrators, and for unknown numbers', async () => {
+  test('returns null for orders of others, also to administrators, and for unknown numbers', async () => {
     const { number } = await insertWholeOrder('captain');
     for (const name of ['member', 'admin'] as const)
       expect(await readOwnOrder(database.asPerson(name), PEOPLE[name].id, number)).toBeNull();
@@ -55,7 +48,7 @@ describe('readOwnOrder', () => {
     expect(await readOwnOrder(database.asPerson('captain'), PEOPLE.captain.id, 'OB-2026-999999')).toBeNull();
   });
 
-  it('includes returns with their lines, oldest first', async () => {
+  test('includes returns with their lines, oldest first', async () => {
     const { id, number } = await insertWholeOrder('hr');
     for (const [state, days] of [
       ['requested', 1],
@@ -80,7 +73,7 @@ describe('readOwnOrder', () => {
     expect(JSON.stringify(order)).not.toContain(PEOPLE.admin.id);
   });
 
-  it('lists orders newest first', async () => {
+  test('lists orders newest first', async () => {
     const [first, second] = [await insertWholeOrder('editor'), await insertWholeOrder('editor')];
     const orders = await readOwnOrders(database.asPerson('editor'), PEOPLE.editor.id);
     expect(orders.map(({ number }) => number)).toEqual([second.number, first.number]);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
-import { createTestDatabase, type RequestOptions, type TestDatabase } from '#tests/support/database.ts';
+import type { RequestOptions } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
@@ -12,16 +13,9 @@ const INQUIRY = {
   message: 'Hello there',
 };
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 beforeEach(() => database.sql('delete from public.throttle'));
-
-afterAll(() => database.close());
 
 const send = (
   values: Record<string, unknown> = {},

@@ -1,5 +1,5 @@
 /** Inquiries of companies at the desk: steps, the promise of 24 hours, answers, owners, values, notes, retention. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { INQUIRY_STATUSES } from '#contract/partner-inquiries.ts';
 import {
   DeskInquiryRowSchema,
@@ -17,25 +17,20 @@ import {
 import { readRow } from '#data/resources.ts';
 import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
 import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 const ID = '92000000-0000-4000-8000-000000000001';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(
-    `insert into public.partner_inquiries (id, name, email, company, partnership_type, message)
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(
+      `insert into public.partner_inquiries (id, name, email, company, partnership_type, message)
      values ($1, 'Thandi', 'thandi@company.test', 'Company', 'other', 'Hello')`,
-    [ID],
-  );
-  await database.snapshot();
+      [ID],
+    ),
+  rows: 'restore',
 });
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
 
 async function row(): Promise<DeskInquiryRow> {
   const found = await readRow(database.asPerson('admin'), INQUIRIES.source, ID);

@@ -1,6 +1,6 @@
 /** Calls of the payment tests: an order of two mugs, its money, refunds and events. */
 import type { TestDatabase } from '#tests/support/database.ts';
-import { actOnOrder, attempt, cartLine, notify, orderOf, placed, type OrderOptions } from './shop-stage.ts';
+import { actOnOrder, attempt, cartLine, notify, orderOf, placed, type OrderOptions } from './shop-setup.ts';
 
 /** `database` returns the database of the running test file. */
 export function paymentCalls(database: () => TestDatabase) {

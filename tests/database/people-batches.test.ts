@@ -1,8 +1,8 @@
 /** Acts on several people in one call: the same rules as of the single acts, each person by version, all or nothing of an invalid ban. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PERSON_REFUSALS, type PersonStep } from '#contract/admin-users.ts';
 import { changePeople, previewPeople, type Ban } from '#data/admin-users.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
@@ -12,15 +12,7 @@ const STATUSES = ['registered', 'active', 'approved', 'banned', 'left'] as const
 const BAN: Ban = { reason: 'Match fixing', until: null, evidence: 'Ticket HR-000123' };
 const MISSING = '40000000-0000-4000-8000-000000000000';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 const superadmin = () => database.asPerson('superadmin');
 const idsOf = (names: readonly SignedInName[]) => names.map((name) => PEOPLE[name].id);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { createProbes } from './matrix-probes.ts';
@@ -8,20 +8,17 @@ import { MATRIX } from './matrix.ts';
 import { type Verb, VERBS } from './matrix-shape.ts';
 import { TABLES } from './table-permissions.ts';
 
-let database: TestDatabase;
-
-let without: ReadonlyMap<string, readonly string[]>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level)
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    await sql(`insert into public.organizational_roles (role_code, role_title, department, level)
     values ('tester', 'Tester', 'community', 6)`);
-  await hold({});
-  without = await reach();
+    await hold({});
+    without = await reach();
+  },
 });
 
-afterAll(() => database.close());
+let without: ReadonlyMap<string, readonly string[]>;
 
 /** Gives the captain a role with these permissions; the captain has no other permission. */
 async function hold(permissions: Readonly<Partial<Record<PermissionKey, boolean>>>): Promise<void> {

@@ -1,9 +1,9 @@
 /** Players: search, visibility, pages of results and former gamertags. */
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { PlayerCursor, PlayerQuery } from '#contract/player-search.ts';
 import { readPlayerProfile, searchPlayers } from '#data/player-search.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 
@@ -13,27 +13,23 @@ const ROLES = ['Duelist', 'Support', 'In-game leader'];
 const SPOKEN = ['isiZulu', 'English', 'Afrikaans'];
 const PLAYED_ON = ['PC', 'PlayStation'];
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(`
     insert into auth.users (id, email)
-    select ('71000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test'
+    select ('71000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@many.test'
     from generate_series(1, 90) as number;
     update public.users set status = 'approved', onboarding = true,
-      gamertag = chr(97 + (crowd.number * 7) % 26) || case crowd.number % 3 when 0 then 'Wolf' when 1 then 'falke' else ' Ülk' end
-        || crowd.number || case when crowd.number % 4 = 0 then '#' || crowd.number else '' end,
-      full_name = 'Person ' || crowd.number,
-      games = ('{Valorant,Rocket League,"Counter-Strike, Valorant"}'::text[])[1 + crowd.number % 3],
-      player_role = ('{Duelist,Support,In-game leader}'::text[])[1 + crowd.number % 3],
-      platforms = case when crowd.number % 2 = 0 then '{PC}'::text[] else '{PC,PlayStation}' end,
-      languages = case when crowd.number % 5 = 0 then '{isiZulu,English}'::text[] else '{Afrikaans}' end
-    from (select id, right(id::text, 3)::int as number from auth.users where id::text like '71%') as crowd
-    where users.id = crowd.id;`);
+      gamertag = chr(97 + (account.number * 7) % 26) || case account.number % 3 when 0 then 'Wolf' when 1 then 'falke' else ' Ülk' end
+        || account.number || case when account.number % 4 = 0 then '#' || account.number else '' end,
+      full_name = 'Person ' || account.number,
+      games = ('{Valorant,Rocket League,"Counter-Strike, Valorant"}'::text[])[1 + account.number % 3],
+      player_role = ('{Duelist,Support,In-game leader}'::text[])[1 + account.number % 3],
+      platforms = case when account.number % 2 = 0 then '{PC}'::text[] else '{PC,PlayStation}' end,
+      languages = case when account.number % 5 = 0 then '{isiZulu,English}'::text[] else '{Afrikaans}' end
+    from (select id, right(id::text, 3)::int as number from auth.users where id::text like '71%') as account
+    where users.id = account.id;`),
 });
-
-afterAll(() => database.close());
 
 const profileOf = (identifier: string, person: PersonName = 'member') =>
   readPlayerProfile(database.asPerson(person), identifier);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { insertFixture } from './fixture.ts';
 import { relationsOf } from './access.ts';
@@ -8,14 +8,7 @@ import { VIEWS } from './matrix-probes.ts';
 
 const RELATIONS = relationsOf('authenticated');
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 /** Runs statements as a person in SQL; returns the row count of the last one and rolls back. */
 async function affectedRows(person: SignedInName, statement: string, preparation = ''): Promise<number> {

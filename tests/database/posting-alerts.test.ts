@@ -1,22 +1,18 @@
 /** Alerts of members for postings of roles: one notification, to members who may apply. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { message } from './role-desk-stage.ts';
-import { insertRoles } from './role-stage.ts';
+import { message } from './role-desk-setup.ts';
+import { insertRoles } from './role-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertRoles(database.client);
-  await database.sql(`update public.organizational_roles set platform_permissions = '{"hr_full": true}'
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertRoles(client);
+    await sql(`update public.organizational_roles set platform_permissions = '{"hr_full": true}'
     where role_code = 'analyst'`);
-  await database.snapshot();
+  },
+  rows: 'restore',
 });
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
 
 const set = (person: SignedInName, code = 'scout', is_wanted = true) =>
   message(database.asPerson(person).rpc('set_posting_alert', { code, is_wanted }));

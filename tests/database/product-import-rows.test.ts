@@ -1,25 +1,20 @@
 /** Rows of a product import: every problem with its column, and accepted rows. */
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { IMPORT_COLUMNS, IMPORT_LIMITS, ROW_PROBLEMS } from '#contract/product-import.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { catalogOf, createImportDatabase, planOf, problemsOf, type FileRow } from './import-stage.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { catalogOf, planOf, problemsOf, type FileRow } from './import-setup.ts';
+import { openShop } from './shop-setup.ts';
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createImportDatabase(
-    `insert into public.product_colors (name, hex_code) values ('Ink', '#0b0d10');
+const { test, database } = databaseTest({
+  prepare: async ({ client: owner }) => {
+    await openShop(owner);
+    await owner.query(`insert into public.product_colors (name, hex_code) values ('Ink', '#0b0d10');
      insert into public.suppliers (name) values ('Threads');
-     update public.products set images = '[{"url": "/media/x.avif", "alt": "Next", "color": null}]' where slug = 'next'`,
-  );
-  client = database.client;
+     update public.products set images = '[{"url": "/media/x.avif", "alt": "Next", "color": null}]' where slug = 'next'`);
+  },
+  rows: 'rollback',
 });
-
-afterAll(() => database.close());
-beforeEach(() => client.query('begin'));
-afterEach(() => client.query('rollback'));
+const { client } = database;
 
 const GOOD = { slug: 'scarf', name: 'Scarf', category: 'apparel', price: 100 };
 

@@ -1,32 +1,19 @@
 /** Product imports: random files have the planned effect, and a file of 2 000 rows succeeds. */
 import * as fc from 'fast-check';
-import type { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/database.ts';
-import {
-  afterPlan,
-  applyImport,
-  catalogOf,
-  createImportDatabase,
-  planOf,
-  sorted,
-  type FileRow,
-} from './import-stage.ts';
-import { callAs } from './shop-stage.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { afterPlan, applyImport, catalogOf, planOf, sorted, type FileRow } from './import-setup.ts';
+import { callAs, openShop } from './shop-setup.ts';
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createImportDatabase(
-    `insert into public.suppliers (name) values ('Threads'), ('Cans & Co');
+const { test, database } = databaseTest({
+  prepare: async ({ client: owner }) => {
+    await openShop(owner);
+    await owner.query(`insert into public.suppliers (name) values ('Threads'), ('Cans & Co');
      insert into public.products (slug, name, description, category, price_cents) values ('bare', ' Bare ', E'one\\r\\ntwo ', 'gear', 100);
-     update public.products set images = '[{"url": "/media/x.avif", "alt": "It", "color": null}]' where slug in ('tee', 'next')`,
-  );
-  client = database.client;
+     update public.products set images = '[{"url": "/media/x.avif", "alt": "It", "color": null}]' where slug in ('tee', 'next')`);
+  },
 });
-
-afterAll(() => database.close());
+const { client } = database;
 
 /** Runs work in a transaction that is rolled back. */
 async function rolledBack<T>(work: () => Promise<T>): Promise<T> {

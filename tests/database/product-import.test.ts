@@ -2,31 +2,26 @@
  * Product imports: checking writes nothing, applying follows the checked plan completely or not at all,
  * permissions.
  */
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { SIGNED_IN_NAMES } from '#tests/support/people.ts';
-import { applyImport, catalogOf, planOf, type FileRow, type Plan } from './import-stage.ts';
-import { callAs, faultsOf, GOODS, openShop, VARIANTS } from './shop-stage.ts';
+import { applyImport, catalogOf, planOf, type FileRow, type Plan } from './import-setup.ts';
+import { callAs, faultsOf, GOODS, openShop, VARIANTS } from './shop-setup.ts';
 
-let database: TestDatabase;
-let client: Client;
-
-const PICTURE = JSON.stringify([{ url: '/media/x.avif', alt: 'A tee', color: null }]);
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = database.client;
-  await openShop(client);
-  await client.query(
-    `insert into public.suppliers (name) values ('Threads'), ('Cans & Co');
+const { test, database } = databaseTest({
+  prepare: async () => {
+    await openShop(client);
+    await client.query(
+      `insert into public.suppliers (name) values ('Threads'), ('Cans & Co');
      insert into public.product_colors (name, hex_code) values ('Ink', '#0b0d10'), ('Paper', '#f7f8f6');
      insert into public.products (slug, name, description, category, price_cents) values ('bare', ' Bare ', E'one\\r\\ntwo ', 'gear', 100)`,
-  );
-  await client.query(`update public.products set images = $1 where slug in ('tee', 'next')`, [PICTURE]);
+    );
+    await client.query(`update public.products set images = $1 where slug in ('tee', 'next')`, [PICTURE]);
+  },
 });
+const { client } = database;
 
-afterAll(() => database.close());
+const PICTURE = JSON.stringify([{ url: '/media/x.avif', alt: 'A tee', color: null }]);
 
 /** Everything that an import may write, with its audit. */
 const everything = async () =>

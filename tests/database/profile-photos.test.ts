@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PERSON_NAMES } from '#tests/support/people.ts';
 
 const FIRST = '/avatars/00000000000000000000000000000001.webp';
 const SECOND = '/avatars/00000000000000000000000000000002.webp';
 const person = PEOPLE.member.id;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 function put(id: string, url: string | null) {
   return database.asService().rpc('set_profile_photo', { person: id, url: url as string });

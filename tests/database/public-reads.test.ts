@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   readArticleAddresses,
   readArticleBySlug,
@@ -10,7 +10,7 @@ import {
   readFeaturedArticles,
   readNewestArticles,
 } from '#data/articles.ts';
-import { createPublicClient, type DataClient } from '#data/client.ts';
+import { createPublicClient } from '#data/client.ts';
 import { readExecutives } from '#data/leadership.ts';
 import { readFeaturedPlayers, readFeaturedStreamers } from '#data/players.ts';
 import { readFeaturedProducts, readProductBySlug, readProducts, readProductsByIds } from '#data/products.ts';
@@ -19,19 +19,14 @@ import { readLandingStatistics } from '#data/landing-statistics.ts';
 import { readGameCategories, readRoster, readTeams } from '#data/teams.ts';
 import { toOptionProduct } from '#domain/product-options.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-let client: DataClient;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'seeded' });
-  client = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, (input, init) =>
-    database.fetch(input, init),
-  );
+const { test, database } = databaseTest({
+  template: 'seeded',
 });
-
-afterAll(() => database.close());
+const client = createPublicClient(database.apiUrl, LOCAL_KEYS.publishable, (input, init) =>
+  database.fetch(input, init),
+);
 
 const sortedDown = (moments: readonly string[]): string[] =>
   moments.toSorted((one, other) => Date.parse(other) - Date.parse(one));

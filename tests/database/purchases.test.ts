@@ -1,28 +1,23 @@
 /** Purchase orders: every act in every state, received stock and the ledger, numbers, concurrent calls. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { PURCHASE_LIMITS, PURCHASE_STATES, PURCHASE_STEPS } from '#contract/purchases.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
-import { callAs, faultsOf, openShop, attempt, VARIANTS, type Actor } from './shop-stage.ts';
+import { callAs, faultsOf, openShop, attempt, VARIANTS, type Actor } from './shop-setup.ts';
 
 const SUPPLIER = '81000000-0000-4000-8000-000000000001';
 const SILENT = '81000000-0000-4000-8000-000000000002';
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = database.client;
-  await openShop(client);
-  await client.query(
-    `insert into public.suppliers (id, name) values ('${SUPPLIER}', 'Threads'), ('${SILENT}', 'No address');
+const { test, database } = databaseTest({
+  prepare: async () => {
+    await openShop(client);
+    await client.query(
+      `insert into public.suppliers (id, name) values ('${SUPPLIER}', 'Threads'), ('${SILENT}', 'No address');
      insert into public.supplier_contacts (supplier_id, email) values ('${SUPPLIER}', 'orders@threads.test')`,
-  );
+    );
+  },
 });
-
-afterAll(() => database.close());
+const { client } = database;
 
 interface Content {
   readonly [key: string]: unknown;

@@ -1,21 +1,17 @@
 /** Recovery codes replace the second factor once each. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, expect } from 'vitest';
+import type { TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql('delete from public.outbox');
-  await database.snapshot();
+const { test, database } = databaseTest({
+  prepare: ({ sql }) => sql('delete from public.outbox'),
+  rows: 'restore',
 });
 
 beforeEach(() => addFactor('member'));
-afterEach(() => database.restore());
-afterAll(() => database.close());
 
 const addFactor = (name: SignedInName) =>
   database.sql(

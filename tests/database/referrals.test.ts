@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
-import { ADULT_ANSWERS, resultOf, save } from './onboarding-desk.ts';
+import { ADULT_ANSWERS, resultOf, save } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 const codeOf = async (name: SignedInName): Promise<string> =>
   String(await resultOf(database.asPerson(name).rpc('my_referral_code')));

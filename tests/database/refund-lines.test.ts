@@ -1,12 +1,12 @@
 /** Refunds by line: exact amounts, stock, shipping, limits per line and in all, concurrent desks. */
 import type { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { DeskOrder, RefundChoice } from '#contract/admin-orders.ts';
 import { DeskOrderSchema } from '#contract/admin-orders.ts';
 import { parseRow } from '#data/rows.ts';
 import { refundableLines, refundableShipping, refundWorth } from '#domain/refunds.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createCode } from './discount-stage.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { createCode } from './discount-setup.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import {
   actOnOrder,
@@ -20,21 +20,17 @@ import {
   orderOf,
   placed,
   VARIANTS,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
 const SEED = Number(process.env['ORDERS_SEED'] ?? '70114');
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ client } = database);
-  await openShop(client);
-  await createCode(client, 'THIRD', { percent: 33 });
+const { test, database } = databaseTest({
+  prepare: async () => {
+    await openShop(client);
+    await createCode(client, 'THIRD', { percent: 33 });
+  },
 });
-
-afterAll(() => database.close());
+const { client } = database;
 
 beforeEach(async () => {
   for (const variant of Object.values(VARIANTS))

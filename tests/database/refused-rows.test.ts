@@ -1,38 +1,35 @@
 /** A refused row does not name its values: neither in the refusal nor in PostgreSQL's log. */
 import { readFileSync } from 'node:fs';
 import { type DatabaseError, escapeLiteral } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect, inject } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
-import { save } from './onboarding-desk.ts';
-import { collected, lineOf } from './return-stage.ts';
-import { cartLine, DELIVERIES, openShop, orderOf, placed } from './shop-stage.ts';
+import { save } from './onboarding-answers.ts';
+import { collected, lineOf } from './return-setup.ts';
+import { cartLine, DELIVERIES, openShop, orderOf, placed } from './shop-setup.ts';
 
 /** In every personal value, so that finding it anywhere is a leak. */
 const CANARY = 'zzkanarie';
 /** A control character, which every text refuses. */
 const BELL = '\u0007';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({
+  prepare: async () => {
+    const { client } = database;
+    await openShop(client);
+    const order = await placed(client, 'member', [cartLine('mug')], { contact, delivery: courier });
+    open = order.number;
+    const number = await collected(client, 'otherMember');
+    collectedOrder = { number, line: await lineOf(client, number, 'TEE-S') };
+    await save(database.asPerson('newcomer'), 'birth', { date_of_birth: '1990-01-01' });
+  },
+});
 let open: string;
 let collectedOrder: { readonly number: string; readonly line: number };
 
 const contact = { name: `${CANARY} Buyer`, email: `${CANARY}@mail.test`, phone: '0825550100' };
 const courier = { ...DELIVERIES.courier, address_line: `1 ${CANARY} Street`, suburb: CANARY, note: CANARY };
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { client } = database;
-  await openShop(client);
-  const order = await placed(client, 'member', [cartLine('mug')], { contact, delivery: courier });
-  open = order.number;
-  const number = await collected(client, 'otherMember');
-  collectedOrder = { number, line: await lineOf(client, number, 'TEE-S') };
-  await save(database.asPerson('newcomer'), 'birth', { date_of_birth: '1990-01-01' });
-});
-
-afterAll(() => database.close());
 
 /** Calls a function with the rights of a person; returns what PostgreSQL tells of the refusal. */
 async function refusalOf(person: PersonName, name: string, args: object): Promise<string> {

@@ -1,7 +1,6 @@
 /** Returns: deadline, quantities, mails, and their effect on money and stock. */
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { afterEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import {
   collected,
   decideReturn,
@@ -11,7 +10,7 @@ import {
   requestReturn,
   returnsOf,
   statusOf,
-} from './return-stage.ts';
+} from './return-setup.ts';
 import {
   callAs,
   actOnOrder,
@@ -22,26 +21,14 @@ import {
   placed,
   cartLine,
   attempt,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = database.client;
-  await openShop(client);
-});
-
-beforeEach(() => client.query('begin'));
+const { test, database } = databaseTest({ prepare: (made) => openShop(made.client), rows: 'rollback' });
+const { client } = database;
 
 afterEach(async () => {
-  const faults = await faultsOf(client);
-  await client.query('rollback');
-  if (faults.length > 0) throw new Error(faults.join(', '));
+  expect(await faultsOf(client)).toEqual([]);
 });
-
-afterAll(() => database.close());
 
 const onHand = async (sku: string): Promise<number> => {
   const [row] = await database.sql('select on_hand from public.variants where sku = $1', [sku]);

@@ -1,7 +1,7 @@
 /** Concurrent acts on a return, each on its own connection. */
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { afterEach, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import {
   decideReturn,
   delivered,
@@ -10,20 +10,17 @@ import {
   requestReturn,
   returnsOf,
   statusOf,
-} from './return-stage.ts';
-import { callAs, faultsOf, openShop, orderOf, cartLine } from './shop-stage.ts';
+} from './return-setup.ts';
+import { callAs, faultsOf, openShop, orderOf, cartLine } from './shop-setup.ts';
 
-let database: TestDatabase;
-let connections: Client[];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await database.sql('update public.variants set on_hand = 1000');
-  connections = await Promise.all(Array.from({ length: 10 }, () => database.connect()));
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql, connect }) => {
+    await openShop(client);
+    await sql('update public.variants set on_hand = 1000');
+    connections = await Promise.all(Array.from({ length: 10 }, () => connect()));
+  },
 });
-
-afterAll(() => database.close());
+let connections: Client[];
 
 afterEach(async () => {
   const faults = await faultsOf(database.client);

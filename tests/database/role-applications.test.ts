@@ -1,28 +1,22 @@
 /** Applications to roles: eligibility, steps, the last seat, the rest of the queue, guardians, expiry. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
   ANSWERS,
   applyToRole,
-  createRoleDatabase,
+  insertRoleApplicants,
   POSTINGS,
   QUESTION,
   reopenRoles,
   roleApplicationOf,
   roleHolders,
-} from './role-stage.ts';
-import { applicant, call, dayFromToday, decided, outcome } from './team-stage.ts';
-import type { Actor } from './shop-stage.ts';
+} from './role-setup.ts';
+import { applicant, call, dayFromToday, decided, outcome } from './team-setup.ts';
+import type { Actor } from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createRoleDatabase(5);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertRoleApplicants(client, 5) });
 
 beforeEach(() => reopenRoles(database.client));
 

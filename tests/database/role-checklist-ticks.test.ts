@@ -1,26 +1,10 @@
 /** Ticks of checklists: who ticks what and when, and what stays after the end. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
-import { id, setChecklistStage, type ChecklistStage, type Item } from './role-checklist-stage.ts';
+import { id, roleChecklistTest, type Item } from './role-checklist-setup.ts';
 
-let database: TestDatabase;
-let hold: ChecklistStage['hold'];
-let checksOf: ChecklistStage['checksOf'];
-let itemOf: ChecklistStage['itemOf'];
-let tickItem: ChecklistStage['tickItem'];
-let tick: ChecklistStage['tick'];
-let end: ChecklistStage['end'];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ hold, checksOf, itemOf, tickItem, tick, end } = await setChecklistStage(database));
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
+const { test, database, hold, checksOf, itemOf, tickItem, tick, end } = roleChecklistTest();
 
 const deskRow = async (assignment: string) =>
   (

@@ -1,23 +1,9 @@
 /** Checklists of roles: their order, their copies of assignments, and who reads them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
-import { id, ITEMS, message, setChecklistStage, type ChecklistStage } from './role-checklist-stage.ts';
+import { id, ITEMS, message, roleChecklistTest } from './role-checklist-setup.ts';
 
-let database: TestDatabase;
-let hold: ChecklistStage['hold'];
-let checksOf: ChecklistStage['checksOf'];
-let tick: ChecklistStage['tick'];
-let end: ChecklistStage['end'];
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  ({ hold, checksOf, tick, end } = await setChecklistStage(database));
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
+const { test, database, hold, checksOf, tick, end } = roleChecklistTest();
 
 describe('a checklist', () => {
   const add = (by: SignedInName, values: object = {}) =>

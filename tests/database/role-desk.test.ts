@@ -1,17 +1,10 @@
 /** Acts on roles and assignments: permissions, effects, refusals, and the record. */
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
-import { createRoleDeskStage, id, inDays, message } from './role-desk-stage.ts';
+import { roleDeskTest, id, inDays, message } from './role-desk-setup.ts';
 
-const stage = createRoleDeskStage();
-const { hold, versionOf, act, states } = stage;
-let database: TestDatabase;
-
-beforeAll(() => {
-  database = stage.database();
-});
+const { test, database, hold, versionOf, act, states } = roleDeskTest();
 
 async function roleVersion(code: string): Promise<string> {
   const { data } = await database

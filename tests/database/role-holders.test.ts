@@ -1,17 +1,10 @@
 /** Holders of roles: good standing, 18 years for roles that open personal data, two acting holders. */
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
-import { createRoleDeskStage, id, inDays, message } from './role-desk-stage.ts';
+import { roleDeskTest, id, inDays, message } from './role-desk-setup.ts';
 
-const stage = createRoleDeskStage();
-const { hold } = stage;
-let database: TestDatabase;
-
-beforeAll(() => {
-  database = stage.database();
-});
+const { test, database, hold, versionOf, act, states } = roleDeskTest();
 
 const assign = (to: SignedInName, code: string, more: object = {}, by: SignedInName = 'hr') =>
   message(database.asPerson(by).rpc('assign_role', { person: id(to), code, ...more }));
@@ -64,14 +57,14 @@ describe('an assignment', () => {
 
   test('is neither opened again nor handed to someone who may not hold it', async () => {
     const assignment = await hold('member', 'manager');
-    expect(await stage.act('hr', 'end_assignment', assignment)).toBeNull();
+    expect(await act('hr', 'end_assignment', assignment)).toBeNull();
     await change(`status = 'banned'`);
-    expect(await stage.act('hr', 'reopen_assignment', assignment)).toBe('person_unavailable');
+    expect(await act('hr', 'reopen_assignment', assignment)).toBe('person_unavailable');
     const another = await hold('otherMember', 'coach');
     const hand = 'update public.user_organizational_roles set user_id = $1 where id = $2';
     expect(await outcomeOf(() => database.sql(hand, [id('member'), another]))).toBe('person_unavailable');
     const other = await hold('captain', 'manager');
-    const expected = await stage.versionOf(other);
+    const expected = await versionOf(other);
     const given = { assignment: other, expected, person: id('newcomer') };
     expect(await message(database.asPerson('hr').rpc('transfer_assignment', given))).toBe(
       'person_unavailable',
@@ -81,8 +74,8 @@ describe('an assignment', () => {
   test('of a banned holder may still get another end', async () => {
     const assignment = await hold('member', 'manager');
     await change(`status = 'banned'`);
-    expect(await stage.act('hr', 'set_assignment_term', assignment, { ends: inDays(5) })).toBeNull();
-    expect(await stage.act('hr', 'end_assignment', assignment)).toBeNull();
+    expect(await act('hr', 'set_assignment_term', assignment, { ends: inDays(5) })).toBeNull();
+    expect(await act('hr', 'end_assignment', assignment)).toBeNull();
   });
 
   test('of a banned holder ends where its role is merged', async () => {
@@ -94,7 +87,7 @@ describe('an assignment', () => {
     );
     const merge = { from_code: 'manager', into_code: 'press', expected: String(role?.['expected']) };
     expect(await message(database.asPerson('superadmin').rpc('merge_roles', merge))).toBeNull();
-    expect(await stage.states('press')).toMatchObject([{ user_id: id('captain'), state: 'current' }]);
+    expect(await states('press')).toMatchObject([{ user_id: id('captain'), state: 'current' }]);
   });
 });
 
@@ -114,7 +107,7 @@ describe.each(READING_KEYS)('a minor and the permission %s', (key) => {
     const assignment = await hold('member', 'manager');
     const acting = { acting_for: id('member'), ends: inDays(2) };
     expect(await assign('minor', 'manager', acting, 'superadmin')).toBe('role_needs_adult');
-    const expected = await stage.versionOf(assignment);
+    const expected = await versionOf(assignment);
     const given = { assignment, expected, person: id('minor') };
     expect(await message(database.asPerson('superadmin').rpc('transfer_assignment', given))).toBe(
       'role_needs_adult',
@@ -130,7 +123,7 @@ describe.each(READING_KEYS)('a minor and the permission %s', (key) => {
     expect(await give('manager')).toBeNull();
     const assignment = await hold('member', 'manager');
     expect(await born(FIFTEEN)).toBe('role_needs_adult');
-    expect(await stage.act('superadmin', 'end_assignment', assignment)).toBeNull();
+    expect(await act('superadmin', 'end_assignment', assignment)).toBeNull();
     expect(await born(FIFTEEN)).toBeNull();
   });
 
@@ -252,8 +245,7 @@ describe('acting holders', () => {
     const [row] = await database.sql<{ id: string }>(
       'select id from public.user_organizational_roles where acting_for is not null',
     );
-    const extend = (days: number) =>
-      stage.act('hr', 'set_assignment_term', row?.id ?? '', { ends: inDays(days) });
+    const extend = (days: number) => act('hr', 'set_assignment_term', row?.id ?? '', { ends: inDays(days) });
     expect(await extend(368)).toBe('acting_too_long');
     expect(await extend(10)).toBeNull();
   });

@@ -1,29 +1,25 @@
 /** Locks of roles: in the order of their codes, before assignments, so that exits, merges and updates do not deadlock. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`insert into public.organizational_roles
+const { test, database } = databaseTest({
+  prepare: async ({ sql }) => {
+    await sql(`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions) values
     ('manager', 'Manager', 'esports', 5, null, 1),
     ('apprentice', 'Apprentice', 'esports', 6, 'manager', 1),
     ('loose', 'Loose', 'hr', 5, null, 1)`);
-  await database.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'loose', now() - interval '1 day')`,
-    [PEOPLE.member.id],
-  );
-  await database.sql('insert into public.deletion_requests (user_id) values ($1)', [PEOPLE.member.id]);
-  await database.snapshot();
+    await sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, 'loose', now() - interval '1 day')`,
+      [PEOPLE.member.id],
+    );
+    await sql('insert into public.deletion_requests (user_id) values ($1)', [PEOPLE.member.id]);
+  },
+  rows: 'restore',
 });
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
 
 test('a deactivation waits for a child before it locks its role', async () => {
   const [ending, closing] = await Promise.all([database.connect(), database.connect()]);

@@ -1,21 +1,16 @@
 /** Postings of roles: opening, closing, and when a role closes its own. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions) values
-    ('coach', 'Coach', 'esports', 5, 2), ('scout', 'Scout', 'esports', 6, 1)`);
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions) values
+    ('coach', 'Coach', 'esports', 5, 2), ('scout', 'Scout', 'esports', 6, 1)`),
+  rows: 'rollback',
 });
-
-afterAll(() => database.close());
-beforeEach(() => database.client.query('begin'));
-afterEach(() => database.client.query('rollback'));
 
 const CONTENT = { role_code: 'coach', tasks: ' Train the roster ', questions: ['Which game?'] };
 

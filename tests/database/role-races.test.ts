@@ -1,21 +1,19 @@
 /** Concurrent acts on one role, each on its own connection: no seat is given twice, no deadlock, no contradiction. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Client } from 'pg';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { appliedToCoach, applyToRole, createRoleDatabase, reopenRoles, roleHolders } from './role-stage.ts';
-import { applicant, call, outcome } from './team-stage.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { appliedToCoach, applyToRole, insertRoleApplicants, reopenRoles, roleHolders } from './role-setup.ts';
+import { applicant, call, outcome } from './team-setup.ts';
 
 const CONNECTIONS = 40;
 
-let database: TestDatabase;
-let clients: readonly Client[];
-
-beforeAll(async () => {
-  database = await createRoleDatabase(200);
-  clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => database.connect()));
+const { test, database } = databaseTest({
+  prepare: async ({ client, connect }) => {
+    await insertRoleApplicants(client, 200);
+    clients = await Promise.all(Array.from({ length: CONNECTIONS }, connect));
+  },
 });
-
-afterAll(() => database.close());
+let clients: readonly Client[];
 
 /** Runs acts over all connections; each connection takes the next one when its last is done. */
 async function atOnce(acts: readonly ((client: Client) => Promise<string>)[]): Promise<string[]> {

@@ -1,41 +1,35 @@
 /** Rules of roles and their holders that triggers keep: seats, levels, required roles, permissions, builds. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, type Outcome, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
 
-const CROWD = 200;
+const PEOPLE_COUNT = 200;
 const CONNECTIONS = 20;
 
 const person = (number: number): string => `42000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(
-    `insert into auth.users (id, email)
-     select ('42000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test'
-     from generate_series(1, ${CROWD}) as number`,
-  );
-  await database.sql(
-    `update public.users set status = 'active', onboarding = true where id::text like '42000000%'`,
-  );
-  await database.sql(
-    `update public.user_private set date_of_birth = '1995-05-05' where user_id::text like '42000000%'`,
-  );
-  await database.sql(`insert into public.organizational_roles
+const { test, database } = databaseTest({
+  prepare: async ({ sql }) => {
+    await sql(
+      `insert into auth.users (id, email)
+     select ('42000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@many.test'
+     from generate_series(1, ${PEOPLE_COUNT}) as number`,
+    );
+    await sql(`update public.users set status = 'active', onboarding = true where id::text like '42000000%'`);
+    await sql(
+      `update public.user_private set date_of_birth = '1995-05-05' where user_id::text like '42000000%'`,
+    );
+    await sql(`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions) values
     ('chief', 'Chief', 'executive', 1, null, 2),
     ('director', 'Director', 'esports', 3, 'chief', 3),
     ('manager', 'Manager', 'esports', 5, 'director', 1),
     ('loose', 'Loose', 'hr', 5, null, 1)`);
-  await database.snapshot();
+  },
+  rows: 'restore',
 });
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
 
 const assign = (number: number, code: string, more: Readonly<Record<string, unknown>> = {}) =>
   database.sql(
@@ -67,7 +61,7 @@ async function overPool(
   const work = async (connection: (typeof connections)[number]): Promise<void> => {
     const index = next;
     next += 1;
-    if (index >= CROWD) return;
+    if (index >= PEOPLE_COUNT) return;
     outcomes.push(await outcomeOf(() => run(connection, index)));
     await work(connection);
   };
@@ -76,7 +70,7 @@ async function overPool(
 }
 
 describe('a seat', () => {
-  test(`goes, where it is the last, to exactly one of ${CROWD} concurrent assignments`, async () => {
+  test(`goes, where it is the last, to exactly one of ${PEOPLE_COUNT} concurrent assignments`, async () => {
     await assign(1, 'director');
     await assign(2, 'director', { from: '1 day' });
     const outcomes = await overPool((connection, index) =>

@@ -1,8 +1,8 @@
 /** Random steps over roles and assignments keep every rule; ROLES_SEED repeats a run. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { isErrorCode } from '#contract/error-codes.ts';
 import { inSequence } from '#local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { seededNumbers } from './seeded-numbers.ts';
@@ -10,20 +10,17 @@ import { seededNumbers } from './seeded-numbers.ts';
 const STEPS = 2000;
 const SEED = Number(process.env['ROLES_SEED'] ?? 91_122);
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(
-    `update public.users set status = 'active', onboarding = true where status in ('registered', 'banned')`,
-  );
-  await database.sql(`select set_config('request.jwt.claim.sub', '${PEOPLE.superadmin.id}', false)`);
-  await database.sql(
-    `select set_config('request.jwt.claims', '{"sub": "${PEOPLE.superadmin.id}", "role": "authenticated"}', false)`,
-  );
+const { test, database } = databaseTest({
+  prepare: async ({ sql }) => {
+    await sql(
+      `update public.users set status = 'active', onboarding = true where status in ('registered', 'banned')`,
+    );
+    await sql(`select set_config('request.jwt.claim.sub', '${PEOPLE.superadmin.id}', false)`);
+    await sql(
+      `select set_config('request.jwt.claims', '{"sub": "${PEOPLE.superadmin.id}", "role": "authenticated"}', false)`,
+    );
+  },
 });
-
-afterAll(() => database.close());
 
 /** Rules that hold after every step; each row is a violation. */
 const FAULTS = `

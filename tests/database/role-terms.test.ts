@@ -1,21 +1,16 @@
 /** Terms of roles: their end, the reminders before it, and the mails. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
+const { test, database } = databaseTest({
+  prepare: async ({ sql }) => {
+    await sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions)
     values ('coach', 'Coach', 'esports', 6, 1), ('head', 'Head', 'executive', 2, 2)`);
-  await database.sql('delete from public.outbox');
-  await database.snapshot();
+    await sql('delete from public.outbox');
+  },
+  rows: 'restore',
 });
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
 
 const id = (name: SignedInName): string => PEOPLE[name].id;
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,16 +1,9 @@
 /** Transfers of assignments, and taking them back. */
-import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
 import type { SignedInName } from '#tests/support/people.ts';
-import { createRoleDeskStage, id, inDays, message } from './role-desk-stage.ts';
+import { roleDeskTest, id, inDays, message } from './role-desk-setup.ts';
 
-const stage = createRoleDeskStage();
-const { hold, versionOf, act, states } = stage;
-let database: TestDatabase;
-
-beforeAll(() => {
-  database = stage.database();
-});
+const { test, database, hold, versionOf, act, states } = roleDeskTest();
 
 const transfer = async (assignment: string, to: SignedInName, by: SignedInName = 'hr') =>
   message(

@@ -1,26 +1,25 @@
 /** Builds of pages that show people: at once when a person disappears, soon when their data changes. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({
+  prepare: async ({ sql }) => {
+    // The member is an executive, the captain is on a roster, the other member may be a featured player.
+    await sql(
+      `insert into public.organizational_roles (role_code, role_title, department, level)
+     values ('people_chief', 'Chief', 'executive', 2)`,
+    );
+    await sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date)
+     values ($1, 'people_chief', now() - interval '1 day')`,
+      [PEOPLE.member.id],
+    );
+  },
+});
 
 const set = (name: SignedInName, change: string) =>
   database.sql(`update public.users set ${change} where id = $1`, [PEOPLE[name].id]);
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // The member is an executive, the captain is on a roster, the other member may be a featured player.
-  await database.sql(
-    `insert into public.organizational_roles (role_code, role_title, department, level)
-     values ('people_chief', 'Chief', 'executive', 2)`,
-  );
-  await database.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date)
-     values ($1, 'people_chief', now() - interval '1 day')`,
-    [PEOPLE.member.id],
-  );
-});
 
 beforeEach(async () => {
   await set(
@@ -31,8 +30,6 @@ beforeEach(async () => {
   await set('member', 'public_profile = true');
   await database.sql('delete from public.outbox');
 });
-
-afterAll(() => database.close());
 
 /** When a build is queued for: now, soon, or never. */
 async function due(): Promise<string> {

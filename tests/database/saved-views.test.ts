@@ -1,8 +1,8 @@
 /** Saved views: who reads and writes them, and their limits. The matrix has the people; this file the permissions. */
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PERMISSION_KEYS, type PermissionKey } from '#contract/roles.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 import { outcomeOf } from './acting.ts';
@@ -17,24 +17,21 @@ const DESKS: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    await sql(`
     insert into public.organizational_roles (role_code, role_title, department, level) values ('tester', 'Tester', 'community', 6);
     insert into public.user_organizational_roles (user_id, role_code, start_date)
     values ('${PEOPLE.captain.id}', 'tester', now() - interval '1 day')`);
-  // A shared view of every table.
-  await database.sql(
-    `insert into public.saved_views (owner_id, desk, name, query, is_shared)
+    // A shared view of every table.
+    await sql(
+      `insert into public.saved_views (owner_id, desk, name, query, is_shared)
      select $1, desk, 'Shared ' || desk, '', true from unnest($2::text[]) as desk`,
-    [PEOPLE.superadmin.id, Object.keys(DESKS)],
-  );
+      [PEOPLE.superadmin.id, Object.keys(DESKS)],
+    );
+  },
 });
-
-afterAll(() => database.close());
 
 const holding = (key: PermissionKey): string =>
   `update public.organizational_roles set platform_permissions = '{"${key}": true}' where role_code = 'tester'`;

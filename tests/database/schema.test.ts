@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { readAccess } from '#local/access.ts';
 import { listOf, policiesOf } from './catalog.ts';
 import { OPEN_POLICIES } from './open-policies.ts';
 
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ template: 'empty' });
 
 /** Objects that violate a rule; empty when the rule holds. */
 const offenders = (statement: string): Promise<string[]> => listOf(database, statement);
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'empty' });
-});
-
-afterAll(() => database.close());
 
 describe('tables', () => {
   test('enable row level security', async () => {

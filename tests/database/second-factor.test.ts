@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { createTestDatabase, type TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PERSON_NAMES, type PersonName, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { runAs } from '#tests/support/sql-session.ts';
@@ -24,14 +25,7 @@ const OWN_ALONE: ReadonlySet<string> = new Set(['member_carts']);
 /** Tables that everyone may insert into. */
 const OPEN_INSERTS: ReadonlySet<string> = new Set(['partner_inquiries']);
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 function as(name: SignedInName, aal: Level): TestClient {
   return database.asPerson(name, { headers: { authorization: `Bearer ${accessToken(name, { aal })}` } });
@@ -81,8 +75,8 @@ async function actualAccess(
 }
 
 describe('with a required second factor', () => {
-  beforeAll(() => setRequired(true));
-  afterAll(() => setRequired(false));
+  test.beforeAll(() => setRequired(true));
+  test.afterAll(() => setRequired(false));
 
   describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
     test.each(PERSON_NAMES)(
@@ -285,7 +279,7 @@ describe('staff functions', () => {
 
 describe('the setting', () => {
   beforeEach(() => setRequired(false));
-  afterAll(() => setRequired(false));
+  test.afterAll(() => setRequired(false));
 
   test('is off initially and hidden from members', async () => {
     const fresh = await createTestDatabase({ template: 'empty' });

@@ -1,6 +1,6 @@
 /** Second payments of an order, by PayFast or by transfer. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { paymentCalls } from './payment-calls.ts';
 import {
@@ -15,21 +15,9 @@ import {
   orderOf,
   uploadProof,
   attempt,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-
-afterAll(() => database.close());
-
-beforeEach(() => database.client.query('begin'));
-afterEach(async () => {
-  await database.client.query('rollback');
-});
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
 
 const { buy, paid, money, refund, events } = paymentCalls(() => database);
 

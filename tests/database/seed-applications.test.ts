@@ -1,17 +1,11 @@
 /** Team applications of a fresh installation. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { APPLICATION_QUEUES } from '#contract/application-review.ts';
 import { APPLICATION_STAGES } from '#contract/team-applications.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { teamFaults } from './team-stage.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { teamFaults } from './team-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'seeded' });
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ template: 'seeded' });
 
 async function count(from: string): Promise<number> {
   const [row] = await database.sql<{ number: number }>(`select count(*)::int as number from ${from}`);

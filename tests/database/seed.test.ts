@@ -1,22 +1,16 @@
 /** The seeded organisation of a fresh installation is complete and consistent. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DEMO_PASSWORD } from '#local/keys.ts';
 import { DESK_QUEUES } from '#contract/admin-orders.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { faultsOf } from './shop-stage.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { faultsOf } from './shop-setup.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
 const OURS = `id in (select id from auth.users where email like '%@obscura.test')`;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'seeded' });
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ template: 'seeded' });
 
 async function count(from: string): Promise<number> {
   const [row] = await database.sql<{ number: number }>(`select count(*)::int as number from ${from}`);

@@ -1,24 +1,18 @@
 /** Settings at the desk: versions, history, what a change causes. Their limits are in operations.test.ts. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import * as v from 'valibot';
 import { SETTING_KEYS, type SettingKey } from '#contract/admin-settings.ts';
 import { TICKET_CATEGORIES } from '#contract/tickets.ts';
 import { readSettingChanges, readSettings, saveSetting } from '#data/admin-settings.ts';
 import { settingSchema, settingTexts } from '#domain/settings.ts';
 import { SETTING_WORDS } from '#messages/admin/settings.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import type { SignedInName } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql('delete from public.outbox');
-  await database.snapshot();
+const { test, database } = databaseTest({
+  prepare: ({ sql }) => sql('delete from public.outbox'),
+  rows: 'restore',
 });
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
 
 const TICKET_MONTHS = Object.fromEntries(TICKET_CATEGORIES.map((category) => [category, 24]));
 

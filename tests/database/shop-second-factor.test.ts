@@ -1,7 +1,7 @@
 /** Functions of shop administrators: permissions and second factor. */
 import { escapeLiteral } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import type { SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { runAs } from '#tests/support/sql-session.ts';
@@ -22,13 +22,7 @@ const REFUSALS: ReadonlyMap<string, string | undefined> = new Map([
   ['products_for_import', undefined],
 ]);
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 const setRequired = (on: boolean) =>
   database.sql(

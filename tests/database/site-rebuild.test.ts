@@ -1,21 +1,14 @@
 /** Builds of the site: what queues one, what joins a queued one, and what queues none. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { COMPLETE, deskAt, type Desk, momentIn } from './newsroom-desk.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { COMPLETE, deskAt, momentIn } from './newsroom-editing.ts';
+import { resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-let editor: Desk;
+const { test, database } = databaseTest();
+const editor = deskAt(database, 'editor');
 let drafts = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  editor = deskAt(database, 'editor');
-});
-
 beforeEach(() => database.sql(`delete from public.outbox; delete from public.throttle`));
-
-afterAll(() => database.close());
 
 const draft = () => {
   drafts += 1;

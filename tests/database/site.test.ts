@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ArticleCardRowSchema } from '#contract/articles.ts';
 import { CentsSchema, CountSchema } from '#contract/common-schemas.ts';
 import { PlayerRowSchema } from '#contract/players.ts';
@@ -7,7 +7,7 @@ import { ProductRowSchema } from '#contract/products.ts';
 import { TeamRowSchema } from '#contract/teams.ts';
 import { LandingStatisticsRowSchema } from '#contract/landing-statistics.ts';
 import { readProducts } from '#data/products.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
@@ -34,14 +34,7 @@ const ChangesSchema = v.object({
   statistics: LandingStatisticsRowSchema,
 });
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 const now = async (): Promise<string> => {
   const [row] = await database.sql<{ now: string }>('select now()::text as now');
@@ -78,7 +71,7 @@ describe('featured_players', () => {
     return v.parse(v.array(PlayerRowSchema), data);
   };
 
-  beforeAll(() =>
+  test.beforeAll(() =>
     database.sql(`
       insert into auth.users (id, email)
       select ('70000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@players.test'

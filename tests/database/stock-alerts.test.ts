@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import { STOCK_ALERT_LIMIT } from '#contract/stock-alerts.ts';
 import { createStockAlert, deleteStockAlert, readStockAlerts } from '#data/stock-alerts.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
-import { callAs, GOODS, openShop, VARIANTS } from './shop-stage.ts';
+import { callAs, GOODS, openShop, VARIANTS } from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
 beforeEach(async () => {
   await database.sql('update public.variants set on_hand = 0 where reserved = 0');
   await database.sql('delete from public.outbox');
@@ -32,7 +26,7 @@ const queued = () =>
 const waiting = () => database.sql('select variant_id, user_id from public.stock_alerts order by created_at');
 
 describe('request_stock_alert', () => {
-  it('stores one alert for the chosen size', async () => {
+  test('stores one alert for the chosen size', async () => {
     expect(await createAlert('member', GOODS.tee, 'small')).toEqual({
       outcome: 'noted',
       variant_id: VARIANTS.teeS,
@@ -44,13 +38,13 @@ describe('request_stock_alert', () => {
     expect(await waiting()).toEqual([{ variant_id: VARIANTS.teeS, user_id: PEOPLE.member.id }]);
   });
 
-  it('returns in_stock and stores nothing for an available variant', async () => {
+  test('returns in_stock and stores nothing for an available variant', async () => {
     await receive(VARIANTS.mug);
     expect(await createAlert('member', GOODS.mug)).toEqual({ outcome: 'in_stock', variant_id: VARIANTS.mug });
     expect(await waiting()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['archived', GOODS.old],
     ['a draft', GOODS.next],
     ['unknown', '70000000-0000-4000-8000-000000000001'],
@@ -58,7 +52,7 @@ describe('request_stock_alert', () => {
     expect(await createAlert('member', product)).toBe('not_found');
   });
 
-  it('requires a guardian’s consent for minors, and deletes alerts when it is revoked', async () => {
+  test('requires a guardian’s consent for minors, and deletes alerts when it is revoked', async () => {
     const minor = () => callAs(database.client, 'minor', 'request_stock_alert', choice(GOODS.mug));
     const decide = (decision: string) =>
       database.sql(
@@ -73,7 +67,7 @@ describe('request_stock_alert', () => {
     expect(await waiting()).toEqual([{ variant_id: VARIANTS.mug, user_id: PEOPLE.member.id }]);
   });
 
-  it('allows fifty alerts per member', async () => {
+  test('allows fifty alerts per member', async () => {
     const [row] = await database.sql<{ id: string }>(
       `insert into public.products (slug, name, status, category, price_cents) values ('many', 'Many', 'archived', 'gear', 1) returning id`,
     );
@@ -94,7 +88,7 @@ describe('request_stock_alert', () => {
   });
 });
 
-it('members read and delete their own alerts through the data API', async () => {
+test('members read and delete their own alerts through the data API', async () => {
   const client = database.asPerson('member');
   const asked = await createStockAlert(client, { productId: GOODS.tee, size: 'Medium', color: null });
   await createAlert('otherMember', GOODS.tee, 'Medium');
@@ -114,7 +108,7 @@ it('members read and delete their own alerts through the data API', async () => 
 });
 
 describe('a variant that is back in stock', () => {
-  it('queues one mail per alert, in order, a minute later', async () => {
+  test('queues one mail per alert, in order, a minute later', async () => {
     await createAlert('otherMember', GOODS.mug);
     await createAlert('member', GOODS.mug);
     await createAlert('member', GOODS.gift);
@@ -130,7 +124,7 @@ describe('a variant that is back in stock', () => {
     expect(await waiting()).toHaveLength(3);
   });
 
-  it('may also be one that is active again or released by an expired order', async () => {
+  test('may also be one that is active again or released by an expired order', async () => {
     await createAlert('member', GOODS.mug);
     await database.sql('update public.variants set is_active = false where id = $1', [VARIANTS.mug]);
     await receive(VARIANTS.mug);
@@ -148,7 +142,7 @@ describe('a variant that is back in stock', () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  it('is never missed by a concurrent alert', async () => {
+  test('is never missed by a concurrent alert', async () => {
     const desk = await database.connect();
     const pid = await backendOf(database.client);
     await desk.query('begin');

@@ -1,17 +1,10 @@
 /** Stock counts: each line judged, one call, concurrent acts. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { advance, callAs, cartLine, faultsOf, notify, openShop, placed, VARIANTS } from './shop-stage.ts';
+import { advance, callAs, cartLine, faultsOf, notify, openShop, placed, VARIANTS } from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client) });
 
 const movements = (variant: string) =>
   database.sql(

@@ -1,30 +1,25 @@
 /** The streamers desk. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { SOCIAL_PLATFORMS } from '#contract/players.ts';
 import { STREAMER_LIMITS } from '#contract/streamers.ts';
 import { channelAddress } from '#domain/channels.ts';
 import { toRefusal } from '#data/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { callsOf } from './api-calls.ts';
 import { functionsOf } from './desks.ts';
 
-let database: TestDatabase;
-
-const CREATOR = PEOPLE.otherMember.id;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // The captain has the permission to manage teams and no other.
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(`
     insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions)
     values ('desk', 'Desk', 'esports', 5, '{"team_management": true}'), ('boss', 'Boss', 'executive', 1, '{"admin": true}');
     insert into public.user_organizational_roles (user_id, role_code, start_date)
-    values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`);
+    values ('${PEOPLE.captain.id}', 'desk', now() - interval '1 day');`),
 });
 
-afterAll(() => database.close());
+const CREATOR = PEOPLE.otherMember.id;
 
 beforeEach(() =>
   database.sql(
@@ -289,7 +284,7 @@ describe('desk_streamers', () => {
       `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
       [on],
     );
-  afterAll(() => setRequired(false));
+  test.afterAll(() => setRequired(false));
 
   test('is visible to team managers, including banned streamers', async () => {
     await database.sql(`update public.users set is_creator = true where id = $1`, [PEOPLE.editor.id]);

@@ -1,19 +1,12 @@
 /** Suppliers and products in the back office, and pictures of products. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { INVENTORY_LIMITS } from '#contract/inventory.ts';
 import { SUPPLIER_LIMITS } from '#contract/suppliers.ts';
 import { toRefusal } from '#data/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { insertFixture, ROWS } from './fixture.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 const CONTENT = {
   name: 'Inkworks',

@@ -1,18 +1,15 @@
 /** Search of a table of the back office: every word must occur, in any of its columns. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { readRows } from '#data/resources.ts';
 import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(`
     insert into public.suppliers (name) values ('Search Needle Works'), ('Search Thread Works'), ('Needle Search')
-  `);
+  `),
 });
-afterAll(() => database.close());
 
 const found = async (search: string): Promise<readonly string[]> => {
   const request = {

@@ -1,18 +1,12 @@
 /** Slugs of teams: a former one redirects until another team uses it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { readTeamRedirect } from '#data/teams.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { backendOf, untilBlocked } from './acting.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const { test, database } = databaseTest();
 
 beforeEach(() => database.sql(`delete from public.teams where slug like 'way-%'`));
-
-afterAll(() => database.close());
 
 const CREATE = `insert into public.teams (slug, name, game, game_category) values ($1, 'Way', 'Game', 'people_game') returning id`;
 const MOVE = 'update public.teams set slug = $2 where id = $1';

@@ -1,5 +1,5 @@
 /** Team applications: who may apply, reapplying, a guardian's consent, and deletion with the account. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import {
   applyToTeam,
   readOwnTeamApplications,
@@ -7,15 +7,15 @@ import {
   readTeamEligibility,
   withdrawTeamApplication,
 } from '#data/team-applications.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, type SignedInName } from '#tests/support/people.ts';
-import { bornYearsAgo } from './onboarding-desk.ts';
+import { bornYearsAgo } from './onboarding-answers.ts';
 import {
   advance,
   applicationOf,
   apply,
   call,
-  createTeamDatabase,
+  openTeams,
   dayFromToday,
   decided,
   seat,
@@ -24,17 +24,11 @@ import {
   teamFaults,
   TEAMS,
   withdraw,
-} from './team-stage.ts';
+} from './team-setup.ts';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ prepare: ({ client }) => openTeams(client, 6) });
 
 const MINOR = PEOPLE.minor.id;
-
-beforeAll(async () => {
-  database = await createTeamDatabase(6);
-});
-
-afterAll(() => database.close());
 
 beforeEach(() => startWithMinor(database));
 

@@ -1,11 +1,10 @@
 /** Steps of many applications in one call: previews, results by application, concurrent managers. */
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BatchedReviewStep, ReviewPreview } from '#contract/application-review.ts';
 import type { RowResult } from '#contract/row-results.ts';
 import { advanceApplications, previewApplications } from '#data/application-steps.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { openTeamCrowd, assertTeamsConsistent, type TeamCrowd } from './team-crowd.ts';
+import { concurrentTeamTest } from './concurrent-teams.ts';
 import {
   advance,
   applicant,
@@ -13,27 +12,14 @@ import {
   apply,
   call,
   dayFromToday,
-  emptyTeams,
   seat,
   TEAMS,
   withdraw,
-} from './team-stage.ts';
+} from './team-setup.ts';
 
 const PEOPLE = 40;
 
-let database: TestDatabase;
-let crowd: TeamCrowd;
-
-beforeAll(async () => {
-  crowd = await openTeamCrowd(PEOPLE);
-  ({ database } = crowd);
-});
-
-afterAll(() => database.close());
-
-beforeEach(() => emptyTeams(database.client));
-
-afterEach(() => assertTeamsConsistent(database));
+const { test, database, connections } = concurrentTeamTest(PEOPLE);
 
 /** Applications of so many people to a team, the earliest first. */
 async function applied(count: number, team: string = TEAMS.open): Promise<readonly string[]> {
@@ -164,7 +150,7 @@ test('two managers reject and accept the same applications to three teams at onc
   const previews = await preview(ids, 'reject');
   const details = { reason_code: 'level', reapply_after: await dayFromToday(database.client, 1) };
   const answers = await Promise.all(
-    crowd.connections.slice(0, 6).map((client, nth) => {
+    connections.slice(0, 6).map((client, nth) => {
       const part = nth % 2 === 0 ? previews : previews.toReversed().slice(nth);
       return nth % 3 === 0
         ? advanceMany(client, part, 'accept')

@@ -1,7 +1,7 @@
 /** The desk of team managers: views, steps, and refusals about one's own application. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { toRefusal } from '#data/refusal.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { callsOf } from './api-calls.ts';
@@ -18,19 +18,16 @@ import {
   setMembership,
   writeDirectly,
   TEAMS,
-} from './team-stage.ts';
+} from './team-setup.ts';
 
-let database: TestDatabase;
-
-const MEMBER = PEOPLE.member.id;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openTeams(database.client);
-  await makeTeamManager(database.client);
+const { test, database } = databaseTest({
+  prepare: async ({ client }) => {
+    await openTeams(client);
+    await makeTeamManager(client);
+  },
 });
 
-afterAll(() => database.close());
+const MEMBER = PEOPLE.member.id;
 
 beforeEach(async () => {
   await emptyTeams(database.client);

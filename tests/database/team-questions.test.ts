@@ -1,19 +1,13 @@
 /** Questions of teams: what an application must answer, the copy it keeps, and who changes them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { applyToTeam, readOwnTeamApplications, readTeamQuestions } from '#data/team-applications.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName } from '#tests/support/people.ts';
-import { call, createTeamDatabase, decided, startWithMinor, TEAMS } from './team-stage.ts';
+import { call, openTeams, decided, startWithMinor, TEAMS } from './team-setup.ts';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ prepare: ({ client }) => openTeams(client, 6) });
 
 const MINOR = PEOPLE.minor.id;
-
-beforeAll(async () => {
-  database = await createTeamDatabase(6);
-});
-
-afterAll(() => database.close());
 
 beforeEach(() => startWithMinor(database));
 

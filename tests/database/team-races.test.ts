@@ -1,34 +1,21 @@
 /** Concurrent acts on teams, each on its own connection: one outcome each, no deadlock. */
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/database.ts';
-import { CONNECTIONS, openTeamCrowd, assertTeamsConsistent, type Act, type TeamCrowd } from './team-crowd.ts';
+import { describe, expect } from 'vitest';
+import { CONNECTIONS, concurrentTeamTest, type Act } from './concurrent-teams.ts';
 import {
   advance,
   applicant,
   applicationOf,
   apply,
-  emptyTeams,
   seat,
   setMembership,
   TEAMS,
   withdraw,
-} from './team-stage.ts';
+} from './team-setup.ts';
 
 const PAIRS = CONNECTIONS / 2;
 
-let database: TestDatabase;
-let atOnce: TeamCrowd['atOnce'];
-
-beforeAll(async () => {
-  ({ database, atOnce } = await openTeamCrowd(CONNECTIONS));
-});
-
-afterAll(() => database.close());
-
-beforeEach(() => emptyTeams(database.client));
-
-afterEach(() => assertTeamsConsistent(database));
+const { test, database, atOnce } = concurrentTeamTest(CONNECTIONS);
 
 function tally(answers: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -1,8 +1,8 @@
 /** The views of team managers, and their acts on teams. */
 import { parse } from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { DeskApplicationRowSchema, DeskMemberRowSchema, DeskTeamRowSchema } from '#contract/admin-teams.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
   advance,
@@ -17,19 +17,16 @@ import {
   setMembership,
   TEAMS,
   withdraw,
-} from './team-stage.ts';
+} from './team-setup.ts';
 
-let database: TestDatabase;
-
-const MEMBER = PEOPLE.member.id;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openTeams(database.client, 4);
-  await makeTeamManager(database.client);
+const { test, database } = databaseTest({
+  prepare: async ({ client }) => {
+    await openTeams(client, 4);
+    await makeTeamManager(client);
+  },
 });
 
-afterAll(() => database.close());
+const MEMBER = PEOPLE.member.id;
 
 beforeEach(() => emptyTeams(database.client));
 

@@ -1,14 +1,14 @@
 /** The outcome of every act at every stage of an application, and expiry. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { APPLICATION_STAGES, type ApplicationStage } from '#contract/team-applications.ts';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { TEAM_ACTS, TEAM_OUTCOMES, type TeamAct } from './team-outcomes.ts';
 import {
   advance,
   applicationOf,
   apply,
-  createTeamDatabase,
+  openTeams,
   dayFromToday,
   decided,
   expire,
@@ -19,17 +19,11 @@ import {
   TEAMS,
   untouchedFor,
   withdraw,
-} from './team-stage.ts';
+} from './team-setup.ts';
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ prepare: ({ client }) => openTeams(client) });
 
 const MINOR = PEOPLE.minor.id;
-
-beforeAll(async () => {
-  database = await createTeamDatabase();
-});
-
-afterAll(() => database.close());
 
 beforeEach(() => startWithMinor(database));
 

@@ -1,36 +1,22 @@
 /** Random concurrent acts on teams, each on its own connection: no deadlock. */
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
-import { CONNECTIONS, openTeamCrowd, assertTeamsConsistent, type Act, type TeamCrowd } from './team-crowd.ts';
+import { CONNECTIONS, concurrentTeamTest, type Act } from './concurrent-teams.ts';
 import {
   advance,
   applicant,
   applicationOf,
   apply,
   call,
-  emptyTeams,
   outcome,
   seat,
   setMembership,
   TEAMS,
   withdraw,
-} from './team-stage.ts';
+} from './team-setup.ts';
 
-let database: TestDatabase;
-let connections: TeamCrowd['connections'];
-let atOnce: TeamCrowd['atOnce'];
-
-beforeAll(async () => {
-  ({ database, connections, atOnce } = await openTeamCrowd(12));
-});
-
-afterAll(() => database.close());
-
-beforeEach(() => emptyTeams(database.client));
-
-afterEach(() => assertTeamsConsistent(database));
+const { test, database, connections, atOnce } = concurrentTeamTest(12);
 
 interface Applied {
   readonly id: string;

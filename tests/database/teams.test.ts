@@ -1,35 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertFixture } from './fixture.ts';
 
 const TEAM = '40000000-0000-4000-8000-000000000001';
 const OTHER_TEAM = '40000000-0000-4000-8000-000000000002';
-const CROWD = 24;
+const PEOPLE_COUNT = 24;
 
 const player = (number: number): string => `41000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-  await database.sql(`insert into public.teams (id, slug, name, game, game_category, max_roster_size) values
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await insertFixture(client);
+    await sql(`insert into public.teams (id, slug, name, game, game_category, max_roster_size) values
     ('${TEAM}', 'race', 'Race', 'Game', 'people_game', 5), ('${OTHER_TEAM}', 'other', 'Other', 'Game', 'people_game', 1)`);
-  await database.sql(
-    `insert into auth.users (id, email)
-     select ('41000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@crowd.test'
-     from generate_series(1, ${CROWD}) as number`,
-  );
-  await database.sql(`update public.users set status = 'active' where id::text like '41000000%'`);
+    await sql(
+      `insert into auth.users (id, email)
+     select ('41000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@many.test'
+     from generate_series(1, ${PEOPLE_COUNT}) as number`,
+    );
+    await sql(`update public.users set status = 'active' where id::text like '41000000%'`);
+  },
 });
 
 beforeEach(() =>
   database.sql('delete from public.team_members where team_id in ($1, $2)', [TEAM, OTHER_TEAM]),
 );
-
-afterAll(() => database.close());
 
 const join = (number: number, status = 'active', team = TEAM) =>
   database.sql('insert into public.team_members (team_id, user_id, status) values ($1, $2, $3)', [
@@ -47,8 +44,8 @@ const sizeOf = async (team: string): Promise<unknown> => {
 };
 
 describe('the last seat', () => {
-  test(`is given once to ${CROWD} concurrent insertions`, async () => {
-    const connections = await Promise.all(Array.from({ length: CROWD }, () => database.connect()));
+  test(`is given once to ${PEOPLE_COUNT} concurrent insertions`, async () => {
+    const connections = await Promise.all(Array.from({ length: PEOPLE_COUNT }, () => database.connect()));
     const outcomes = await Promise.all(
       connections.map((connection, index) =>
         outcomeOf(() =>
@@ -60,7 +57,7 @@ describe('the last seat', () => {
       ),
     );
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(5);
-    expect(outcomes.filter((outcome) => outcome === 'roster_full')).toHaveLength(CROWD - 5);
+    expect(outcomes.filter((outcome) => outcome === 'roster_full')).toHaveLength(PEOPLE_COUNT - 5);
     expect(await sizeOf(TEAM)).toBe(5);
   });
 

@@ -1,12 +1,12 @@
 /** Random acts on tickets, of requesters and of the desk. */
 import { TICKET_CATEGORIES, TICKET_PRIORITIES, TICKET_SENSITIVITIES } from '#contract/tickets.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
-import { CROWD_NAMES, idOf, type CrowdName, type TicketFacts } from './ticket-crowd.ts';
+import { TICKET_PERSON_NAMES, idOf, type TicketPerson, type TicketFacts } from './ticket-people.ts';
 
 /** One statement of one person; `tickets` are those that it names, whether or not the person may see them. */
 export interface TicketAct {
   readonly name: string;
-  readonly actor: CrowdName;
+  readonly actor: TicketPerson;
   readonly tickets: readonly TicketFacts[];
   readonly statement: string;
 }
@@ -15,11 +15,11 @@ export interface TicketAct {
 export interface Situation {
   readonly tickets: readonly TicketFacts[];
   readonly exits: readonly TicketFacts[];
-  mayWork(name: CrowdName, ticket: TicketFacts): boolean;
+  mayWork(name: TicketPerson, ticket: TicketFacts): boolean;
   /** A new word for a text: `public` words reach the requester, `note` words never. */
   word(kind: 'title' | 'public' | 'note'): string;
   /** An upload of this person that is not sent yet. */
-  upload(name: CrowdName): string | null;
+  upload(name: TicketPerson): string | null;
 }
 
 const quoted = (text: string | null): string => (text === null ? 'null' : `'${text}'`);
@@ -34,7 +34,7 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
   const { chance, one, upTo } = numbers;
   const { tickets, exits, mayWork, word, upload } = situation;
   const actor = chance(0.4)
-    ? one(CROWD_NAMES)
+    ? one(TICKET_PERSON_NAMES)
     : one(['hr', 'admin', 'superadmin', 'secondSuperadmin', 'safeguarding']);
   const me = idOf(actor);
   /** Of the tickets that fit, or of all; the latest ones more often. */
@@ -46,7 +46,7 @@ export function someTicketAct(numbers: SeededNumbers, situation: Situation): Tic
   };
   const worked = chosenOf((ticket) => mayWork(actor, ticket));
   const own = chosenOf((ticket) => ticket.requester === me);
-  const person = (): string => idOf(one(CROWD_NAMES));
+  const person = (): string => idOf(one(TICKET_PERSON_NAMES));
   const personOrNone = (): string | null => (chance(0.4) ? null : person());
   const files = (): string => uuids(chance(0.3) ? [upload(actor)] : []);
   const requestId = (): string => (chance(0.3) ? 'gen_random_uuid()' : 'null');

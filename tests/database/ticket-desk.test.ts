@@ -1,8 +1,8 @@
 /** Acts of the HR desk: permitted, refused, and not_found for a ticket that the caller may not see. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import type { SignedInName } from '#tests/support/people.ts';
-import { call } from './team-stage.ts';
+import { call } from './team-setup.ts';
 import {
   callsOn,
   CONFIDENTIAL,
@@ -16,21 +16,10 @@ import {
   SECOND,
   TEMPLATE,
   TICKET,
-} from './ticket-desk-stage.ts';
+} from './ticket-desk-setup.ts';
 
-let database: TestDatabase;
-let desk: ReturnType<typeof createTicketDesk>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = createTicketDesk(database);
-  await insertTickets(database);
-  await database.snapshot();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: insertTickets, rows: 'restore' });
+const desk = createTicketDesk(database);
 
 describe('a ticket that the caller may not see', () => {
   const invisible: readonly (readonly [SignedInName, string])[] = [

@@ -1,8 +1,8 @@
 /** Due times of tickets in business hours, compared with a count minute by minute. DUE_TIMES_SEED repeats a run. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { TICKET_CATEGORIES, TICKET_PRIORITIES, type TicketPriority } from '#contract/tickets.ts';
 import { inSequence } from '#local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 
@@ -25,24 +25,21 @@ const DECLARED = [
   '2031-03-10',
 ];
 
-let database: TestDatabase;
-let holidays: ReadonlySet<string>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.sql(`update public.settings set value = $1 where key = 'calendar.extra_holidays'`, [
-    JSON.stringify(DECLARED),
-  ]);
-  holidays = new Set(
-    (
-      await database.sql<{ day: string }>(
-        `select day::text from private.public_holidays('1999-01-01', '2102-12-31') as day`,
-      )
-    ).map(({ day }) => day),
-  );
+const { test, database } = databaseTest({
+  prepare: async ({ sql }) => {
+    await sql(`update public.settings set value = $1 where key = 'calendar.extra_holidays'`, [
+      JSON.stringify(DECLARED),
+    ]);
+    holidays = new Set(
+      (
+        await sql<{ day: string }>(
+          `select day::text from private.public_holidays('1999-01-01', '2102-12-31') as day`,
+        )
+      ).map(({ day }) => day),
+    );
+  },
 });
-
-afterAll(() => database.close());
+let holidays: ReadonlySet<string>;
 
 const openDays = new Map<number, boolean>();
 
@@ -208,7 +205,7 @@ const SET_NOW = `
   end $do$`;
 
 describe('a ticket', () => {
-  beforeAll(() => database.sql(SET_NOW));
+  test.beforeAll(() => database.sql(SET_NOW));
 
   const at = (moment: number) => database.sql(`select set_config('test.now', $1, false)`, [iso(moment)]);
 

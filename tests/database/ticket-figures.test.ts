@@ -1,17 +1,10 @@
 /** Tickets on the dashboard: promises, medians and ratings in business hours, of standard tickets alone. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { readFigures, sumOf, type ShownFigures } from './dashboard-ledgers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 interface Shown extends ShownFigures {
   readonly tickets: Readonly<Record<'now' | 'before', Readonly<Record<string, unknown>>>> | null;

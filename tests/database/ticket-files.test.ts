@@ -1,20 +1,11 @@
 /** Files of tickets: whose uploads are sent, and who downloads them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { outcomeOf } from './acting.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 let count = 0;
 

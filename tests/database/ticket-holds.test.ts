@@ -1,21 +1,10 @@
 /** Legal holds of tickets: set and lifted with a reason, unseen by the requester, respected by the retention. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createTicketDesk, HIDDEN, insertTickets, SECOND, TICKET } from './ticket-desk-stage.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { createTicketDesk, HIDDEN, insertTickets, SECOND, TICKET } from './ticket-desk-setup.ts';
 
-let database: TestDatabase;
-let desk: ReturnType<typeof createTicketDesk>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = createTicketDesk(database);
-  await insertTickets(database);
-  await database.snapshot();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: insertTickets, rows: 'restore' });
+const desk = createTicketDesk(database);
 
 const outcome = (id: string, result: string) => [{ id, outcome: result }];
 const hold = (ticket: string, reason = 'A claim in court') => desk.move('hr', [ticket], 'hold', { reason });

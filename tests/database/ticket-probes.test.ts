@@ -1,11 +1,11 @@
 /** Probes over the data API: each response is the same whether or not a hidden ticket exists. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { inSequence } from '#local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { type PersonName, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { callsOn, idOf, insertTickets, PAST, SECOND, TICKET } from './ticket-desk-stage.ts';
+import { callsOn, idOf, insertTickets, PAST, SECOND, TICKET } from './ticket-desk-setup.ts';
 
 const GHOST = '48000000-0000-4000-8000-0000000000f1';
 const REPORT = '48000000-0000-4000-8000-0000000000f2';
@@ -17,23 +17,20 @@ const SENT = '48000000-0000-4000-8000-0000000000f7';
 const PATH = `${'0f'.repeat(16)}.pdf`;
 const WORD = 'Zanzibar';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertTickets(database);
-  await database.sql(
-    `insert into public.outbox (kind, attempts, last_error) values ('site_build', 9, 'failed')`,
-  );
-  await database.sql(
-    `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at) values
+const { test, database } = databaseTest({
+  prepare: async () => {
+    await insertTickets(database);
+    await database.sql(
+      `insert into public.outbox (kind, attempts, last_error) values ('site_build', 9, 'failed')`,
+    );
+    await database.sql(
+      `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at) values
        ('${idOf('otherMember')}', 'other@mail.test', 'Cheating', 'active', '${idOf('superadmin')}', now()),
        (null, 'appeal@mail.test', 'Cheating', 'active', '${idOf('superadmin')}', null)`,
-  );
-  await database.snapshot();
+    );
+    await database.snapshot();
+  },
 });
-
-afterAll(() => database.close());
 
 interface Case {
   readonly person: PersonName;

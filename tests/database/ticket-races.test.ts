@@ -1,9 +1,9 @@
 /** Fifty agents on one queue of HR, each on a connection of its own: no message lost, none sent twice, no deadlock. */
 import { randomUUID } from 'node:crypto';
 import type { Client, QueryResultRow } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 
@@ -18,7 +18,26 @@ interface Agent {
   call(name: string, args: string): Promise<string>;
 }
 
-let database: TestDatabase;
+const { test, database } = databaseTest({
+  prepare: async ({ sql, connect }) => {
+    const ids = Array.from({ length: AGENTS }, (_, nth) => agentId(nth));
+    await sql(
+      `insert into auth.users (id, email) select id::uuid, id || '@people.test' from unnest($1::text[]) as id`,
+      [ids],
+    );
+    await sql(`update public.users set status = 'active', onboarding = true where id = any ($1)`, [ids]);
+    await sql(`update user_private set date_of_birth = '1995-05-05' where user_id = any ($1)`, [ids]);
+    await sql(`update public.organizational_roles set max_positions = 100 where role_code = 'people_hr'`);
+    await sql(
+      `insert into public.user_organizational_roles (user_id, role_code, start_date)
+     select id::uuid, 'people_hr', now() - interval '1 day' from unnest($1::text[]) as id`,
+      [ids],
+    );
+    connections = await Promise.all(ids.map(() => connect()));
+    requester = await signIn(await connect(), PEOPLE.member.id);
+    superadmin = await signIn(await connect(), PEOPLE.superadmin.id);
+  },
+});
 /** The database's own queries, one after the other. */
 let ownerQueue: Promise<unknown> = Promise.resolve();
 /** Of the agents; a test may sign in others on them. */
@@ -56,32 +75,6 @@ async function signIn(client: Client, id: string): Promise<Agent> {
   };
   return { id, call };
 }
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const ids = Array.from({ length: AGENTS }, (_, nth) => agentId(nth));
-  await database.sql(
-    `insert into auth.users (id, email) select id::uuid, id || '@people.test' from unnest($1::text[]) as id`,
-    [ids],
-  );
-  await database.sql(`update public.users set status = 'active', onboarding = true where id = any ($1)`, [
-    ids,
-  ]);
-  await database.sql(`update user_private set date_of_birth = '1995-05-05' where user_id = any ($1)`, [ids]);
-  await database.sql(
-    `update public.organizational_roles set max_positions = 100 where role_code = 'people_hr'`,
-  );
-  await database.sql(
-    `insert into public.user_organizational_roles (user_id, role_code, start_date)
-     select id::uuid, 'people_hr', now() - interval '1 day' from unnest($1::text[]) as id`,
-    [ids],
-  );
-  connections = await Promise.all(ids.map(() => database.connect()));
-  requester = await signIn(await database.connect(), PEOPLE.member.id);
-  superadmin = await signIn(await database.connect(), PEOPLE.superadmin.id);
-});
-
-afterAll(() => database.close());
 
 beforeEach(async () => {
   agents = await Promise.all(connections.map((client, nth) => signIn(client, agentId(nth))));

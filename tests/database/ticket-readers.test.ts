@@ -1,17 +1,10 @@
 /** Readers of restricted tickets: named again by the daily job, and never those whom a typed name may mean. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createTicket } from '#data/tickets.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 const ask = (
   question: Pick<Parameters<typeof createTicket>[1], 'category'> & { readonly aboutName?: string },

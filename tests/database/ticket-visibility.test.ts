@@ -1,26 +1,25 @@
 /** Random acts of ten people on tickets of HR, and all their reads compared with an oracle; TICKETS_SEED repeats a run. */
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 import { someTicketAct } from './ticket-acts.ts';
 import {
-  asGhosts,
-  CROWD_NAMES,
+  withMissingTickets,
+  TICKET_PERSON_NAMES,
   idOf,
   isExit,
-  openCrowd,
   ticketFacts,
+  ticketPeopleTest,
   type Answer,
-  type Crowd,
-  type CrowdName,
+  type TicketPerson,
   type TicketFacts,
-} from './ticket-crowd.ts';
-import { hrRoleHolders, isDone, mayWork, STAFF } from './ticket-oracle.ts';
+} from './ticket-people.ts';
+import { hrRoleHolders, isDone, mayWork, STAFF } from './expected-ticket-access.ts';
 import { createVisitors, type Visitors } from './ticket-visitors.ts';
-import { readSight, SEEN_BY } from './ticket-sight.ts';
-import { readableRelations, TRACE, tracesOf, type Trace } from './ticket-traces.ts';
+import { readTicketAccess, ACCESS_SQL } from './ticket-access.ts';
+import { readableRelations, MARKER, markersOf, type Marker } from './ticket-markers.ts';
 
 const ACTS = Number(process.env['TICKETS_ACTS'] ?? 2000);
 /** Acts of one test: a test has to end within its time limit on a slow machine. */
@@ -36,21 +35,14 @@ const READ_ALL_EVERY = 500;
 /** Acts between two comparisons of the other staff's reads before and after an act. */
 const COMPARE_EVERY = 333;
 
-let crowd: Crowd;
-
-beforeAll(async () => {
-  crowd = await openCrowd();
-  await crowd.database.sql(SEEN_BY);
-});
-
-afterAll(() => crowd.database.close());
+const { test, people } = ticketPeopleTest(ACCESS_SQL);
 
 // Reading -------------------------------------------------------------------------------------------------------------
 
 /** Compares the policy and private.can_work_on_ticket() with the oracle, for everybody. */
 async function expectVisibility(tickets: readonly TicketFacts[], only: string | null): Promise<void> {
-  const rows = await readSight(crowd.database, only);
-  const expected = CROWD_NAMES.flatMap((name) =>
+  const rows = await readTicketAccess(people.database, only);
+  const expected = TICKET_PERSON_NAMES.flatMap((name) =>
     tickets
       .filter((ticket) => (only === null || ticket.id === only) && mayWork(name, ticket))
       .map(({ id: ticket }) => ({ name, ticket, is_listed: true, is_workable: true })),
@@ -65,26 +57,26 @@ type Source = 'desk' | 'own' | 'any' | 'download';
 
 /** Traces in a response that the person must not see. */
 function leaksOf(
-  name: CrowdName,
+  name: TicketPerson,
   source: Source,
   text: string,
-  traces: ReadonlyMap<string, Trace>,
+  markers: ReadonlyMap<string, Marker>,
 ): readonly string[] {
   const me = idOf(name);
-  return [...new Set(text.match(TRACE))].filter((found) => {
-    const trace = traces.get(found);
-    if (trace === undefined) return false;
-    const byWork = source !== 'own' && mayWork(name, trace.ticket);
-    const { requester, sender } = trace.ticket;
+  return [...new Set(text.match(MARKER))].filter((found) => {
+    const marker = markers.get(found);
+    if (marker === undefined) return false;
+    const byWork = source !== 'own' && mayWork(name, marker.ticket);
+    const { requester, sender } = marker.ticket;
     const isOwn = source !== 'desk' && (requester === me || (source === 'download' && sender === me));
-    return !byWork && (!isOwn || trace.isInternal);
+    return !byWork && (!isOwn || marker.isInternal);
   });
 }
 
 let relations: readonly (readonly [name: string, statement: string])[];
 
-const readRelations = (name: CrowdName): Promise<Answer> =>
-  crowd.as(name, {
+const readRelations = (name: TicketPerson): Promise<Answer> =>
+  people.as(name, {
     name: 'relations',
     text: relations.map(([, statement]) => statement).join(' union all '),
   });
@@ -104,13 +96,13 @@ const READS: readonly (readonly [name: string, source: Source, statement: string
 ];
 
 /** Everything that a person reads, for a comparison; without the times of reading. */
-async function readingOf(name: CrowdName): Promise<Readonly<Record<string, unknown>>> {
+async function readingOf(name: TicketPerson): Promise<Readonly<Record<string, unknown>>> {
   const reading: Record<string, unknown> = {};
   const all = await readRelations(name);
   for (const row of all.rows) reading[String(row['name'])] = row['rows'];
   reading['refusal'] = all.refusal;
   await inSequence(READS, async ([read, , statement]) => {
-    const { rows, refusal } = await crowd.as(name, statement);
+    const { rows, refusal } = await people.as(name, statement);
     reading[read] =
       refusal ??
       JSON.stringify(rows)
@@ -123,15 +115,15 @@ async function readingOf(name: CrowdName): Promise<Readonly<Record<string, unkno
 
 /** Reads everything as a person, and every one of some tickets by its id, number and word. */
 async function expectNoLeak(
-  name: CrowdName,
+  name: TicketPerson,
   tickets: readonly TicketFacts[],
-  traces: ReadonlyMap<string, Trace>,
+  markers: ReadonlyMap<string, Marker>,
   numbers: SeededNumbers,
 ): Promise<void> {
   const leaks: string[] = [];
   const look = (read: string, source: Source, answer: Answer): Answer => {
     const text = answer.refusal ?? JSON.stringify(answer.rows);
-    leaks.push(...leaksOf(name, source, text, traces).map((found) => `${read}: ${found}`));
+    leaks.push(...leaksOf(name, source, text, markers).map((found) => `${read}: ${found}`));
     return answer;
   };
   const relationsOfDesk = new Set(
@@ -144,14 +136,14 @@ async function expectNoLeak(
     look(relation, relationsOfDesk.has(relation) ? 'desk' : 'any', { rows: [row], refusal: null });
   }
   await inSequence(READS, async ([read, source, statement]) => {
-    look(read, source, await crowd.as(name, statement));
+    look(read, source, await people.as(name, statement));
   });
   const me = idOf(name);
-  const weekly = await crowd.database.sql('select public.weekly_mail_facts($1) as result', [me]);
+  const weekly = await people.database.sql('select public.weekly_mail_facts($1) as result', [me]);
   look('weekly_mail_facts', 'any', { rows: weekly, refusal: null });
   const worked = tickets.filter((ticket) => !isExit(ticket) && mayWork(name, ticket));
   const own = new Set(tickets.filter(({ requester }) => requester === me));
-  const counted = await crowd.as(
+  const counted = await people.as(
     name,
     `select (select count(*)::integer from public.desk_tickets) as rows,
        (select count(*)::integer from public.desk_tickets where queue <> 'done') as undone,
@@ -170,35 +162,37 @@ async function expectNoLeak(
     const opened = look(
       'ticket_for_desk',
       'desk',
-      await crowd.as(name, `select public.ticket_for_desk('${id}') as result`),
+      await people.as(name, `select public.ticket_for_desk('${id}') as result`),
     );
     expect([name, number, opened.refusal === null]).toEqual([name, number, mayWork(name, ticket)]);
     const read = look(
       'my_ticket',
       'own',
-      await crowd.as(name, `select public.my_ticket('${number}') as result`),
+      await people.as(name, `select public.my_ticket('${number}') as result`),
     );
     expect([name, number, read.refusal === null]).toEqual([name, number, own.has(ticket)]);
     const word =
-      [...traces].find(([found, trace]) => found.startsWith('zt') && trace.ticket.id === id)?.[0] ?? '';
+      [...markers].find(([found, marker]) => found.startsWith('zt') && marker.ticket.id === id)?.[0] ?? '';
     await inSequence(nth < 4 ? [number, word] : [], async (typed) => {
-      const hits = await crowd.as(name, `select to_jsonb(public.search_desks('${typed}')) as result`);
+      const hits = await people.as(name, `select to_jsonb(public.search_desks('${typed}')) as result`);
       look(`search_desks ${typed}`, 'desk', hits);
       const isFound = JSON.stringify(hits.rows).includes(number);
       expect([name, typed, isFound]).toEqual([name, typed, mayWork(name, ticket)]);
     });
   });
   await inSequence(numbers.shuffled(tickets.filter(isExit)).slice(0, 4), async (exit) => {
-    const opened = await crowd.as(name, `select public.exit_for_desk('${exit.id}') as result`);
+    const opened = await people.as(name, `select public.exit_for_desk('${exit.id}') as result`);
     look('exit_for_desk', 'desk', opened);
     expect([name, exit.id, opened.refusal === null]).toEqual([name, exit.id, mayWork(name, exit)]);
   });
-  const files = await crowd.database.sql<{ id: string }>('select id from private.ticket_files order by path');
+  const files = await people.database.sql<{ id: string }>(
+    'select id from private.ticket_files order by path',
+  );
   await inSequence(numbers.shuffled(files).slice(0, 12), async ({ id }) => {
     look(
       'ticket_file_path',
       'any',
-      await crowd.as(name, `select public.ticket_file_path('${id}') as result`),
+      await people.as(name, `select public.ticket_file_path('${id}') as result`),
     );
   });
   expect({ name, leaks }).toEqual({ name, leaks: [] });
@@ -219,7 +213,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
   let tickets: readonly TicketFacts[] = [];
   let words = 0;
   let uploads = 0;
-  const unsent = new Map<CrowdName, string>();
+  const unsent = new Map<TicketPerson, string>();
   const outcomes = new Map<string, number>();
   const seen = { hidden: 0, compared: 0, barred: 0 };
 
@@ -227,12 +221,12 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
     words += 1;
     return `z${{ title: 't', public: 'p', note: 'n' }[kind]}${String(words)}x`;
   };
-  const upload = (name: CrowdName): string | null => unsent.get(name) ?? null;
+  const upload = (name: TicketPerson): string | null => unsent.get(name) ?? null;
 
-  beforeAll(async () => {
-    ({ database } = crowd);
+  test.beforeAll(async () => {
+    ({ database } = people);
     relations = await readableRelations(database);
-    visitors = createVisitors(crowd, numbers, word);
+    visitors = createVisitors(people, numbers, word);
   });
 
   /** Reads the facts of these and of new ones again; returns those that were read. */
@@ -242,7 +236,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
     return read;
   };
 
-  /** Acts of the site and of the organisation, between those of the crowd. */
+  /** Acts of the site and of the organisation, between those of the people. */
   const surroundings: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
     async () => {
       const made = await visitors.send();
@@ -254,7 +248,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
       if (changed !== null) await refresh([changed]);
     },
     async () => {
-      const name = one(CROWD_NAMES);
+      const name = one(TICKET_PERSON_NAMES);
       uploads += 1;
       const [file] = await database.sql<{ id: string }>(
         `insert into private.ticket_files (uploaded_by, name, path, media_type, bytes)
@@ -281,7 +275,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
       await database.sql(
         `insert into public.bans (user_id, email, reason, former_status, banned_by, lifted_at)
            select id, email, 'Cheating', 'active', $2, now() from auth.users where id = $1`,
-        [idOf(one(CROWD_NAMES)), idOf(one(['superadmin', 'secondSuperadmin']))],
+        [idOf(one(TICKET_PERSON_NAMES)), idOf(one(['superadmin', 'secondSuperadmin']))],
       );
       await refresh(tickets.map(({ id }) => id));
     },
@@ -312,7 +306,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
           const isCompared = nth % COMPARE_EVERY === 0;
           const before = isCompared ? await readings() : null;
 
-          const answer = await crowd.as(actor, act.statement);
+          const answer = await people.as(actor, act.statement);
           const outcome = `${act.name} ${answer.refusal ?? 'done'}`;
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
           if (answer.refusal === null) unsent.delete(actor);
@@ -324,8 +318,8 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
           if (hidden.some((ticket) => mayWork(actor, { ...ticket, deciders: [] }))) seen.barred += 1;
           if (hidden.length > 0) {
             seen.hidden += 1;
-            const ghost = await crowd.as(actor, asGhosts(act.statement, hidden));
-            expectSame(step, asGhosts(JSON.stringify(answer), hidden), JSON.stringify(ghost));
+            const missing = await people.as(actor, withMissingTickets(act.statement, hidden));
+            expectSame(step, withMissingTickets(JSON.stringify(answer), hidden), JSON.stringify(missing));
             const after = hidden.map(({ id }) => changed.get(id));
             expectSame(step, after, hidden);
           }
@@ -354,17 +348,17 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
           }
           if (nth % READ_ALL_EVERY === 0) {
             await expectVisibility(tickets, null);
-            const traces = await tracesOf(database, tickets);
-            await inSequence(CROWD_NAMES, (name) => expectNoLeak(name, tickets, traces, numbers));
-            expectSame('threads of visitors', await visitors.leaks(traces), []);
+            const markers = await markersOf(database, tickets);
+            await inSequence(TICKET_PERSON_NAMES, (name) => expectNoLeak(name, tickets, markers, numbers));
+            expectSame('threads of visitors', await visitors.leaks(markers), []);
           }
         },
       );
     },
   );
 
-  async function readings(): Promise<Readonly<Partial<Record<CrowdName, unknown>>>> {
-    const all: Partial<Record<CrowdName, unknown>> = {};
+  async function readings(): Promise<Readonly<Partial<Record<TicketPerson, unknown>>>> {
+    const all: Partial<Record<TicketPerson, unknown>> = {};
     await inSequence(STAFF, async (name) => {
       all[name] = await readingOf(name);
     });

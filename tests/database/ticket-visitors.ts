@@ -2,8 +2,8 @@
 import { inSequence } from '#local/waiting.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
-import { CROWD, CROWD_NAMES, idOf, type Crowd } from './ticket-crowd.ts';
-import { TRACE, type Trace } from './ticket-traces.ts';
+import { TICKET_PEOPLE, TICKET_PERSON_NAMES, idOf, type TicketPeople } from './ticket-people.ts';
+import { MARKER, type Marker } from './ticket-markers.ts';
 
 /** One thread without an account: the id of its ticket, and the call of its function. */
 interface Thread {
@@ -17,12 +17,12 @@ export interface Visitors {
   /** Answers or closes a thread; returns the id of its ticket, null without any. */
   act(): Promise<string | null>;
   /** Traces of other tickets, and internal ones, in what each thread returns to its sender. */
-  leaks(traces: ReadonlyMap<string, Trace>): Promise<readonly string[]>;
+  leaks(markers: ReadonlyMap<string, Marker>): Promise<readonly string[]>;
 }
 
-/** Visitors of a crowd; `word` makes a new word for a title or a message. */
+/** Visitors of a people; `word` makes a new word for a title or a message. */
 export function createVisitors(
-  { database }: Crowd,
+  { database }: TicketPeople,
   { chance, one, upTo }: SeededNumbers,
   word: (kind: 'title' | 'public') => string,
 ): Visitors {
@@ -45,7 +45,7 @@ export function createVisitors(
   };
 
   async function report(): Promise<string> {
-    const about = chance(0.3) ? '' : one(CROWD_NAMES);
+    const about = chance(0.3) ? '' : one(TICKET_PERSON_NAMES);
     const sent = await run(
       `select public.send_report($1, $2, coalesce((select gamertag from public.users where id::text = $3), ''), 'network') as result`,
       [one(['conduct', 'wellbeing']), `It is about ${word('title')}`, about === '' ? '' : idOf(about)],
@@ -59,7 +59,7 @@ export function createVisitors(
   async function appeal(): Promise<string> {
     const [link] = await database.sql<{ id: string }>(
       'insert into private.appeal_links (email) values ($1) returning id',
-      [PEOPLE[CROWD[one(CROWD_NAMES)]].email],
+      [PEOPLE[TICKET_PEOPLE[one(TICKET_PERSON_NAMES)]].email],
     );
     const made = await run('select public.make_appeal_link($1) as result', [String(link?.id)]);
     const token = String(made['token']);
@@ -83,15 +83,15 @@ export function createVisitors(
       });
       return thread.ticket;
     },
-    leaks: async (traces) => {
+    leaks: async (markers) => {
       const leaks: string[] = [];
       await inSequence(threads, async ({ ticket, call }) => {
         const text = JSON.stringify(await run(...call('read', '')));
         const isForeign = (found: string): boolean => {
-          const trace = traces.get(found);
-          return trace?.ticket.id !== ticket || trace.isInternal;
+          const marker = markers.get(found);
+          return marker?.ticket.id !== ticket || marker.isInternal;
         };
-        leaks.push(...[...new Set(text.match(TRACE))].filter(isForeign));
+        leaks.push(...[...new Set(text.match(MARKER))].filter(isForeign));
       });
       return leaks;
     },

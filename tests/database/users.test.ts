@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked, withOwnersRights } from './acting.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 const userOf = async (person: SignedInName): Promise<Record<string, unknown>> => {
   const [row] = await database.sql('select * from public.users where id = $1', [PEOPLE[person].id]);

@@ -1,20 +1,13 @@
 /** Versions of rows: `updated_at` is written by the database, in every table that has it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { listOf } from './catalog.ts';
 import { insertFixture } from './fixture.ts';
 
 /** Replaced by the trigger of the table. */
 const FORGED = '2001-01-01T00:00:00Z';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await insertFixture(database.client);
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: ({ client }) => insertFixture(client) });
 
 /** Returns the result of an update of one row that gives its version: `later`, `forged`, or `no row`. */
 async function forgeVersion(table: string): Promise<string> {

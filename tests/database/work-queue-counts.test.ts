@@ -1,6 +1,6 @@
 /** After random acts of the shop and of applications the work queue holds exactly what the filters of the desks list. */
 import type { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { WorkKind } from '#contract/work-queue.ts';
 import { readRows } from '#data/resources.ts';
 import { readWorkQueue } from '#data/work-queue.ts';
@@ -18,14 +18,14 @@ import { TEAM_APPLICATIONS } from '#stores/admin/teams/applications-table.ts';
 import { TICKETS } from '#stores/admin/tickets/tickets-table.ts';
 import { PEOPLE as PEOPLE_TABLE } from '#stores/admin/users/users-table.ts';
 import type { TableDefinition } from '#stores/core/table/define-table.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { BUYER_ACTS, DESK_ACTS, MACHINE_ACTS } from './order-situations.ts';
-import { decideReturn, delivered, receiveReturn, requestReturn } from './return-stage.ts';
+import { decideReturn, delivered, receiveReturn, requestReturn } from './return-setup.ts';
 import { seededNumbers, type SeededNumbers } from './seeded-numbers.ts';
-import { callAs, cartLine, DELIVERIES, openShop, place, VARIANTS, type PlacedOrder } from './shop-stage.ts';
-import { applyToRole, insertRoles, POSTINGS, reopenRoles, roleApplicationOf } from './role-stage.ts';
-import { advance, applicant, applicationOf, apply, call, openTeams, TEAMS, withdraw } from './team-stage.ts';
+import { callAs, cartLine, DELIVERIES, openShop, place, VARIANTS, type PlacedOrder } from './shop-setup.ts';
+import { applyToRole, insertRoles, POSTINGS, reopenRoles, roleApplicationOf } from './role-setup.ts';
+import { advance, applicant, applicationOf, apply, call, openTeams, TEAMS, withdraw } from './team-setup.ts';
 
 const STEPS = 500;
 const COMPARED_EVERY = 50;
@@ -50,42 +50,39 @@ const DESKS: Readonly<Record<WorkKind, TableDefinition<object>>> = {
   stock: INVENTORY,
 } as unknown as Readonly<Record<WorkKind, TableDefinition<object>>>;
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await openTeams(database.client, APPLICANTS);
-  await insertRoles(database.client);
-  await reopenRoles(database.client);
-  await database.sql('update public.variants set on_hand = 30, low_at = 12');
-  for (let nth = 0; nth < 4; nth += 1) await delivered(database.client, 'member');
-  await database.sql(`insert into public.blog_articles (slug, title) values ('one', 'One'), ('two', 'Two')`);
-  await database.sql(
-    `insert into public.partner_inquiries (name, email, company, partnership_type, message)
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await openShop(client);
+    await openTeams(client, APPLICANTS);
+    await insertRoles(client);
+    await reopenRoles(client);
+    await sql('update public.variants set on_hand = 30, low_at = 12');
+    for (let nth = 0; nth < 4; nth += 1) await delivered(client, 'member');
+    await sql(`insert into public.blog_articles (slug, title) values ('one', 'One'), ('two', 'Two')`);
+    await sql(
+      `insert into public.partner_inquiries (name, email, company, partnership_type, message)
      select 'Name', 'name@company.test', 'Company ' || nth, 'other', 'Hello' from generate_series(1, 3) as nth`,
-  );
-  await database.sql(
-    `insert into public.exits (user_id, kind, reasons, last_day, would_return, score, state, confirmed_at)
+    );
+    await sql(
+      `insert into public.exits (user_id, kind, reasons, last_day, would_return, score, state, confirmed_at)
      select person.id, 'organisation', '{time}', private.today() + days, true, 5, state, case when state = 'confirmed' then now() end
      from (values ('Applicant001', 'submitted', 3), ('Applicant002', 'interview', -1), ('Applicant003', 'confirmed', 0),
        ('Applicant004', 'confirmed', -1)) as asked (gamertag, state, days)
      join public.users as person using (gamertag)`,
-  );
-  await database.sql(
-    `insert into public.tickets (number, category, priority, sensitivity, state, title, snoozed_until)
+    );
+    await sql(
+      `insert into public.tickets (number, category, priority, sensitivity, state, title, snoozed_until)
      values ('HR-000001', 'other', 'low', 'normal', 'new', 'New', null), ('HR-000002', 'other', 'low', 'normal', 'open', 'Open', null),
        ('HR-000003', 'other', 'low', 'normal', 'waiting_member', 'Waiting', null),
        ('HR-000004', 'other', 'low', 'normal', 'open', 'Snoozed', now() + interval '1 hour')`,
-  );
-  await database.sql(
-    `with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
+    );
+    await sql(
+      `with weavers as (insert into public.suppliers (name) values ('Weavers') returning id)
      insert into public.purchase_orders (number, supplier_id)
      select 'PO-2026-900' || nth, weavers.id from weavers, generate_series(1, 4) as nth`,
-  );
+    );
+  },
 });
-
-afterAll(() => database.close());
 
 /** Keys of the rows that a desk lists with the filters of a kind. */
 async function listedBy(kind: WorkKind): Promise<string[]> {

@@ -1,28 +1,24 @@
 /** The work queue: kinds by permission, the order of its items, and assignments. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { WORK_KINDS, type WorkItem, type WorkQueue } from '#contract/work-queue.ts';
 import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { cartLine, advance, notify, openShop, placed } from './shop-stage.ts';
-import { apply, openTeams, TEAMS } from './team-stage.ts';
+import { cartLine, advance, notify, openShop, placed } from './shop-setup.ts';
+import { apply, openTeams, TEAMS } from './team-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-  await openTeams(database.client);
-  await database.sql(
-    `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions) values
+const { test, database } = databaseTest({
+  prepare: async ({ client, sql }) => {
+    await openShop(client);
+    await openTeams(client);
+    await sql(
+      `insert into public.organizational_roles (role_code, role_title, department, level, platform_permissions) values
        ('work_teams', 'Teams', 'esports', 4, '{"team_management": true}'),
        ('work_people', 'People', 'hr', 4, '{"user_management": true}')`,
-  );
-  await database.snapshot();
+    );
+  },
+  rows: 'restore',
 });
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
 
 const queueOf = (person: SignedInName, request: Partial<Parameters<typeof readWorkQueue>[1]> = {}) =>
   readWorkQueue(database.asPerson(person), { kind: null, owner: 'all', rows: 200, ...request });

@@ -1,30 +1,14 @@
 /** The daily function for memberships. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect } from 'vitest';
 import advance, { config } from '#functions/advance-memberships.mts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { functionTest } from './function-test.ts';
 
-let world: World;
-let log: readonly string[];
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(() => {
-  log = captureLog();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { test, log, database } = functionTest();
 
 /** The latest decision on the minor's membership. */
 async function decision(): Promise<string | undefined> {
-  const rows = await world.database.sql<{ decision: string }>(
+  const rows = await database.sql<{ decision: string }>(
     `select decision from public.consent_events
      where user_id = $1 and purpose = 'membership' order by id desc limit 1`,
     [PEOPLE.minor.id],
@@ -32,14 +16,14 @@ async function decision(): Promise<string | undefined> {
   return rows[0]?.decision;
 }
 
-it('advance-memberships runs daily', () => {
+test('advance-memberships runs daily', () => {
   expect(config.schedule).toBe('@daily');
 });
 
-it('advance-memberships ends the consent of a member who turned 18, once', async () => {
+test('advance-memberships ends the consent of a member who turned 18, once', async () => {
   expect((await advance()).status).toBe(204);
   expect(await decision()).toBe('granted');
-  await world.database.sql(
+  await database.sql(
     `update public.user_private set date_of_birth = current_date - interval '18 years 2 days' where user_id = $1`,
     [PEOPLE.minor.id],
   );
@@ -50,13 +34,13 @@ it('advance-memberships ends the consent of a member who turned 18, once', async
   expect(log.at(-1)).toContain('"lapsed":0');
 });
 
-it('advance-memberships logs a failure without personal data', async () => {
-  await world.database.sql('alter function public.expire_consents() rename to lapse_consents_away');
+test('advance-memberships logs a failure without personal data', async () => {
+  await database.sql('alter function public.expire_consents() rename to lapse_consents_away');
   try {
     expect((await advance()).status).toBe(204);
     expect(log.at(-1)).toContain('memberships_not_advanced');
     expect(log.join('\n')).not.toContain('@');
   } finally {
-    await world.database.sql('alter function public.lapse_consents_away() rename to expire_consents');
+    await database.sql('alter function public.lapse_consents_away() rename to expire_consents');
   }
 });

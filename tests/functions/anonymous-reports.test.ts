@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import * as v from 'valibot';
 import purge, { config as purgeConfig } from '#functions/purge-report-networks.mts';
 import openThread, { config as threadConfig } from '#functions/report-thread.mts';
@@ -6,27 +6,10 @@ import report, { config } from '#functions/report.mts';
 import { openReport, sendReport } from '#contract/anonymous-reports.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { answered, type Answered, functionTest } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 
-let world: World;
-let log: readonly string[];
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { test, services, log, database } = functionTest({ empty: ['public.throttle'] });
 
 const REPORT = {
   category: 'conduct',
@@ -60,7 +43,7 @@ const read = (code: string, address = ADDRESS): Promise<Answered> =>
     { 'x-nf-client-connection-ip': address },
   );
 
-it('the functions of reports have the paths of their endpoints', () => {
+test('the functions of reports have the paths of their endpoints', () => {
   expect([config.path, threadConfig.path, purgeConfig.schedule]).toEqual([
     sendReport.path,
     openReport.path,
@@ -68,13 +51,13 @@ it('the functions of reports have the paths of their endpoints', () => {
   ]);
 });
 
-it.each([
+test.each([
   ['a NUL', '\0'],
   ['half of a surrogate pair', '\uD800'],
 ])('%s is refused in every text as invalid input, and nothing is stored', async (_what, sign) => {
   const { code } = await sent();
   const counts = () =>
-    world.database.sql(
+    database.sql(
       `select (select count(*) from public.tickets) as tickets, (select count(*) from private.ticket_messages) as messages`,
     );
   const before = await counts();
@@ -89,21 +72,21 @@ it.each([
 });
 
 describe('POST /api/report', () => {
-  it('returns number and code, and leaves no log line and no address, also for a member who is signed in', async () => {
+  test('returns number and code, and leaves no log line and no address, also for a member who is signed in', async () => {
     const headers = { authorization: `Bearer ${accessToken('member')}`, 'user-agent': 'Spy Phone' };
     const answer = await post(report, REPORT, headers);
     const { code } = v.parse(sendReport.output, answer.body.data);
     expect((await read(code)).body.data).toMatchObject({ messages: [{ body: 'It happened again' }] });
     await read('0'.repeat(16));
     expect(log).toEqual([]);
-    const rows = await world.database.sql(
+    const rows = await database.sql(
       `select to_jsonb(t)::text as row from public.throttle t union all select to_jsonb(t)::text from public.tickets t
        union all select to_jsonb(t)::text from private.ticket_messages t`,
     );
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${ADDRESS}|Spy|${PEOPLE.member.id}`, 'u'));
   });
 
-  it('refuses what is filled too fast, a filled honeypot, and incomplete reports', async () => {
+  test('refuses what is filled too fast, a filled honeypot, and incomplete reports', async () => {
     const code = async (changes: object) => (await post(report, { ...REPORT, ...changes })).body.error?.code;
     expect([
       await code({ filledMs: 2999 }),
@@ -116,19 +99,19 @@ describe('POST /api/report', () => {
     expect(log).toEqual([]);
   });
 
-  it('logs an unexpected error without a request id', async () => {
-    await world.database.sql(`alter function public.send_report rename to send_report_away`);
+  test('logs an unexpected error without a request id', async () => {
+    await database.sql(`alter function public.send_report rename to send_report_away`);
     const answer = await post(report, REPORT);
-    await world.database.sql(`alter function public.send_report_away rename to send_report`);
+    await database.sql(`alter function public.send_report_away rename to send_report`);
     expect(answer.status).toBeGreaterThanOrEqual(500);
     expect(log.join('\n')).not.toMatch(/requestId|milliseconds|198\.51|It happened/u);
   });
 
-  it('takes five an hour from a network and others from another one', async () => {
+  test('takes five an hour from a network and others from another one', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await sent();
     expect((await post(report, REPORT)).body.error?.code).toBe('throttled');
     expect((await post(report, REPORT, { 'x-nf-client-connection-ip': '203.0.113.9' })).status).toBe(200);
-    await world.database.sql(
+    await database.sql(
       `update private.secrets set value = '2020-01-01 00 ' || repeat('x', 40) where name = 'report_salt'`,
     );
     await purge();
@@ -137,7 +120,7 @@ describe('POST /api/report', () => {
 });
 
 describe('POST /api/report-thread', () => {
-  it('answers a wrong code and every code after too many tries alike', async () => {
+  test('answers a wrong code and every code after too many tries alike', async () => {
     const { code } = await sent();
     const wrong = await read('0'.repeat(16));
     for (let attempt = 0; attempt < 29; attempt += 1) await read('1'.repeat(16));
@@ -147,7 +130,7 @@ describe('POST /api/report-thread', () => {
     expect((await read(code, '203.0.113.9')).status).toBe(200);
   });
 
-  it('answers and closes', async () => {
+  test('answers and closes', async () => {
     const { code } = await sent();
     const act = async (name: string, body: string | null) =>
       (await post(openThread, { code, act: name, body, requestId: crypto.randomUUID() })).body;
@@ -159,18 +142,18 @@ describe('POST /api/report-thread', () => {
 });
 
 describe('mails about tickets', () => {
-  it('announce an answer to a member without its text', async () => {
-    await world.database.sql(
+  test('announce an answer to a member without its text', async () => {
+    await database.sql(
       `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
        values ('HR-700001', 'conduct', 'high', 'normal', 'Secret title', $1)`,
       [PEOPLE.member.id],
     );
-    await world.database.sql(
+    await database.sql(
       `select private.add_ticket_message(id, 'public', 'staff', 'Secret words'), private.notify_requester(tickets, mail)
        from public.tickets, unnest('{answered,resolved,reopened,closed}'::text[]) as mail where number = 'HR-700001'`,
     );
-    await runQueue(world);
-    const mails = await world.mailsTo(PEOPLE.member.email, 4);
+    await runQueue(services);
+    const mails = await services.mailsTo(PEOPLE.member.email, 4);
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
       'HR answered HR-700001',
       'HR-700001 is closed',
@@ -178,23 +161,23 @@ describe('mails about tickets', () => {
       'HR-700001 is resolved',
     ]);
     for (const { id } of mails) {
-      expect(world.source(id)).toContain('/my-hr-tickets?ticket');
-      expect(world.source(id)).not.toMatch(/Secret|conduct/iu);
+      expect(services.source(id)).toContain('/my-hr-tickets?ticket');
+      expect(services.source(id)).not.toMatch(/Secret|conduct/iu);
     }
   });
 
-  it('bring the link of an appeal to accounts and bans, and nothing to others', async () => {
-    const ask = (email: string) => world.database.asPerson('anonymous').rpc('request_appeal', { email });
+  test('bring the link of an appeal to accounts and bans, and nothing to others', async () => {
+    const ask = (email: string) => database.asPerson('anonymous').rpc('request_appeal', { email });
     await ask(PEOPLE.banned.email);
     await ask('nobody@else.test');
-    await runQueue(world);
-    const [mail] = await world.mailsTo(PEOPLE.banned.email, 1);
+    await runQueue(services);
+    const [mail] = await services.mailsTo(PEOPLE.banned.email, 1);
     expect(mail?.subject).toBe('Your link to appeal');
-    const token = /appeal#token=3D([0-9a-f=\r\n]{64,80})/u.exec(world.source(mail?.id ?? ''))?.[1];
+    const token = /appeal#token=3D([0-9a-f=\r\n]{64,80})/u.exec(services.source(mail?.id ?? ''))?.[1];
     expect(token?.replaceAll(/[=\r\n]/gu, '')).toMatch(/^[0-9a-f]{64}$/u);
-    expect(await world.mailsTo('nobody@else.test', 0)).toEqual([]);
+    expect(await services.mailsTo('nobody@else.test', 0)).toEqual([]);
     expect(
-      await world.database.sql(`select from public.outbox where done_at is null and kind like 'mail_%'`),
+      await database.sql(`select from public.outbox where done_at is null and kind like 'mail_%'`),
     ).toEqual([]);
     expect(log.join('\n')).not.toMatch(/@(?:people|else)\.test|[0-9a-f]{64}/u);
   });

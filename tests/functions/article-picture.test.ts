@@ -1,33 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import handler, { config } from '#functions/article-picture.mts';
 import sweep from '#functions/remove-photos.mts';
 import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture } from '#contract/article-pictures.ts';
 import { pictureSize } from '#domain/pictures.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { answered, type Answered, functionTest } from './function-test.ts';
 import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
 
-let world: World;
-let log: readonly string[];
+const { test, log, database } = functionTest({ empty: ['public.throttle'] });
 let lastAddress = 0;
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Account, media type and session level of an upload. */
 interface Sender {
@@ -66,7 +49,7 @@ async function store(body: Uint8Array, sender: Sender = {}): Promise<StoredPictu
 
 /** The file in the storage under an address. */
 async function stored(url: string): Promise<Response> {
-  return world.database.fetch(`${world.database.apiUrl}/storage/v1/object/public${url}`);
+  return database.fetch(`${database.apiUrl}/storage/v1/object/public${url}`);
 }
 
 async function bytesAt(url: string): Promise<Buffer> {
@@ -85,17 +68,17 @@ async function sizesAt(url: string): Promise<(readonly [number, number])[]> {
 }
 
 async function allPictures(): Promise<unknown[]> {
-  return world.database.sql(
+  return database.sql(
     `select name from storage.objects union all select name from public.article_pictures order by 1`,
   );
 }
 
 describe('POST /api/article-picture', () => {
-  it('has the path of its endpoint', () => {
+  test('has the path of its endpoint', () => {
     expect(config.path).toBe(uploadArticlePicture.path);
   });
 
-  it('stores three widths and returns the size of the widest', async () => {
+  test('stores three widths and returns the size of the widest', async () => {
     const { url, width, height } = await store(await plain(2000, 1000).png().toBuffer());
     expect([width, height]).toEqual([1600, 800]);
     expect(pictureSize(url)).toEqual({ width, height });
@@ -106,7 +89,7 @@ describe('POST /api/article-picture', () => {
     ]);
     const file = await stored(url);
     expect(file.headers.get('content-type')).toBe('image/avif');
-    const [row] = await world.database.sql<{ bytes: number; uploaded_by: string }>(
+    const [row] = await database.sql<{ bytes: number; uploaded_by: string }>(
       'select bytes, uploaded_by from public.article_pictures where name = $1',
       [url.slice('/pictures/'.length, -'.avif'.length)],
     );
@@ -117,7 +100,7 @@ describe('POST /api/article-picture', () => {
     });
   });
 
-  it.each([
+  test.each([
     [
       600,
       400,
@@ -141,7 +124,7 @@ describe('POST /api/article-picture', () => {
     expect(await sizesAt(url)).toEqual(sizes);
   });
 
-  it('applies the orientation and removes the metadata', async () => {
+  test('applies the orientation and removes the metadata', async () => {
     const photo = await photoFromPhone();
     const { url, width, height } = await store(photo, { type: 'image/jpeg' });
     const { width: lying, height: low } = await sharp(photo).metadata();
@@ -162,7 +145,7 @@ describe('POST /api/article-picture', () => {
     expect([leftBlue > leftRed, rightRed > rightBlue]).toEqual([true, true]);
   });
 
-  it.each([
+  test.each([
     [
       'greys',
       () =>
@@ -181,7 +164,7 @@ describe('POST /api/article-picture', () => {
     expect(await store(await picture().toBuffer())).toMatchObject({ width: 200, height: 100 });
   });
 
-  it('keeps transparency', async () => {
+  test('keeps transparency', async () => {
     const glass = await sharp({ create: { width: 200, height: 100, channels: 4, background: '#f000' } })
       .png()
       .toBuffer();
@@ -190,13 +173,13 @@ describe('POST /api/article-picture', () => {
     expect(hasAlpha).toBe(true);
   });
 
-  it('stores the same picture under a new address every time', async () => {
+  test('stores the same picture under a new address every time', async () => {
     const picture = await plain(200, 100).png().toBuffer();
     const [first, second] = [await store(picture), await store(picture)];
     expect(first.url).not.toBe(second.url);
   });
 
-  it('keeps a row for the cleanup when the storage fails', async () => {
+  test('keeps a row for the cleanup when the storage fails', async () => {
     const before = await allPictures();
     const network = globalThis.fetch;
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
@@ -219,17 +202,17 @@ describe('POST /api/article-picture refuses', () => {
     expect(await allPictures()).toEqual(before);
   }
 
-  it.each(['member', 'hr', 'captain', 'minor', 'newcomer'] as const)('the account %s', (person) =>
+  test.each(['member', 'hr', 'captain', 'minor', 'newcomer'] as const)('the account %s', (person) =>
     expectRefusal({ person }, 403, 'permission_denied'),
   );
 
-  it('a banned account', () => expectRefusal({ person: 'banned' }, 401, 'not_signed_in'));
+  test('a banned account', () => expectRefusal({ person: 'banned' }, 401, 'not_signed_in'));
 
-  it('a request without a session', () => expectRefusal({ person: null }, 401, 'not_signed_in'));
+  test('a request without a session', () => expectRefusal({ person: null }, 401, 'not_signed_in'));
 
-  it('an editor without the required second factor', async () => {
+  test('an editor without the required second factor', async () => {
     const setRequired = (on: boolean) =>
-      world.database.sql(
+      database.sql(
         `update public.settings set value = to_jsonb($1::boolean) where key = 'security.admin_second_factor'`,
         [on],
       );
@@ -242,13 +225,12 @@ describe('POST /api/article-picture refuses', () => {
     }
   });
 
-  it('too many requests of an editor', async () => {
+  test('too many requests of an editor', async () => {
     const { hits } = uploadArticlePicture.throttle?.perPerson ?? { hits: 0 };
     await send(Buffer.from('no picture'));
-    await world.database.sql(
-      `update public.throttle set hits = $1 where action = 'article-picture' and hits = 1`,
-      [hits],
-    );
+    await database.sql(`update public.throttle set hits = $1 where action = 'article-picture' and hits = 1`, [
+      hits,
+    ]);
     await expectRefusal({}, 429, 'throttled');
   });
 });
@@ -266,7 +248,7 @@ describe('POST /api/article-picture refuses the content', () => {
     expect(await allPictures()).toEqual(before);
   }
 
-  it.each([
+  test.each([
     ['text', Buffer.from('hello, I am a PNG')],
     ['an empty body', Buffer.alloc(0)],
     ['vector graphics', SVG],
@@ -275,12 +257,12 @@ describe('POST /api/article-picture refuses the content', () => {
     ['a TIFF', Buffer.from('II*\0\b\0\0\0', 'latin1')],
   ])('%s sent as a picture', (_name, bytes) => expectRefusal(bytes, 422, 'picture_unsupported'));
 
-  it('a GIF, with its own code', () => expectRefusal(TINY_GIF, 422, 'picture_animated'));
+  test('a GIF, with its own code', () => expectRefusal(TINY_GIF, 422, 'picture_animated'));
 
-  it('an animated picture', async () =>
+  test('an animated picture', async () =>
     expectRefusal(await movingPicture(), 422, 'picture_animated', 'image/webp'));
 
-  it('a truncated file', async () => {
+  test('a truncated file', async () => {
     const whole = await plain(800, 800).jpeg().toBuffer();
     await expectRefusal(
       whole.subarray(0, Math.floor(whole.length / 2)),
@@ -290,10 +272,10 @@ describe('POST /api/article-picture refuses the content', () => {
     );
   });
 
-  it('a picture that decompresses into gigabytes, before decompressing it', () =>
+  test('a picture that decompresses into gigabytes, before decompressing it', () =>
     expectRefusal(pixelBomb(), 422, 'picture_too_large'));
 
-  it.each([
+  test.each([
     [1, 15_999, 'picture_too_small'],
     [20_000, 1, 'picture_too_large'],
     [1, 20_000, 'picture_too_large'],
@@ -305,10 +287,10 @@ describe('POST /api/article-picture refuses the content', () => {
     expectRefusal(await plain(width, height).png().toBuffer(), 422, code),
   );
 
-  it('more bytes than the limit', () =>
+  test('more bytes than the limit', () =>
     expectRefusal(Buffer.alloc(ARTICLE_PICTURE_LIMITS.maxBytes + 1, 1), 413, 'payload_too_large'));
 
-  it.each(['image/svg+xml', 'image/gif', 'image/heic', 'text/html', 'multipart/form-data'])(
+  test.each(['image/svg+xml', 'image/gif', 'image/heic', 'text/html', 'multipart/form-data'])(
     'the media type %s',
     async (type) =>
       expectRefusal(await plain(200, 100).png().toBuffer(), 415, 'unsupported_media_type', type),
@@ -316,7 +298,7 @@ describe('POST /api/article-picture refuses the content', () => {
 });
 
 describe('a file in two formats', () => {
-  it('is stored as a picture without the rest', async () => {
+  test('is stored as a picture without the rest', async () => {
     const photo = await plain(300, 300).jpeg().toBuffer();
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
     const { url } = await store(polyglot, { type: 'image/jpeg' });
@@ -325,16 +307,15 @@ describe('a file in two formats', () => {
 });
 
 describe('the cleanup of pictures', () => {
-  it('removes files of unused pictures and retries when the storage fails', async () => {
+  test('removes files of unused pictures and retries when the storage fails', async () => {
     const [gone, used] = [
       await store(await plain(200, 100).png().toBuffer()),
       await store(await plain(200, 100).png().toBuffer()),
     ];
-    await world.database.sql(`update public.article_pictures set created_at = now() - interval '31 days'`);
-    await world.database.sql(
-      `insert into public.blog_articles (slug, title, body) values ('uses', 'Uses', $1)`,
-      [`![x](${used.url})`],
-    );
+    await database.sql(`update public.article_pictures set created_at = now() - interval '31 days'`);
+    await database.sql(`insert into public.blog_articles (slug, title, body) values ('uses', 'Uses', $1)`, [
+      `![x](${used.url})`,
+    ]);
     const network = globalThis.fetch;
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
       input.includes('/storage/') ? Promise.reject(new TypeError('fetch failed')) : network(input, init),

@@ -1,8 +1,8 @@
 /** Review requests of editors are posted to the newsroom's Slack channel as escaped text. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
-import { captureLog, startWorld, type World } from './harness.ts';
-import { queuedOf, runQueue } from './queue-desk.ts';
+import { functionTest } from './function-test.ts';
+import { queuedOf, runQueue } from './queued-work.ts';
 import { createSlackReceiver } from './slack-receiver.ts';
 
 const ARTICLE = '00000000-0000-4000-8000-0000000000a1';
@@ -10,37 +10,25 @@ const ARTICLE = '00000000-0000-4000-8000-0000000000a1';
 const slack = createSlackReceiver<{ readonly text: string }>();
 const { posts } = slack;
 
-let world: World;
-let log: readonly string[] = [];
-
-beforeAll(async () => {
-  world = await startWorld();
-  await slack.start();
+const { test, services, log, database } = functionTest({
+  prepare: async () => {
+    await slack.start();
+  },
+  empty: ['public.blog_articles', 'public.outbox'],
 });
-
-afterAll(async () => {
-  await world.stop();
+afterAll(() => {
   slack.stop();
 });
-
-beforeEach(async () => {
-  slack.clear(world);
-  log = captureLog();
-  await world.database.sql('delete from public.blog_articles');
-  await world.database.sql('delete from public.outbox');
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
+beforeEach(() => {
+  slack.clear(services);
 });
 
 /** A draft for which the editor requests a review. */
 async function requestReview(title: string, note: string | null): Promise<unknown> {
-  await world.database.sql(
+  await database.sql(
     `insert into public.blog_articles (id, slug, title) values ('${ARTICLE}', 'a-draft', '${title.replaceAll("'", "''")}')`,
   );
-  const { data, error } = await world.database.asPerson('editor').rpc('set_article_status', {
+  const { data, error } = await database.asPerson('editor').rpc('set_article_status', {
     article: ARTICLE,
     expected: '0.0',
     new_status: 'in_review',
@@ -50,13 +38,13 @@ async function requestReview(title: string, note: string | null): Promise<unknow
   return data;
 }
 
-const queued = () => queuedOf(world, 'slack_article_review');
+const queued = () => queuedOf(services, 'slack_article_review');
 
 describe('a request for a review', () => {
-  it('names article, editor and note and links to the editor’s screen', async () => {
+  test('names article, editor and note and links to the editor’s screen', async () => {
     await requestReview('Umbra take the Masters', 'Is the score right?');
     expect(await queued()).toMatchObject([{ payload: { article_id: ARTICLE }, done: false }]);
-    await runQueue(world);
+    await runQueue(services);
     expect(posts).toEqual([
       {
         path: '/services/T0/B0/canary-hook',
@@ -70,67 +58,67 @@ describe('a request for a review', () => {
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
   });
 
-  it('has a sentence without a note too', async () => {
+  test('has a sentence without a note too', async () => {
     await requestReview('Quiet', null);
-    await runQueue(world);
+    await runQueue(services);
     expect(posts[0]?.body.text).toBe(
       `Review requested: Quiet by Editor <http://site.test/admin-blog?edit=${ARTICLE}>`,
     );
   });
 
-  it('escapes mentions and links', async () => {
+  test('escapes mentions and links', async () => {
     await requestReview('<!channel> & <https://evil.test|win>', '<@U123> look');
-    await runQueue(world);
+    await runQueue(services);
     expect(posts[0]?.body.text).toBe(
       `Review requested: &lt;!channel&gt; &amp; &lt;https://evil.test|win&gt; by Editor: &lt;@U123&gt; look <http://site.test/admin-blog?edit=${ARTICLE}>`,
     );
   });
 
-  it('contains no e-mail address, full name or text of the article', async () => {
-    await world.database.sql(
+  test('contains no e-mail address, full name or text of the article', async () => {
+    await database.sql(
       `update public.users set full_name = 'Tess van der Merwe' where id = '${PEOPLE.editor.id}'`,
     );
     await requestReview('Quiet', null);
-    await world.database.sql(
+    await database.sql(
       `update public.blog_articles set body = 'canary-body', excerpt = 'canary-excerpt' where id = '${ARTICLE}'`,
     );
-    await runQueue(world);
+    await runQueue(services);
     for (const secret of [PEOPLE.editor.email, 'Merwe', 'canary-body', 'canary-excerpt', PEOPLE.editor.id])
       expect(JSON.stringify(posts)).not.toContain(secret);
   });
 
-  it('is not posted once it was withdrawn', async () => {
+  test('is not posted once it was withdrawn', async () => {
     const { expected } = (await requestReview('Too early', null)) as { expected: string };
-    const { error } = await world.database
+    const { error } = await database
       .asPerson('editor')
       .rpc('set_article_status', { article: ARTICLE, expected, new_status: 'draft' });
     expect(error).toBeNull();
-    await runQueue(world);
+    await runQueue(services);
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ done: true }]);
   });
 });
 
 describe('the Slack channel', () => {
-  it.each([500, 404])('answering %i is retried later', async (answer) => {
+  test.each([500, 404])('answering %i is retried later', async (answer) => {
     slack.answerWith(answer);
     await requestReview('Late', null);
-    await runQueue(world);
+    await runQueue(services);
     expect(await queued()).toMatchObject([
       { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
     ]);
     expect(log.join('\n')).not.toContain('canary-hook');
     slack.answerWith(200);
-    await world.database.sql('update public.outbox set next_attempt_at = now()');
-    await runQueue(world);
+    await database.sql('update public.outbox set next_attempt_at = now()');
+    await runQueue(services);
     expect(posts).toHaveLength(2);
     expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
   });
 
-  it('without a webhook receives nothing, and the log reports it', async () => {
+  test('without a webhook receives nothing, and the log reports it', async () => {
     vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
     await requestReview('Alone', null);
-    await runQueue(world);
+    await runQueue(services);
     expect(posts).toEqual([]);
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
     expect(log.join('\n')).toContain('slack_without_webhook');

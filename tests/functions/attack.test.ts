@@ -1,5 +1,5 @@
 /** Attacks that every function refuses alike. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import picture from '#functions/article-picture.mts';
 import invite from '#functions/invite-referral.mts';
 import proof from '#functions/payment-proof.mts';
@@ -14,8 +14,8 @@ import ticketFileLink from '#functions/ticket-file-link.mts';
 import { inSequence } from '#local/waiting.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { makeFifteen, nameGuardian } from './guardian-desk.ts';
-import { answered, captureLog, configure, startWorld, type World } from './harness.ts';
+import { makeFifteen, nameGuardian } from './guardian-requests.ts';
+import { answered, functionTest } from './function-test.ts';
 
 const MEMBERS_ONLY = {
   invite,
@@ -30,24 +30,7 @@ const MEMBERS_ONLY = {
 };
 const FUNCTIONS = { ...MEMBERS_ONLY, partner, stockAlert };
 
-let world: World;
-let log: readonly string[] = [];
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { test, services, log, database } = functionTest({ empty: ['public.throttle'] });
 
 interface Call {
   readonly method?: string;
@@ -79,7 +62,7 @@ function forged(algorithm: string): string {
 }
 
 describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => {
-  it('refuses requests of other origins', async () => {
+  test('refuses requests of other origins', async () => {
     const headers = { ...bearer, origin: 'https://evil.test', 'access-control-request-method': 'POST' };
     const preflight = await handler(requestOf({ method: 'OPTIONS', headers }));
     expect(preflight.status).toBe(405);
@@ -93,7 +76,7 @@ describe.each(Object.entries(FUNCTIONS))('the function %s', (_name, handler) => 
     });
   });
 
-  it('ignores headers that override the method', async () => {
+  test('ignores headers that override the method', async () => {
     const overrides = ['x-http-method-override', 'x-http-method', 'x-method-override'];
     await inSequence(overrides, async (name) => {
       const answer = await handler(requestOf({ method: 'GET', headers: { ...bearer, [name]: 'POST' } }));
@@ -116,7 +99,7 @@ describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name
   const type = ['photo', 'picture', 'proof', 'ticketFile'].includes(name) ? 'image/png' : 'application/json';
   const body = BODIES[name] ?? '{}';
 
-  it.each([
+  test.each([
     ['signed with another key', { authorization: `Bearer ${forged('HS256')}` }, ''],
     ['without a signature', { authorization: `Bearer ${forged('none')}` }, ''],
     ['in a cookie', { cookie: `sb-access-token=${accessToken('member')}` }, ''],
@@ -137,19 +120,19 @@ describe.each(Object.entries(MEMBERS_ONLY))('the function %s for members', (name
   });
 });
 
-it('the log contains no personal data for any outcome', async () => {
-  await makeFifteen(world.database, 'newcomer');
-  await nameGuardian(world.database, 'newcomer', { name: 'Carmen Petersen', email: 'carmen@family.test' });
+test('the log contains no personal data for any outcome', async () => {
+  await makeFifteen(database, 'newcomer');
+  await nameGuardian(database, 'newcomer', { name: 'Carmen Petersen', email: 'carmen@family.test' });
   const child = { authorization: `Bearer ${accessToken('newcomer')}` };
   await guardian(requestOf({ headers: child }));
   await guardian(requestOf({ headers: child, body: '{"email":"spy@mail.test"}' }));
   await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
   await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test\\r\\nBcc: spy@mail.test"}' }));
   await photo(requestOf({ headers: { ...bearer, 'content-type': 'image/png', 'user-agent': 'Spy Phone' } }));
-  await world.database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id]);
+  await database.sql(`update public.users set status = 'banned' where id = $1`, [PEOPLE.member.id]);
   await invite(requestOf({ headers: bearer, body: '{"email":"friend@mail.test"}' }));
   expect(log.length).toBeGreaterThanOrEqual(6);
   expect(log.join('\n')).not.toMatch(/@(?:family|mail|people)\.test|Carmen|Petersen|Spy|eyJ/u);
-  const receivers = await world.mailsTo('spy@mail.test', 0);
+  const receivers = await services.mailsTo('spy@mail.test', 0);
   expect(receivers).toEqual([]);
 });

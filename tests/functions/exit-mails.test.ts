@@ -1,25 +1,13 @@
 /** Mails to a member who leaves, and the daily job that ends the membership. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect } from 'vitest';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { EXIT_MAIL, EXIT_MAIL_TEXT } from '#messages/mail/exits.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { configure, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { functionTest, loadFunction } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(() => {
-  configure(world);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+const { test, services, database } = functionTest();
 
 const NO_ANSWERS = {
   team: null,
@@ -31,9 +19,9 @@ const NO_ANSWERS = {
 };
 
 async function mailWith(subject: string) {
-  await runQueue(world);
+  await runQueue(services);
   return waitFor(async () => {
-    const all = await world.mailsTo(PEOPLE.member.email, 1);
+    const all = await services.mailsTo(PEOPLE.member.email, 1);
     const found = all.find((mail) => mail.subject === subject);
     if (found === undefined) throw new Error('The mail has not arrived.');
     return found;
@@ -41,17 +29,16 @@ async function mailWith(subject: string) {
 }
 
 async function step(what: string, note: string): Promise<void> {
-  const [row] = await world.database.sql<{ exit: string; expected: string }>(
+  const [row] = await database.sql<{ exit: string; expected: string }>(
     'select id as exit, updated_at::text as expected from public.exits',
   );
-  const { error } = await world.database
+  const { error } = await database
     .asPerson('hr')
     .rpc('advance_exit', { exit: row?.exit ?? '', expected: row?.expected ?? '', step: what, note });
   expect(error).toBeNull();
 }
 
-it('mails a confirmation of the request, each decision without the message of HR, with the consequences, and the end', async () => {
-  const { database } = world;
+test('mails a confirmation of the request, each decision without the message of HR, with the consequences, and the end', async () => {
   const [{ day } = { day: '' }] = await database.sql<{ day: string }>('select private.today()::text as day');
   const asked = { kind: 'organisation', last_day: day, ...NO_ANSWERS } as never;
   expect((await database.asPerson('member').rpc('request_exit', asked)).error).toBeNull();
@@ -67,8 +54,7 @@ it('mails a confirmation of the request, each decision without the message of HR
   expect(confirmed.text).toContain(EXIT_MAIL_TEXT.kept(36));
   await database.sql('update private.exit_checks set done_at = now()');
   await database.sql('update public.exits set last_day = private.today() - 1');
-  vi.resetModules();
-  const job = await import('#functions/advance-memberships.mts');
+  const job = await loadFunction(() => import('#functions/advance-memberships.mts'));
   expect((await job.default()).status).toBe(204);
   expect(await database.sql('select status from public.users where id = $1', [PEOPLE.member.id])).toEqual([
     { status: 'left' },

@@ -1,5 +1,5 @@
 /** Mails of guests' stock alerts: the link that confirms, the variant that is back, the daily cleanup. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import purge, { config as purgeConfig } from '#functions/purge-stock-alerts.mts';
 import { requestGuestStockAlert } from '#contract/stock-alerts.ts';
 import { BACK_MAIL, CONFIRM_ALERT_MAIL } from '#messages/mail/stock-alerts.ts';
@@ -7,56 +7,43 @@ import { PEOPLE } from '#tests/support/people.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import {
   answered,
-  captureLog,
-  configure,
-  SECRETS,
-  startWorld,
-  useUpTotal,
   type Answered,
-  type World,
-} from './harness.ts';
-import { runWholeQueue } from './queue-desk.ts';
+  configure,
+  functionTest,
+  SECRETS,
+  useUpTotal,
+  loadFunction,
+} from './function-test.ts';
+import { runWholeQueue } from './queued-work.ts';
 
 /** No server listens on this port. */
 const UNREACHABLE = 'smtp://127.0.0.1:1';
 const NOTED = { status: 200, body: { ok: true, data: { outcome: 'noted' } } };
 
-let world: World;
-let log: readonly string[] = [];
+const { test, services, log, database } = functionTest({
+  prepare: async () => {
+    const [made] = await database.sql<{ id: string }>(
+      `insert into public.products (slug, name, status, category, price_cents)
+     values ('mug', 'Mug & Co', 'active', 'gear', 20000) returning id`,
+    );
+    product = made?.id ?? '';
+    await database.sql(`insert into public.variants (product_id, sku, on_hand) values ($1, 'MUG', 0)`, [
+      product,
+    ]);
+  },
+  empty: ['public.guest_stock_alerts', 'public.outbox', 'public.throttle'],
+});
+beforeEach(async () => {
+  await database.sql('update public.variants set on_hand = 0');
+});
 let product = '';
 let nth = 0;
-
-beforeAll(async () => {
-  world = await startWorld();
-  const [made] = await world.database.sql<{ id: string }>(
-    `insert into public.products (slug, name, status, category, price_cents)
-     values ('mug', 'Mug & Co', 'active', 'gear', 20000) returning id`,
-  );
-  product = made?.id ?? '';
-  await world.database.sql(`insert into public.variants (product_id, sku, on_hand) values ($1, 'MUG', 0)`, [
-    product,
-  ]);
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
-  configure(world);
-  log = captureLog();
-  await world.database.sql('delete from public.guest_stock_alerts');
-  await world.database.sql('update public.variants set on_hand = 0');
-  await world.database.sql('delete from public.outbox');
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 /** An address of its own, so that mails of other tests are not found. */
 const newAddress = (): string => `guest${String((nth += 1))}@friends.test`;
 
 async function request(email: string, changes: object = {}, address = '198.51.100.7'): Promise<Answered> {
-  vi.resetModules();
-  const module = await import('#functions/request-stock-alert.mts');
+  const module = await loadFunction(() => import('#functions/request-stock-alert.mts'));
   expect(module.config.path).toBe(requestGuestStockAlert.path);
   const body = JSON.stringify({ productId: product, size: null, color: null, email, ...changes });
   const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': address };
@@ -65,7 +52,7 @@ async function request(email: string, changes: object = {}, address = '198.51.10
 }
 
 async function onlyMail(address: string): Promise<ReceivedMail> {
-  const [mail, ...more] = await world.mailsTo(address, 1);
+  const [mail, ...more] = await services.mailsTo(address, 1);
   if (!mail || more.length > 0) throw new Error(`${address} got ${String(more.length + 1)} mails.`);
   return mail;
 }
@@ -76,14 +63,14 @@ const tokenOf = ({ text }: ReceivedMail, kind: 'token' | 'cancel'): string => {
 };
 
 const alerts = async (): Promise<number> => {
-  const rows = await world.database.sql('select from public.guest_stock_alerts');
+  const rows = await database.sql('select from public.guest_stock_alerts');
   return rows.length;
 };
 
-const receive = () => world.database.sql('update public.variants set on_hand = on_hand + 3');
+const receive = () => database.sql('update public.variants set on_hand = on_hand + 3');
 
 describe('POST /api/request-stock-alert', () => {
-  it('mails the links that confirm and cancel, as HTML and text', async () => {
+  test('mails the links that confirm and cancel, as HTML and text', async () => {
     const email = newAddress();
     expect(await request(` ${email} `)).toMatchObject(NOTED);
     const mail = await onlyMail(email);
@@ -91,14 +78,14 @@ describe('POST /api/request-stock-alert', () => {
     expect(mail.envelope.to).toHaveLength(1);
     for (const body of [mail.text, mail.html])
       expect(body).toContain(`http://site.test/stock-alert#token=${tokenOf(mail, 'token')}`);
-    const client = world.database.asPerson('anonymous');
+    const client = database.asPerson('anonymous');
     const confirm = await client.rpc('confirm_guest_stock_alert', { token: tokenOf(mail, 'token') });
     expect(confirm.data).toMatchObject({ outcome: 'noted', item: { product: 'Mug & Co' } });
     await client.rpc('cancel_guest_stock_alerts', { token: tokenOf(mail, 'cancel') });
     expect(await alerts()).toBe(0);
   });
 
-  it('reveals neither address nor token in the response and the log', async () => {
+  test('reveals neither address nor token in the response and the log', async () => {
     const email = newAddress();
     const answer = await request(email);
     const token = tokenOf(await onlyMail(email), 'token');
@@ -107,27 +94,27 @@ describe('POST /api/request-stock-alert', () => {
       for (const secret of [email, token, SECRETS.secretKey]) expect(text).not.toContain(secret);
   });
 
-  it('returns the same for confirmed addresses and those of minors, and mails others only', async () => {
+  test('returns the same for confirmed addresses and those of minors, and mails others only', async () => {
     const email = newAddress();
     await request(email);
     const token = tokenOf(await onlyMail(email), 'token');
-    await world.database.asPerson('anonymous').rpc('confirm_guest_stock_alert', { token });
+    await database.asPerson('anonymous').rpc('confirm_guest_stock_alert', { token });
     for (const address of [email, PEOPLE.minor.email, PEOPLE.member.email])
       expect(await request(address)).toMatchObject(NOTED);
     // Mails arrive in order: the one to the member is the last.
     await onlyMail(PEOPLE.member.email);
     await onlyMail(email);
-    expect(await world.mailsTo(PEOPLE.minor.email, 0)).toEqual([]);
+    expect(await services.mailsTo(PEOPLE.minor.email, 0)).toEqual([]);
   });
 
-  it('reports a product in stock and sends no mail', async () => {
+  test('reports a product in stock and sends no mail', async () => {
     await receive();
     const email = newAddress();
     expect(await request(email)).toMatchObject({ body: { data: { outcome: 'in_stock' } } });
-    expect([await world.mailsTo(email, 0), await alerts()]).toEqual([[], 0]);
+    expect([await services.mailsTo(email, 0), await alerts()]).toEqual([[], 0]);
   });
 
-  it.each([
+  test.each([
     ['an unknown product', { productId: PEOPLE.member.id }, 404, 'not_found'],
     ['no address', { email: '' }, 422, 'invalid_input'],
     ['a second recipient', { email: 'a@mail.test\r\nBcc: b@mail.test' }, 422, 'invalid_input'],
@@ -139,8 +126,8 @@ describe('POST /api/request-stock-alert', () => {
     expect(await alerts()).toBe(0);
   });
 
-  it('forgets the alert when the mail fails, and refuses alike when none is due', async () => {
-    configure(world, { SMTP_URL: UNREACHABLE });
+  test('forgets the alert when the mail fails, and refuses alike when none is due', async () => {
+    configure(services, { SMTP_URL: UNREACHABLE });
     const failed = await request(newAddress());
     const silent = await request(PEOPLE.minor.email);
     expect([failed.body.error?.code, silent.body.error?.code]).toEqual(['mail_failed', 'mail_failed']);
@@ -148,11 +135,15 @@ describe('POST /api/request-stock-alert', () => {
     expect(await alerts()).toBe(0);
   });
 
-  it('accepts twenty requests an hour from a network address, and a total of mails', async () => {
+  test('accepts twenty requests an hour from a network address, and a total of mails', async () => {
     const email = newAddress();
     for (let hit = 0; hit < 20; hit += 1) await request(email, { productId: PEOPLE.member.id });
     expect((await request(email)).body.error?.code).toBe('throttled');
-    await useUpTotal(world, 'request-stock-alert:mails', requestGuestStockAlert.throttle?.mails?.hits ?? 0);
+    await useUpTotal(
+      services,
+      'request-stock-alert:mails',
+      requestGuestStockAlert.throttle?.mails?.hits ?? 0,
+    );
     const others = [
       await request(email, {}, '198.51.100.8'),
       await request(PEOPLE.minor.email, {}, '198.51.100.9'),
@@ -167,49 +158,51 @@ describe('a variant that is back in stock', () => {
     const email = newAddress();
     await request(email);
     const token = tokenOf(await onlyMail(email), 'token');
-    await world.database.asPerson('anonymous').rpc('confirm_guest_stock_alert', { token });
+    await database.asPerson('anonymous').rpc('confirm_guest_stock_alert', { token });
     return email;
   }
 
-  it('is mailed once to a confirmed guest, with a link that cancels the others', async () => {
+  test('is mailed once to a confirmed guest, with a link that cancels the others', async () => {
     const email = await confirmed();
     const silent = newAddress();
     await request(silent);
     await receive();
-    await runWholeQueue(world);
-    const mails = await world.mailsTo(email, 2);
+    await runWholeQueue(services);
+    const mails = await services.mailsTo(email, 2);
     const mail = mails.find(({ subject }) => subject === BACK_MAIL.subject('Mug & Co'));
     expect(mail?.text).toContain('http://site.test/shop/mug');
     expect(tokenOf(mail as ReceivedMail, 'cancel')).toHaveLength(64);
-    expect(await world.mailsTo(silent, 1)).toHaveLength(1);
+    expect(await services.mailsTo(silent, 1)).toHaveLength(1);
     expect(await alerts()).toBe(1);
-    await world.database.sql('update public.variants set on_hand = 0');
+    await database.sql('update public.variants set on_hand = 0');
     await receive();
-    await runWholeQueue(world);
-    expect(await world.mailsTo(email, 2)).toHaveLength(2);
+    await runWholeQueue(services);
+    expect(await services.mailsTo(email, 2)).toHaveLength(2);
     expect(log.join('\n')).not.toContain('@');
   });
 
-  it('is mailed again after a failure, and not after the guest cancelled', async () => {
+  test('is mailed again after a failure, and not after the guest cancelled', async () => {
     const [first, second] = [await confirmed(), await confirmed()];
     await receive();
     vi.stubEnv('SMTP_URL', UNREACHABLE);
-    await runWholeQueue(world);
+    await runWholeQueue(services);
     expect(await alerts()).toBe(2);
-    configure(world);
-    const [mail] = await world.mailsTo(second, 1);
+    configure(services);
+    const [mail] = await services.mailsTo(second, 1);
     const token = tokenOf(mail as ReceivedMail, 'cancel');
-    await world.database.asPerson('anonymous').rpc('cancel_guest_stock_alerts', { token });
-    await runWholeQueue(world);
-    expect([(await world.mailsTo(first, 2)).length, (await world.mailsTo(second, 1)).length]).toEqual([2, 1]);
+    await database.asPerson('anonymous').rpc('cancel_guest_stock_alerts', { token });
+    await runWholeQueue(services);
+    expect([(await services.mailsTo(first, 2)).length, (await services.mailsTo(second, 1)).length]).toEqual([
+      2, 1,
+    ]);
     expect(await alerts()).toBe(0);
   });
 });
 
-it('the daily cleanup deletes unconfirmed alerts', async () => {
+test('the daily cleanup deletes unconfirmed alerts', async () => {
   expect(purgeConfig.schedule).toBe('@daily');
   await request(newAddress());
-  await world.database.sql(
+  await database.sql(
     `update public.guest_stock_alerts set created_at = now() - interval '25 hours', expires_at = now() - interval '1 hour'`,
   );
   await purge();

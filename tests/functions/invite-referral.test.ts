@@ -1,40 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { inviteReferral } from '#contract/referrals.ts';
 import { REFERRAL_MAIL } from '#messages/portal/referrals.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
-import {
-  answered,
-  captureLog,
-  configure,
-  SECRETS,
-  startWorld,
-  type Answered,
-  type World,
-} from './harness.ts';
+import { answered, type Answered, configure, functionTest, SECRETS, loadFunction } from './function-test.ts';
 
-let world: World;
-let log: readonly string[] = [];
-
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
-  configure(world);
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
-  await world.database.sql('delete from public.referrals');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+const { test, services, log, database } = functionTest({ empty: ['public.throttle', 'public.referrals'] });
 
 async function invite(person: SignedInName | null, body: unknown): Promise<Answered> {
-  vi.resetModules();
-  const module = await import('#functions/invite-referral.mts');
+  const module = await loadFunction(() => import('#functions/invite-referral.mts'));
   expect(module.config.path).toBe(inviteReferral.path);
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -52,20 +27,20 @@ const INVITED = { status: 200, body: { ok: true, data: { invited: true } } };
 const refusal = (status: number, code: string) => ({ status, body: { ok: false, error: { code } } });
 
 const openInvitations = async (): Promise<number> => {
-  const rows = await world.database.sql(`select from public.referrals where state = 'invited'`);
+  const rows = await database.sql(`select from public.referrals where state = 'invited'`);
   return rows.length;
 };
 
 async function onlyMail(address: string): Promise<ReceivedMail> {
-  const [mail, ...more] = await world.mailsTo(address, 1);
+  const [mail, ...more] = await services.mailsTo(address, 1);
   if (!mail || more.length > 0) throw new Error(`${address} got ${String(more.length + 1)} mails.`);
   return mail;
 }
 
 describe('POST /api/invite-referral', () => {
-  it('mails the invitation with the member’s link, as HTML and text, without a reply address', async () => {
+  test('mails the invitation with the member’s link, as HTML and text, without a reply address', async () => {
     expect(await invite('member', { email: ' nova@friends.test ' })).toMatchObject(INVITED);
-    const { data: code } = await world.database.asPerson('member').rpc('my_referral_code');
+    const { data: code } = await database.asPerson('member').rpc('my_referral_code');
     const mail = await onlyMail('nova@friends.test');
     expect(mail.subject).toBe(REFERRAL_MAIL.subject('Member'));
     expect(mail.replyTo ?? []).toEqual([]);
@@ -77,10 +52,10 @@ describe('POST /api/invite-referral', () => {
     expect(mail.text).toContain(REFERRAL_MAIL.optOutText);
   });
 
-  it('reveals no private data of the member, neither in the mail nor in the log', async () => {
+  test('reveals no private data of the member, neither in the mail nor in the log', async () => {
     const answer = await invite('member', { email: 'quiet@friends.test' });
     const mail = await onlyMail('quiet@friends.test');
-    const source = world.source(mail.id);
+    const source = services.source(mail.id);
     expect(source).not.toContain(PEOPLE.member.email);
     expect(source).not.toContain(PEOPLE.member.id);
     for (const text of [answer.text, log.join('\n')]) {
@@ -90,22 +65,22 @@ describe('POST /api/invite-referral', () => {
     expect(JSON.parse(log[0] ?? '')).toMatchObject({ outcome: 'ok' });
   });
 
-  it('returns the same for strangers, members, banned and opted-out addresses, and mails strangers only', async () => {
-    await world.database.asService().rpc('opt_out_of_invitations', { email: 'never@friends.test' });
+  test('returns the same for strangers, members, banned and opted-out addresses, and mails strangers only', async () => {
+    await database.asService().rpc('opt_out_of_invitations', { email: 'never@friends.test' });
     const addresses = ['never@friends.test', PEOPLE.otherMember.email.toUpperCase(), PEOPLE.banned.email];
     for (const email of [...addresses, 'stranger@friends.test'])
       expect(await invite('member', { email })).toMatchObject(INVITED);
     // Mails arrive in order: the one to the stranger is the last.
     await onlyMail('stranger@friends.test');
     for (const email of addresses) {
-      expect(await world.mailsTo(email, 0)).toEqual([]);
-      expect(await world.mailsTo(email.toLowerCase(), 0)).toEqual([]);
+      expect(await services.mailsTo(email, 0)).toEqual([]);
+      expect(await services.mailsTo(email.toLowerCase(), 0)).toEqual([]);
     }
     expect(await openInvitations()).toBe(4);
   });
 
-  it('omits a gamertag that looks like an address', async () => {
-    await world.database.sql(`update public.users set gamertag = 'evil.example/win' where id = $1`, [
+  test('omits a gamertag that looks like an address', async () => {
+    await database.sql(`update public.users set gamertag = 'evil.example/win' where id = $1`, [
       PEOPLE.captain.id,
     ]);
     await invite('captain', { email: 'spam@friends.test' });
@@ -114,7 +89,7 @@ describe('POST /api/invite-referral', () => {
     expect(mail.subject).toBe(REFERRAL_MAIL.subject(REFERRAL_MAIL.somebody));
   });
 
-  it('mails an address once, and ten times a day', async () => {
+  test('mails an address once, and ten times a day', async () => {
     await invite('member', { email: 'once@friends.test' });
     const again = await invite('member', { email: 'ONCE@friends.test' });
     expect(again).toMatchObject(refusal(422, 'referral_repeated'));
@@ -125,18 +100,18 @@ describe('POST /api/invite-referral', () => {
     await onlyMail('once@friends.test');
   });
 
-  it('voids an invitation whose mail failed, and returns the same for addresses without mail', async () => {
-    configure(world, { SMTP_URL: 'smtp://127.0.0.1:1' });
+  test('voids an invitation whose mail failed, and returns the same for addresses without mail', async () => {
+    configure(services, { SMTP_URL: 'smtp://127.0.0.1:1' });
     for (const email of ['lost@friends.test', PEOPLE.otherMember.email])
       expect(await invite('member', { email })).toMatchObject(refusal(502, 'mail_failed'));
     expect(await openInvitations()).toBe(0);
-    configure(world);
+    configure(services);
     expect(await invite('member', { email: 'lost@friends.test' })).toMatchObject(INVITED);
   });
 });
 
 describe('POST /api/invite-referral refuses', () => {
-  it('requests without a session or with another person’s id', async () => {
+  test('requests without a session or with another person’s id', async () => {
     const email = 'x@friends.test';
     expect(await invite(null, { email })).toMatchObject(refusal(401, 'not_signed_in'));
     expect(await invite('member', { email, person: PEOPLE.otherMember.id })).toMatchObject(
@@ -145,15 +120,15 @@ describe('POST /api/invite-referral refuses', () => {
     expect(await openInvitations()).toBe(0);
   });
 
-  it('banned members and members before the end of onboarding', async () => {
+  test('banned members and members before the end of onboarding', async () => {
     expect([401, 403]).toContain((await invite('banned', { email: 'x@friends.test' })).status);
     expect(await invite('newcomer', { email: 'x@friends.test' })).toMatchObject(
       refusal(422, 'onboarding_required'),
     );
   });
 
-  it('a minor without a guardian’s consent', async () => {
-    await world.database.sql(
+  test('a minor without a guardian’s consent', async () => {
+    await database.sql(
       `update public.user_private set date_of_birth = (now() - interval '15 years')::date where user_id = $1`,
       [PEOPLE.editor.id],
     );
@@ -162,7 +137,7 @@ describe('POST /api/invite-referral refuses', () => {
     expect(await invite('minor', { email: 'y@friends.test' })).toMatchObject(INVITED);
   });
 
-  it('the member’s own address and invalid ones', async () => {
+  test('the member’s own address and invalid ones', async () => {
     const own = await invite('member', { email: PEOPLE.member.email.toUpperCase() });
     expect(own).toMatchObject(refusal(422, 'referral_self'));
     for (const email of ['', 'nova', 'a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test']) {

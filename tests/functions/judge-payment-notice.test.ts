@@ -1,10 +1,10 @@
 /** Judging a notice again: permissions and outcomes. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { judgeNoticeAgain } from '#contract/judge-payment-notice.ts';
 import type { SignedInName } from '#tests/support/people.ts';
 import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { answered, type Answered, functionTest, loadFunction } from './function-test.ts';
 import {
   insertOrder,
   keptNotices,
@@ -14,33 +14,25 @@ import {
   statesOf,
   type ConfirmingHost,
   type WaitingOrder,
-} from './payment-desk.ts';
+} from './payment-notices.ts';
 
-let world: World;
+const { test, services, database } = functionTest({
+  variables: () => payfastVariables(host.url),
+  prepare: async () => {
+    host = await startConfirming();
+  },
+  empty: ['public.throttle'],
+});
+afterAll(() => {
+  host.stop();
+});
+beforeEach(() => {
+  host.respondWith('VALID');
+});
 let host: ConfirmingHost;
 
-beforeAll(async () => {
-  world = await startWorld();
-  host = await startConfirming();
-});
-afterAll(async () => {
-  host.stop();
-  await world.stop();
-});
-beforeEach(async () => {
-  host.respondWith('VALID');
-  configure(world, payfastVariables(host.url));
-  captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
 async function post(notice: unknown, person: SignedInName | null = 'admin'): Promise<Answered> {
-  vi.resetModules();
-  const module = await import('#functions/judge-payment-notice.mts');
+  const module = await loadFunction(() => import('#functions/judge-payment-notice.mts'));
   const headers = {
     'content-type': 'application/json',
     'x-nf-client-connection-ip': '198.51.100.7',
@@ -53,7 +45,7 @@ async function post(notice: unknown, person: SignedInName | null = 'admin'): Pro
 
 /** A stored notice that was not judged yet; from PayFast's address by default. */
 async function storeNotice(raw: string, source = SOURCE): Promise<number> {
-  const [row] = await world.database.sql<{ id: number }>(
+  const [row] = await database.sql<{ id: number }>(
     'select public.store_payment_notice($1, $2)::integer as id',
     [raw, source],
   );
@@ -64,21 +56,21 @@ describe('POST /api/judge-payment-notice', () => {
   let order: WaitingOrder;
 
   beforeEach(async () => {
-    order = await insertOrder(world);
+    order = await insertOrder(services);
   });
 
-  it('pays an order whose notice was not judged, once', async () => {
+  test('pays an order whose notice was not judged, once', async () => {
     const notice = await storeNotice(signedNotice(noticeAbout(order)));
     expect(await post(notice)).toMatchObject({ status: 200, body: { ok: true, data: { outcome: 'paid' } } });
     expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'paid' } } });
-    expect(await statesOf(world, order)).toEqual({
+    expect(await statesOf(services, order)).toEqual({
       order_state: 'placed',
       payment_state: 'paid',
       paid_cents: order.totalCents,
     });
   });
 
-  it('returns waiting when PayFast cannot be reached, and pays once it can', async () => {
+  test('returns waiting when PayFast cannot be reached, and pays once it can', async () => {
     host.respondWith(null);
     const notice = await storeNotice(signedNotice(noticeAbout(order)));
     expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'waiting' } } });
@@ -86,13 +78,13 @@ describe('POST /api/judge-payment-notice', () => {
     expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'paid' } } });
   });
 
-  it('rejects a forged notice every time', async () => {
+  test('rejects a forged notice every time', async () => {
     const raw = signedNotice(noticeAbout(order)).replace(/signature=.{4}/u, 'signature=0000');
     const notice = await storeNotice(raw);
     for (let times = 1; times <= 2; times += 1)
       expect(await post(notice)).toMatchObject({ body: { data: { outcome: 'rejected' } } });
-    expect((await keptNotices(world, notice - 1))[0]).toMatchObject({ outcome: 'rejected' });
-    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'none' });
+    expect((await keptNotices(services, notice - 1))[0]).toMatchObject({ outcome: 'rejected' });
+    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'none' });
   });
 });
 
@@ -102,10 +94,10 @@ describe('POST /api/judge-payment-notice refuses', () => {
     ['member', 403, 'permission_required'],
     ['banned', 401, 'not_signed_in'],
   ] as const)('the caller %s', async (person, status, code) => {
-    const order = await insertOrder(world);
+    const order = await insertOrder(services);
     const notice = await storeNotice(signedNotice(noticeAbout(order)));
     expect(await post(notice, person)).toMatchObject({ status, body: { ok: false, error: { code } } });
-    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'none' });
+    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'none' });
     expect(host.asked).toEqual([]);
   });
 

@@ -2,39 +2,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import handler, { config } from '#functions/mail-picture.mts';
 import { mailPictureUrl } from '#domain/mail-pictures.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { functionTest } from './function-test.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
 const PICTURE = '/media/products/blackout-bomber-ink-front.avif';
 
-let world: World;
-let fetched: string[] = [];
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-  const further = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (!address.startsWith('http://site.test/')) return further(input, init);
-    fetched.push(new URL(address).pathname);
-    const file = await readFile(join(PUBLIC, new URL(address).pathname)).catch(() => null);
-    return file === null ? new Response('', { status: 404 }) : new Response(new Uint8Array(file));
-  });
+const { test } = functionTest({
+  prepare: async () => {
+    const further = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!address.startsWith('http://site.test/')) return further(input, init);
+      fetched.push(new URL(address).pathname);
+      const file = await readFile(join(PUBLIC, new URL(address).pathname)).catch(() => null);
+      return file === null ? new Response('', { status: 404 }) : new Response(new Uint8Array(file));
+    });
+  },
+  empty: ['public.throttle'],
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-  await world.stop();
-});
-beforeEach(async () => {
-  captureLog();
+beforeEach(() => {
   fetched = [];
-  await world.database.sql('delete from public.throttle');
 });
+let fetched: string[] = [];
 
 const get = (path: string): Promise<Response> =>
   handler(
@@ -42,7 +34,7 @@ const get = (path: string): Promise<Response> =>
   );
 
 describe('GET /mail-pictures/…', () => {
-  it('returns a small square JPEG that caches keep', async () => {
+  test('returns a small square JPEG that caches keep', async () => {
     expect(config.path).toBe('/mail-pictures/*');
     const response = await get(mailPictureUrl(PICTURE) ?? '');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -52,11 +44,11 @@ describe('GET /mail-pictures/…', () => {
     expect(fetched).toEqual([PICTURE.replace('.avif', '-400.avif')]);
   });
 
-  it('refuses a missing picture', async () => {
+  test('refuses a missing picture', async () => {
     expect((await get('/mail-pictures/media/products/none.jpg')).status).toBe(404);
   });
 
-  it.each([
+  test.each([
     '/mail-pictures/media/..%2f..%2fetc.jpg',
     '/mail-pictures/media/../secret.jpg',
     '/mail-pictures/api/payment-methods.jpg',

@@ -1,5 +1,5 @@
 /** Mails to addresses for answers that leave no trace, and requests of others than the mail provider. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { MAILED_ANSWER_LIMITS } from '#contract/mailed-answers.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
@@ -7,12 +7,12 @@ import {
   configureMail,
   deliver,
   rawMail,
-  stageMailedAnswer,
+  mailedAnswerTest,
   type AnswerMail,
   type Delivery,
-} from './mailed-answer-desk.ts';
+} from './mailed-answer-tickets.ts';
 
-const stage = stageMailedAnswer();
+const { test, services, log, tickets } = mailedAnswerTest();
 const MEMBER = PEOPLE.member.email;
 
 /** Mails that add no message and cause no mail. */
@@ -76,21 +76,18 @@ const DROPPED: readonly (readonly [
 const isOutcome = (line: string): boolean => line.includes('"event":"mailed_answer"');
 
 describe('a mail is dropped without a word', () => {
-  it.each(DROPPED)('%s', async (_name, make) => {
-    const { ticket, address } = await stage.current.desk.waiting();
-    const other = await stage.current.desk.waiting();
+  test.each(DROPPED)('%s', async (_name, make) => {
+    const { ticket, address } = await tickets.waiting();
+    const other = await tickets.waiting();
     const [mail, delivery] = make(address, other.address);
     expect(await deliver(rawMail(mail), { recipient: address, ...delivery })).toBe(200);
-    expect([
-      await stage.current.desk.answers(ticket),
-      await stage.current.desk.answers(other.ticket),
-    ]).toEqual([[], []]);
-    expect(await stage.current.desk.queued()).toEqual([]);
-    expect(await stage.current.world.database.sql('select from private.mailed_answers')).toEqual([]);
+    expect([await tickets.answers(ticket), await tickets.answers(other.ticket)]).toEqual([[], []]);
+    expect(await tickets.queued()).toEqual([]);
+    expect(await services.database.sql('select from private.mailed_answers')).toEqual([]);
   });
 
-  it('by its address and sender, before its parts are read', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('by its address and sender, before its parts are read', async () => {
+    const { ticket, address } = await tickets.waiting();
     const parts = { type: 'multipart/mixed; boundary=b', body: '--b\r\n'.repeat(100_000) };
     const forged = `${address.slice(0, 37)}${address[37] === '0' ? '1' : '0'}${address.slice(38)}`;
     const outcomes: (string | undefined)[] = [];
@@ -101,14 +98,14 @@ describe('a mail is dropped without a word', () => {
       [parts, address],
     ] as const) {
       expect(await answer(address, mail, { recipient })).toBe(200);
-      outcomes.push(/"outcome":"(?<outcome>\w+)"/u.exec(stage.current.log.findLast(isOutcome) ?? '')?.[1]);
+      outcomes.push(/"outcome":"(?<outcome>\w+)"/u.exec(log.findLast(isOutcome) ?? '')?.[1]);
     }
     expect(outcomes).toEqual(['wrong_address', 'wrong_sender', 'wrong_signature', 'malformed']);
-    expect([await stage.current.desk.answers(ticket), await stage.current.desk.queued()]).toEqual([[], []]);
+    expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
   });
 
-  it('without the form of a mail', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('without the form of a mail', async () => {
+    const { ticket, address } = await tickets.waiting();
     for (const raw of [
       Buffer.alloc(0),
       Buffer.alloc(1000, 0xff),
@@ -116,50 +113,50 @@ describe('a mail is dropped without a word', () => {
       Buffer.from('\r\n'.repeat(5000)),
     ])
       expect(await deliver(raw, { recipient: address })).toBe(200);
-    expect([await stage.current.desk.answers(ticket), await stage.current.desk.queued()]).toEqual([[], []]);
+    expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
   });
 
-  it('when its address has ended, or its person has no confirmed address, or is gone', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('when its address has ended, or its person has no confirmed address, or is gone', async () => {
+    const { ticket, address } = await tickets.waiting();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (MAILED_ANSWER_LIMITS.days + 1) * 86_400_000 });
     await answer(address);
     vi.useRealTimers();
-    await stage.current.world.database.sql('update auth.users set email_confirmed_at = null where id = $1', [
+    await services.database.sql('update auth.users set email_confirmed_at = null where id = $1', [
       PEOPLE.member.id,
     ]);
     await answer(address);
-    await stage.current.world.database.sql('delete from auth.users where id = $1', [PEOPLE.member.id]);
+    await services.database.sql('delete from auth.users where id = $1', [PEOPLE.member.id]);
     await answer(address);
-    expect([await stage.current.desk.answers(ticket), await stage.current.desk.queued()]).toEqual([[], []]);
+    expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], []]);
   });
 });
 
 describe('the provider', () => {
-  it('is known by its secret, where the site receives mail', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('is known by its secret, where the site receives mail', async () => {
+    const { ticket, address } = await tickets.waiting();
     expect(await answer(address, {}, { secret: null })).toBe(403);
     expect(await answer(address, {}, { secret: 'canary-inbound-mail-secret-0123456780' })).toBe(403);
-    configureMail(stage.current.world, { INBOUND_MAIL_SECRET: null });
+    configureMail(services, { INBOUND_MAIL_SECRET: null });
     expect(await answer(address)).toBe(403);
-    expect(await stage.current.desk.answers(ticket)).toEqual([]);
+    expect(await tickets.answers(ticket)).toEqual([]);
   });
 
-  it('hands over a POST of a mail with its envelope, of 4 MB at most', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('hands over a POST of a mail with its envelope, of 4 MB at most', async () => {
+    const { ticket, address } = await tickets.waiting();
     expect(await answer(address, {}, { type: 'text/plain' })).toBe(415);
     expect(await answer(address, {}, { method: 'GET' })).toBe(405);
     expect(await answer(address, {}, { sender: null })).toBe(422);
     expect(await answer(address, { body: Buffer.alloc(MAILED_ANSWER_LIMITS.bytes, 65) })).toBe(413);
-    expect(await stage.current.desk.answers(ticket)).toEqual([]);
+    expect(await tickets.answers(ticket)).toEqual([]);
   });
 
-  it('is asked to try again while the database is down', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('is asked to try again while the database is down', async () => {
+    const { ticket, address } = await tickets.waiting();
     const call = 'public.answer_ticket_by_mail(uuid, text, text, text, uuid[], integer)';
-    await stage.current.world.database.sql(`revoke execute on function ${call} from service_role`);
+    await services.database.sql(`revoke execute on function ${call} from service_role`);
     expect(await answer(address, { id: 'again@mail.test' })).toBe(503);
-    await stage.current.world.database.sql(`grant execute on function ${call} to service_role`);
+    await services.database.sql(`grant execute on function ${call} to service_role`);
     expect(await answer(address, { id: 'again@mail.test' })).toBe(200);
-    expect(await stage.current.desk.answers(ticket)).toHaveLength(1);
+    expect(await tickets.answers(ticket)).toHaveLength(1);
   });
 });

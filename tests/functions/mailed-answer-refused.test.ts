@@ -1,85 +1,76 @@
 /** Answers by mail to tickets that are done, of people who may not answer, and with attachments. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { TICKET_LIMITS } from '#contract/tickets.ts';
 import { TICKET_MAIL } from '#messages/mail/tickets.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { BANK_PDF } from './payment-proof-files.ts';
-import { answer, offers, stageMailedAnswer, type AnswerMail, type Ticket } from './mailed-answer-desk.ts';
+import { answer, offers, mailedAnswerTest, type AnswerMail, type Ticket } from './mailed-answer-tickets.ts';
 
-const stage = stageMailedAnswer();
+const { test, services, tickets } = mailedAnswerTest();
 const MEMBER = PEOPLE.member.email;
 
 describe('the state of a ticket', () => {
-  it('resolved is reopened within 7 days; closed is answered by one sentence with a link', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
-    await stage.current.world.database.sql(`update public.tickets set state = 'resolved' where id = $1`, [
-      ticket.id,
-    ]);
+  test('resolved is reopened within 7 days; closed is answered by one sentence with a link', async () => {
+    const { ticket, address } = await tickets.waiting();
+    await services.database.sql(`update public.tickets set state = 'resolved' where id = $1`, [ticket.id]);
     await answer(address);
-    expect(await stage.current.desk.messages(ticket)).toMatchObject([
+    expect(await tickets.messages(ticket)).toMatchObject([
       {},
       { body: null, detail: { act: 'reopen' } },
       { body: 'Tuesday works', detail: { act: 'reopen', mail: {} } },
     ]);
-    expect(await stage.current.desk.stateOf(ticket)).toBe('open');
-    await stage.current.world.database.sql(`update public.tickets set state = 'closed' where id = $1`, [
-      ticket.id,
-    ]);
+    expect(await tickets.stateOf(ticket)).toBe('open');
+    await services.database.sql(`update public.tickets set state = 'closed' where id = $1`, [ticket.id]);
     await answer(address);
-    expect(await stage.current.desk.answers(ticket)).toHaveLength(2);
-    const mail = await stage.current.desk.mailOf(TICKET_MAIL.answer_closed.subject(ticket.number));
+    expect(await tickets.answers(ticket)).toHaveLength(2);
+    const mail = await tickets.mailOf(TICKET_MAIL.answer_closed.subject(ticket.number));
     expect(mail.text).toContain(TICKET_MAIL.answer_closed.intro);
     expect(mail.text).toContain(`http://site.test/my-hr-tickets?ticket=${ticket.number}`);
     expect([offers(mail), mail.text.includes('Tuesday')]).toEqual([false, false]);
   });
 
-  it('merged leads to the ticket that it continues as', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
-    const [second, third] = [await stage.current.desk.ask(), await stage.current.desk.ask()];
+  test('merged leads to the ticket that it continues as', async () => {
+    const { ticket, address } = await tickets.waiting();
+    const [second, third] = [await tickets.ask(), await tickets.ask()];
     for (const [from, into] of [
       [ticket, second],
       [second, third],
     ] as const) {
-      const [row] = await stage.current.world.database.sql<{ at: string }>(
+      const [row] = await services.database.sql<{ at: string }>(
         'select updated_at::text as at from public.tickets where id = $1',
         [from.id],
       );
-      const merged = await stage.current.world.database
+      const merged = await services.database
         .asPerson('hr')
         .rpc('merge_tickets', { source: from.id, target: into.id, expected: row?.at ?? '' });
       expect(merged.error).toBeNull();
     }
     await answer(address);
-    expect((await stage.current.desk.answers(third)).at(-1)).toBe('Tuesday works');
-    expect((await stage.current.desk.messages(ticket)).map(({ body }) => body)).not.toContain(
-      'Tuesday works',
-    );
+    expect((await tickets.answers(third)).at(-1)).toBe('Tuesday works');
+    expect((await tickets.messages(ticket)).map(({ body }) => body)).not.toContain('Tuesday works');
   });
 });
 
 describe('the person of a ticket', () => {
-  it('gets a mail when the answer has no text or too much, with an address to try again', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('gets a mail when the answer has no text or too much, with an address to try again', async () => {
+    const { ticket, address } = await tickets.waiting();
     await answer(address, { body: '> quote\r\n\r\nSent from my iPhone' });
-    const empty = await stage.current.desk.mailOf(TICKET_MAIL.answer_empty.subject(ticket.number));
+    const empty = await tickets.mailOf(TICKET_MAIL.answer_empty.subject(ticket.number));
     expect(empty.text).toContain(TICKET_MAIL.answer_empty.intro);
     await answer(address, { body: 'x'.repeat(TICKET_LIMITS.body + 1) });
-    await answer(stage.current.desk.replyTo(empty), { body: 'x'.repeat(TICKET_LIMITS.body) });
-    expect(await stage.current.desk.queued()).toEqual(['answer_too_long']);
-    expect(await stage.current.desk.answers(ticket)).toEqual(['x'.repeat(TICKET_LIMITS.body)]);
+    await answer(tickets.replyTo(empty), { body: 'x'.repeat(TICKET_LIMITS.body) });
+    expect(await tickets.queued()).toEqual(['answer_too_long']);
+    expect(await tickets.answers(ticket)).toEqual(['x'.repeat(TICKET_LIMITS.body)]);
   });
 
-  it('under a ban is refused as on the page, and answers an appeal', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
-    await stage.current.world.database.sql(`update public.users set status = 'banned' where id = $1`, [
+  test('under a ban is refused as on the page, and answers an appeal', async () => {
+    const { ticket, address } = await tickets.waiting();
+    await services.database.sql(`update public.users set status = 'banned' where id = $1`, [
       PEOPLE.member.id,
     ]);
     await answer(address);
-    expect([await stage.current.desk.answers(ticket), await stage.current.desk.queued()]).toEqual([
-      [],
-      ['answer_refused'],
-    ]);
-    const { database } = stage.current.world;
+    expect([await tickets.answers(ticket), await tickets.queued()]).toEqual([[], ['answer_refused']]);
+    const { database } = services;
     await database.asPerson('anonymous').rpc('request_appeal', { email: MEMBER });
     const [link] = await database.sql<{ id: string }>(`select id from private.appeal_links`);
     const made = await database.asService().rpc('make_appeal_link', { link: link?.id ?? '' });
@@ -89,12 +80,12 @@ describe('the person of a ticket', () => {
       `select id, number from public.tickets where source = 'appeal'`,
     );
     const appealed = { id: appeal?.id ?? '', number: appeal?.number ?? '' };
-    const own = await stage.current.desk.addressOf(appealed);
-    const mail = await stage.current.desk.mailOf(`HR answered ${appealed.number}`);
+    const own = await tickets.addressOf(appealed);
+    const mail = await tickets.mailOf(`HR answered ${appealed.number}`);
     const [fresh = ''] = /[0-9a-f]{64}/u.exec(mail.text) ?? [];
     await answer(own, { from: PEOPLE.otherMember.email });
     await answer(own, { headers: ['Content-Disposition: inline'] });
-    expect(await stage.current.desk.messages(appealed)).toMatchObject([
+    expect(await tickets.messages(appealed)).toMatchObject([
       {},
       { body: 'Tuesday works', author: 'requester', author_id: null },
     ]);
@@ -102,34 +93,31 @@ describe('the person of a ticket', () => {
     expect(thread.data).toMatchObject({ messages: [{ mail: null }, { mail: { files_left: 0 } }] });
   });
 
-  it('under 18 answers a restricted ticket, also after the guardian withdrew', async () => {
-    const ticket = await stage.current.desk.ask('minor');
-    await stage.current.world.database.sql(
-      `update public.tickets set state = 'waiting_member' where id = $1`,
-      [ticket.id],
-    );
-    await stage.current.desk.tell(ticket, 'answered');
-    const address = stage.current.desk.replyTo(
-      await stage.current.desk.mailOf(`HR answered ${ticket.number}`, PEOPLE.minor.email),
-    );
-    await stage.current.world.database.sql(
+  test('under 18 answers a restricted ticket, also after the guardian withdrew', async () => {
+    const ticket = await tickets.ask('minor');
+    await services.database.sql(`update public.tickets set state = 'waiting_member' where id = $1`, [
+      ticket.id,
+    ]);
+    await tickets.tell(ticket, 'answered');
+    const address = tickets.replyTo(await tickets.mailOf(`HR answered ${ticket.number}`, PEOPLE.minor.email));
+    await services.database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', 'test')`,
       [PEOPLE.minor.id],
     );
-    const onPage = await stage.current.world.database
+    const onPage = await services.database
       .asPerson('minor')
       .rpc('answer_ticket', { number: ticket.number, body: 'On the page' });
     expect(onPage.error).toBeNull();
     await answer(address, { from: PEOPLE.minor.email });
-    expect(await stage.current.desk.answers(ticket)).toEqual(['On the page', 'Tuesday works']);
+    expect(await tickets.answers(ticket)).toEqual(['On the page', 'Tuesday works']);
   });
 
-  it('sends 20 an hour to a ticket, and gets 10 refusals a day', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('sends 20 an hour to a ticket, and gets 10 refusals a day', async () => {
+    const { ticket, address } = await tickets.waiting();
     for (let attempt = 0; attempt < 32; attempt += 1)
       await answer(address, { body: `Mail ${String(attempt)}` });
-    expect(await stage.current.desk.answers(ticket)).toHaveLength(20);
-    expect(await stage.current.desk.queued()).toEqual(Array.from({ length: 10 }, () => 'answer_refused'));
+    expect(await tickets.answers(ticket)).toHaveLength(20);
+    expect(await tickets.queued()).toEqual(Array.from({ length: 10 }, () => 'answer_refused'));
   });
 });
 
@@ -151,8 +139,8 @@ const file = (name: string, type: string): string =>
   `Content-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"`;
 
 describe('attachments', () => {
-  it('are kept by their content; the others are named in the thread and in a mail', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('are kept by their content; the others are named in the thread and in a mail', async () => {
+    const { ticket, address } = await tickets.waiting();
     const program = Buffer.from('MZ program');
     await answer(
       address,
@@ -161,25 +149,25 @@ describe('attachments', () => {
         [file('slip.pdf', 'application/pdf'), program],
       ),
     );
-    expect((await stage.current.desk.messages(ticket)).at(-1)).toMatchObject({
+    expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
       body: 'See the files',
       files: '1',
       detail: { mail: { files_left: 1 } },
     });
-    expect(
-      await stage.current.world.database.sql('select name, uploaded_by from private.ticket_files'),
-    ).toEqual([{ name: 'pay slip.pdf', uploaded_by: PEOPLE.member.id }]);
-    const mail = await stage.current.desk.mailOf(TICKET_MAIL.files_left.subject(ticket.number));
+    expect(await services.database.sql('select name, uploaded_by from private.ticket_files')).toEqual([
+      { name: 'pay slip.pdf', uploaded_by: PEOPLE.member.id },
+    ]);
+    const mail = await tickets.mailOf(TICKET_MAIL.files_left.subject(ticket.number));
     expect(mail.text).toContain(TICKET_MAIL.files_left.intro);
     expect(mail.text).not.toContain('slip');
   });
 
-  it('are five at most; logos and keys of signatures are none', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('are five at most; logos and keys of signatures are none', async () => {
+    const { ticket, address } = await tickets.waiting();
     const pdf = [file('a.pdf', 'application/pdf'), BANK_PDF] as const;
     const signed = [file('smime.p7s', 'application/pkcs7-signature'), Buffer.from('x')] as const;
     await answer(address, withParts(pdf, pdf, pdf, pdf, pdf, pdf, pdf, signed));
-    expect((await stage.current.desk.messages(ticket)).at(-1)).toMatchObject({
+    expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
       files: '5',
       detail: { mail: { files_left: 2 } },
     });
@@ -188,23 +176,21 @@ describe('attachments', () => {
       type: 'multipart/related; boundary=b',
     };
     await answer(address, logo);
-    expect((await stage.current.desk.messages(ticket)).at(-1)).toMatchObject({
+    expect((await tickets.messages(ticket)).at(-1)).toMatchObject({
       files: '0',
       detail: { mail: { files_left: 0 } },
     });
   });
 
-  it('are not stored without a text, for a closed ticket, or twice', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('are not stored without a text, for a closed ticket, or twice', async () => {
+    const { ticket, address } = await tickets.waiting();
     const mail = withParts([file('a.pdf', 'application/pdf'), BANK_PDF]);
     await answer(address, { ...mail, body: String(mail.body).replace('See the files', '') });
     await answer(address, { ...mail, id: 'same@mail.test' });
     await answer(address, { ...mail, id: 'same@mail.test' });
-    await stage.current.world.database.sql(`update public.tickets set state = 'closed' where id = $1`, [
-      ticket.id,
-    ]);
+    await services.database.sql(`update public.tickets set state = 'closed' where id = $1`, [ticket.id]);
     await answer(address, mail);
-    expect(await stage.current.world.database.sql('select from private.ticket_files')).toHaveLength(1);
-    expect(await stage.current.desk.queued()).toEqual(['answer_empty', 'answer_closed']);
+    expect(await services.database.sql('select from private.ticket_files')).toHaveLength(1);
+    expect(await tickets.queued()).toEqual(['answer_empty', 'answer_closed']);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import receive from '#functions/mailed-answer.mts';
 import { closeReaper, type Child } from '#local/children.ts';
 import { serveOnLoopback, type HttpServer } from '#local/http-server.ts';
@@ -12,61 +12,52 @@ import { startMailbox } from '#local/mailbox.ts';
 import { findFreePorts } from '#local/ports.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { captureLog, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
-import {
-  configureMail,
-  createMailedAnswerDesk,
-  PROVIDER_SECRET,
-  REPLY_DOMAIN,
-} from './mailed-answer-desk.ts';
+import { functionTest } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
+import { MAIL_VARIABLES, PROVIDER_SECRET, REPLY_DOMAIN, ticketMails } from './mailed-answer-tickets.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
-let world: World;
+const { test, services, log, database } = functionTest({
+  variables: () => ({ ...MAIL_VARIABLES, SMTP_URL: `smtp://127.0.0.1:${String(ports.smtp)}` }),
+  prepare: async () => {
+    const [sitePort = 0, smtp = 0, web = 0] = await findFreePorts(3);
+    Object.assign(ports, { site: sitePort, smtp, web });
+    site = await serveOnLoopback(
+      sitePort,
+      (request) => {
+        if (failures === 0) return receive(request);
+        failures -= 1;
+        return Promise.resolve(new Response(null, { status: 503 }));
+      },
+      () => undefined,
+    );
+    mailbox = await startMailbox({
+      webPort: web,
+      smtpPort: smtp,
+      directory,
+      logFile: join(directory, 'mailbox.log'),
+      route: {
+        siteUrl: `http://127.0.0.1:${String(sitePort)}`,
+        domain: REPLY_DOMAIN,
+        secret: PROVIDER_SECRET,
+      },
+    });
+  },
+});
+afterAll(async () => {
+  await mailbox.stop();
+  await closeReaper();
+  await site.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
 let site: HttpServer;
 let mailbox: Child;
-let desk: ReturnType<typeof createMailedAnswerDesk>;
-let log: readonly string[] = [];
+const tickets = ticketMails(services);
 const directory = mkdtempSync(join(tmpdir(), 'obscura-route-'));
 const ports = { site: 0, smtp: 0, web: 0 };
 const ThreadSchema = v.object({ messages: v.array(v.object({ id: v.string() })) });
 /** How many of the next mails the site does not take. */
 let failures = 0;
-
-beforeAll(async () => {
-  world = await startWorld();
-  desk = createMailedAnswerDesk(world);
-  const [sitePort = 0, smtp = 0, web = 0] = await findFreePorts(3);
-  Object.assign(ports, { site: sitePort, smtp, web });
-  configureMail(world, { SMTP_URL: `smtp://127.0.0.1:${String(smtp)}` });
-  site = await serveOnLoopback(
-    sitePort,
-    (request) => {
-      if (failures === 0) return receive(request);
-      failures -= 1;
-      return Promise.resolve(new Response(null, { status: 503 }));
-    },
-    () => undefined,
-  );
-  mailbox = await startMailbox({
-    webPort: web,
-    smtpPort: smtp,
-    directory,
-    logFile: join(directory, 'mailbox.log'),
-    route: { siteUrl: `http://127.0.0.1:${String(sitePort)}`, domain: REPLY_DOMAIN, secret: PROVIDER_SECRET },
-  });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await mailbox.stop();
-  await closeReaper();
-  await site.stop();
-  await world.stop();
-  rmSync(directory, { recursive: true, force: true });
-});
-beforeEach(() => {
-  log = captureLog();
-});
 
 /** Mails that the function has judged. */
 const handled = (): number => log.filter((line) => line.includes('"event":"mailed_answer"')).length;
@@ -78,7 +69,7 @@ const inbox = async (): Promise<readonly ReceivedMail[]> => {
 
 async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
   return waitFor(async () => {
-    await runQueue(world);
+    await runQueue(services);
     const found = (await inbox()).findLast(
       (mail) => mail.subject === subject && mail.to[0]?.address === address,
     );
@@ -100,11 +91,11 @@ async function reply(mail: ReceivedMail, text: string, from: string): Promise<vo
   transport.close();
 }
 
-it('leads from the mailbox to the thread, once, and back to the sender where a file was not taken', async () => {
-  const ticket = await desk.ask();
-  const { data } = await world.database.asPerson('hr').rpc('ticket_for_desk', { ticket: ticket.id });
+test('leads from the mailbox to the thread, once, and back to the sender where a file was not taken', async () => {
+  const ticket = await tickets.ask();
+  const { data } = await database.asPerson('hr').rpc('ticket_for_desk', { ticket: ticket.id });
   const seen = v.parse(ThreadSchema, data).messages.at(-1)?.id ?? '';
-  const sent = await world.database.asPerson('hr').rpc('reply_to_ticket', {
+  const sent = await database.asPerson('hr').rpc('reply_to_ticket', {
     ticket: ticket.id,
     seen,
     body: 'Does Tuesday work?',
@@ -118,11 +109,11 @@ it('leads from the mailbox to the thread, once, and back to the sender where a f
   await expect.poll(handled).toBe(1);
   failures = 1;
   await reply(mail, 'Yes, Tuesday works', email);
-  await expect.poll(() => desk.answers(ticket)).toEqual(['Does Tuesday work?', 'Yes, Tuesday works']);
-  expect([failures, await desk.stateOf(ticket)]).toEqual([0, 'open']);
+  await expect.poll(() => tickets.answers(ticket)).toEqual(['Does Tuesday work?', 'Yes, Tuesday works']);
+  expect([failures, await tickets.stateOf(ticket)]).toEqual([0, 'open']);
   const refusal = await mailTo(email, `We couldn’t take a file for ${ticket.number}`);
   await reply(refusal, 'It was only notes', email);
-  await expect.poll(async () => (await desk.answers(ticket)).at(-1)).toBe('It was only notes');
+  await expect.poll(async () => (await tickets.answers(ticket)).at(-1)).toBe('It was only notes');
   const others = (await inbox()).filter(({ to }) => to[0]?.address === PEOPLE.otherMember.email);
   expect(others).toEqual([]);
 });

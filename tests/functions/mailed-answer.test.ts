@@ -1,5 +1,5 @@
 /** Answers to tickets by mail: the mail of HR, and answers in every way that mail clients write. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { config } from '#functions/mailed-answer.mts';
 import { MAILED_ANSWER_LIMITS, receiveMailedAnswer } from '#contract/mailed-answers.ts';
 import { TICKET_MAIL, TICKET_MAIL_TEXT } from '#messages/mail/tickets.ts';
@@ -10,27 +10,27 @@ import {
   deliver,
   offers,
   rawMail,
-  stageMailedAnswer,
+  mailedAnswerTest,
   type AnswerMail,
-} from './mailed-answer-desk.ts';
+} from './mailed-answer-tickets.ts';
 
-const stage = stageMailedAnswer();
+const { test, services, log, tickets } = mailedAnswerTest();
 const MEMBER = PEOPLE.member.email;
 
-it('the function has the path of its endpoint', () => {
+test('the function has the path of its endpoint', () => {
   expect(config.path).toBe(receiveMailedAnswer.path);
 });
 
 describe('a mail of HR', () => {
-  it('has a signed address, says how long it works, and asks programs for no answer', async () => {
-    const ticket = await stage.current.desk.ask();
+  test('has a signed address, says how long it works, and asks programs for no answer', async () => {
+    const ticket = await tickets.ask();
     for (const [event, days] of [
       ['answered', MAILED_ANSWER_LIMITS.days],
       ['resolved', MAILED_ANSWER_LIMITS.resolvedDays],
     ] as const) {
-      await stage.current.desk.tell(ticket, event);
-      const mail = await stage.current.desk.mailOf(TICKET_MAIL[event].subject(ticket.number));
-      expect(stage.current.desk.replyTo(mail)).toMatch(/^reply\+[0-9a-v]{56}@reply\.site\.test$/u);
+      await tickets.tell(ticket, event);
+      const mail = await tickets.mailOf(TICKET_MAIL[event].subject(ticket.number));
+      expect(tickets.replyTo(mail)).toMatch(/^reply\+[0-9a-v]{56}@reply\.site\.test$/u);
       const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
       const [, until = ''] = /Reply to this email until (.*?),/u.exec(mail.text) ?? [];
       expect(new Date(`${until.replaceAll('\u00A0', ' ')} 12:00 UTC`).toISOString().slice(0, 10)).toBe(day);
@@ -42,28 +42,28 @@ describe('a mail of HR', () => {
     }
   });
 
-  it('offers no answer when the ticket is closed, nor where the site receives no mail', async () => {
-    const ticket = await stage.current.desk.ask();
-    await stage.current.desk.tell(ticket, 'closed');
-    const closed = await stage.current.desk.mailOf(TICKET_MAIL.closed.subject(ticket.number));
-    expect([offers(closed), stage.current.desk.replyTo(closed)]).toEqual([false, TICKET_MAIL_TEXT.replyTo]);
+  test('offers no answer when the ticket is closed, nor where the site receives no mail', async () => {
+    const ticket = await tickets.ask();
+    await tickets.tell(ticket, 'closed');
+    const closed = await tickets.mailOf(TICKET_MAIL.closed.subject(ticket.number));
+    expect([offers(closed), tickets.replyTo(closed)]).toEqual([false, TICKET_MAIL_TEXT.replyTo]);
     for (const missing of ['REPLY_DOMAIN', 'INBOUND_MAIL_SECRET']) {
-      configureMail(stage.current.world, { [missing]: null });
-      const other = await stage.current.desk.ask();
-      await stage.current.desk.tell(other, 'answered');
-      const mail = await stage.current.desk.mailOf(TICKET_MAIL.answered.subject(other.number));
-      expect([offers(mail), stage.current.desk.replyTo(mail)]).toEqual([false, TICKET_MAIL_TEXT.replyTo]);
+      configureMail(services, { [missing]: null });
+      const other = await tickets.ask();
+      await tickets.tell(other, 'answered');
+      const mail = await tickets.mailOf(TICKET_MAIL.answered.subject(other.number));
+      expect([offers(mail), tickets.replyTo(mail)]).toEqual([false, TICKET_MAIL_TEXT.replyTo]);
     }
   });
 });
 
 describe('an answer by mail', () => {
-  it('is a message of the requester, marked on both sides, and nothing of it is logged', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('is a message of the requester, marked on both sides, and nothing of it is logged', async () => {
+    const { ticket, address } = await tickets.waiting();
     expect(
       await answer(address, { body: 'Tuesday works\r\n\r\nOn 2026/11/20 14:05, Obscura HR wrote:\r\n> Hi' }),
     ).toBe(200);
-    expect(await stage.current.desk.messages(ticket)).toMatchObject([
+    expect(await tickets.messages(ticket)).toMatchObject([
       { body: 'Private question' },
       {
         body: 'Tuesday works',
@@ -72,21 +72,17 @@ describe('an answer by mail', () => {
         detail: { act: 'answer', mail: { files_left: 0 } },
       },
     ]);
-    expect(await stage.current.desk.stateOf(ticket)).toBe('open');
-    const own = await stage.current.world.database
-      .asPerson('member')
-      .rpc('my_ticket', { number: ticket.number });
+    expect(await tickets.stateOf(ticket)).toBe('open');
+    const own = await services.database.asPerson('member').rpc('my_ticket', { number: ticket.number });
     expect(own.data).toMatchObject({ messages: [{ mail: null }, { author: 'me', mail: { files_left: 0 } }] });
-    const work = await stage.current.world.database
-      .asPerson('hr')
-      .rpc('ticket_for_desk', { ticket: ticket.id });
+    const work = await services.database.asPerson('hr').rpc('ticket_for_desk', { ticket: ticket.id });
     expect(work.data).toMatchObject({ messages: [{ mail: null }, { mail: { files_left: 0 } }] });
-    expect(stage.current.log.join('\n')).toContain('"event":"mailed_answer","outcome":"answered"');
+    expect(log.join('\n')).toContain('"event":"mailed_answer","outcome":"answered"');
     for (const secret of [MEMBER, 'Tuesday', address, ticket.number, ticket.id])
-      expect(stage.current.log.join('\n')).not.toContain(secret);
+      expect(log.join('\n')).not.toContain(secret);
   });
 
-  it.each<[string, Omit<AnswerMail, 'to'>, string]>([
+  test.each<[string, Omit<AnswerMail, 'to'>, string]>([
     ['an unknown charset', { type: 'text/plain; charset=x-unknown', body: 'Tuesday works' }, 'Tuesday works'],
     [
       'Latin 1',
@@ -157,23 +153,23 @@ describe('an answer by mail', () => {
     ],
     ['no Message-ID', { id: null }, 'Tuesday works'],
   ])('is read with %s', async (_name, mail, expected) => {
-    const { ticket, address } = await stage.current.desk.waiting();
+    const { ticket, address } = await tickets.waiting();
     expect(await answer(address, mail)).toBe(200);
-    expect(await stage.current.desk.answers(ticket)).toEqual([expected]);
+    expect(await tickets.answers(ticket)).toEqual([expected]);
   });
 
-  it('delivered again, also at the same time, is one message', async () => {
-    const { ticket, address } = await stage.current.desk.waiting();
+  test('delivered again, also at the same time, is one message', async () => {
+    const { ticket, address } = await tickets.waiting();
     const raw = rawMail({ to: address });
     const statuses = await Promise.all([1, 2, 3].map(() => deliver(raw, { recipient: address })));
     expect([...statuses, await deliver(raw, { recipient: address })]).toEqual([200, 200, 200, 200]);
     const nameless = rawMail({ to: address, id: null, body: 'Twice' });
     await deliver(nameless, { recipient: address });
     await deliver(nameless, { recipient: address });
-    expect(await stage.current.desk.answers(ticket)).toEqual(['Tuesday works', 'Twice']);
+    expect(await tickets.answers(ticket)).toEqual(['Tuesday works', 'Twice']);
     const empty = rawMail({ to: address, body: '> only a quote' });
     await deliver(empty, { recipient: address });
     await deliver(empty, { recipient: address });
-    expect(await stage.current.desk.queued()).toEqual(['answer_empty']);
+    expect(await tickets.queued()).toEqual(['answer_empty']);
   });
 });

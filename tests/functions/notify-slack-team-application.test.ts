@@ -1,10 +1,10 @@
 /** Team applications are posted to Slack completely, escaped, and without a minor's address. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { notifyTeamApplication } from '#contract/team-applications.ts';
 import { SLACK_APPLICATION as TEXT } from '#messages/slack/team-applications.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { captureLog, startWorld, type World } from './harness.ts';
-import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queue-desk.ts';
+import { functionTest, loadFunction } from './function-test.ts';
+import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queued-work.ts';
 import { createSlackReceiver, type SlackPost } from './slack-receiver.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
@@ -23,48 +23,35 @@ interface Message {
 const slack = createSlackReceiver<Message>();
 const { posts } = slack;
 
-let world: World;
-let log: readonly string[] = [];
-
-beforeAll(async () => {
-  world = await startWorld();
-  await world.database.sql(
-    `insert into public.teams (id, slug, name, game, game_category, rank, achievements)
+const { test, services, log, database } = functionTest({
+  prepare: async () => {
+    await database.sql(
+      `insert into public.teams (id, slug, name, game, game_category, rank, achievements)
      values ('${TEAM}', 'umbra', 'Umbra', 'Valorant', 'people_game', 'Top 4 in SA', 'Winter Cup')`,
-  );
-  await slack.start();
+    );
+    await slack.start();
+  },
+  empty: ['public.team_applications', 'public.outbox', 'public.throttle'],
 });
-
-afterAll(async () => {
-  await world.stop();
+afterAll(() => {
   slack.stop();
 });
-
 beforeEach(async () => {
-  slack.clear(world);
-  log = captureLog();
-  await world.database.sql('delete from public.team_applications');
-  await world.database.sql('delete from public.outbox');
-  await world.database.sql('delete from public.throttle');
-  await world.database.sql(
+  slack.clear(services);
+  await database.sql(
     `update public.user_private set date_of_birth = '1999-05-05' where user_id in ($1, $2)`,
     [PEOPLE.member.id, PEOPLE.otherMember.id],
   );
-  await world.database.sql(
+  await database.sql(
     `update public.users set full_name = 'Thandi Nkosi', platforms = '{PC,PlayStation 5}', languages = '{English,isiZulu}',
        division = 'Semi-pro', player_role = 'Controller' where id = $1`,
     [PEOPLE.member.id],
   );
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
 /** Applies; returns the application's id. */
 async function apply(message: string | null = null, name: SignedInName = 'member'): Promise<string> {
-  const { data, error } = await world.database
+  const { data, error } = await database
     .asPerson(name)
     .rpc('apply_to_team', { team: TEAM, ...(message !== null && { message }) });
   expect(error).toBeNull();
@@ -79,7 +66,7 @@ const notify = (body: unknown = {}, method = 'POST') =>
     method,
   );
 
-const queued = () => queuedOf(world, 'slack_team_application');
+const queued = () => queuedOf(services, 'slack_team_application');
 
 /** The fields of a message by label. */
 function fieldsOf(post: SlackPost<Message> | undefined): Record<string, string> {
@@ -93,7 +80,7 @@ function fieldsOf(post: SlackPost<Message> | undefined): Record<string, string> 
 }
 
 describe('the message of an application', () => {
-  it('contains all fields and a link', async () => {
+  test('contains all fields and a link', async () => {
     const id = await apply('I hold the left side');
     expect(await notify()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
     expect(posts).toHaveLength(1);
@@ -129,15 +116,15 @@ describe('the message of an application', () => {
     expect(JSON.stringify(blocks[4])).toMatch(/promised an answer by \w+day \d+\s\w+\s\d{4}\./u);
     expect(blocks[5]?.elements?.[0]?.url).toBe(link);
     expect(await queued()).toMatchObject([{ attempts: 1, done: true, last_error: null }]);
-    await runQueue(world);
+    await runQueue(services);
     expect(posts).toHaveLength(1);
   });
 
-  it('has texts for missing fields', async () => {
-    await world.database.sql(`update public.teams set rank = null, achievements = null where id = '${TEAM}'`);
+  test('has texts for missing fields', async () => {
+    await database.sql(`update public.teams set rank = null, achievements = null where id = '${TEAM}'`);
     await apply(null, 'otherMember');
     await notify();
-    await world.database.sql(
+    await database.sql(
       `update public.teams set rank = 'Top 4 in SA', achievements = 'Winter Cup' where id = '${TEAM}'`,
     );
     expect(fieldsOf(posts[0])).toMatchObject({
@@ -152,16 +139,16 @@ describe('the message of an application', () => {
     expect(posts[0]?.body.blocks[3]?.text?.text).toBe('*Message*\nNo message');
   });
 
-  it('omits the e-mail address of a minor', async () => {
+  test('omits the e-mail address of a minor', async () => {
     await apply('Words', 'minor');
     await notify();
     expect(fieldsOf(posts[0]).Email).toBe(TEXT.emailHidden);
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.minor.email);
   });
 
-  it('omits the e-mail address when the date of birth is unknown', async () => {
+  test('omits the e-mail address when the date of birth is unknown', async () => {
     await apply();
-    await world.database.sql('update public.user_private set date_of_birth = null where user_id = $1', [
+    await database.sql('update public.user_private set date_of_birth = null where user_id = $1', [
       PEOPLE.member.id,
     ]);
     await notify();
@@ -169,19 +156,16 @@ describe('the message of an application', () => {
     expect(JSON.stringify(posts)).not.toContain(PEOPLE.member.email);
   });
 
-  it('escapes mentions and links, and stays within Slack’s limits', async () => {
+  test('escapes mentions and links, and stays within Slack’s limits', async () => {
     const hostile = '<!channel> & <https://evil.test|win> <@U123> ';
-    await world.database.sql(
-      `update public.users set full_name = $2, division = repeat('<', 80) where id = $1`,
-      [PEOPLE.member.id, hostile.trim()],
-    );
-    await world.database.sql(`update public.teams set name = $2 where id = $1`, [
-      TEAM,
-      '<!here> '.repeat(15),
+    await database.sql(`update public.users set full_name = $2, division = repeat('<', 80) where id = $1`, [
+      PEOPLE.member.id,
+      hostile.trim(),
     ]);
+    await database.sql(`update public.teams set name = $2 where id = $1`, [TEAM, '<!here> '.repeat(15)]);
     await apply('<'.repeat(1000));
     await notify();
-    await world.database.sql(`update public.teams set name = 'Umbra' where id = $1`, [TEAM]);
+    await database.sql(`update public.teams set name = 'Umbra' where id = $1`, [TEAM]);
     const [post] = posts;
     const own = `<http://site.test/team-management?application=`;
     const texts = JSON.stringify(post).replace(own, '').replace('>', '');
@@ -200,15 +184,12 @@ describe('the message of an application', () => {
     expect(JSON.stringify(blocks)).not.toMatch(/&(?!amp;|lt;|gt;)/u);
   });
 
-  it.each([
+  test.each([
     [
       'withdrawn',
-      (id: string) => world.database.asPerson('member').rpc('withdraw_team_application', { application: id }),
+      (id: string) => database.asPerson('member').rpc('withdraw_team_application', { application: id }),
     ],
-    [
-      'deleted',
-      (id: string) => world.database.sql('delete from public.team_applications where id = $1', [id]),
-    ],
+    ['deleted', (id: string) => database.sql('delete from public.team_applications where id = $1', [id])],
   ])('is not posted when the application is %s meanwhile', async (_name, end) => {
     await end(await apply());
     await notify();
@@ -216,15 +197,15 @@ describe('the message of an application', () => {
     expect(await queued()).toMatchObject([{ done: true }]);
   });
 
-  it('is not posted when a minor’s consent is revoked meanwhile', async () => {
+  test('is not posted when a minor’s consent is revoked meanwhile', async () => {
     await apply('Words', 'minor');
-    await world.database.sql(
+    await database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
       [PEOPLE.minor.id],
     );
     await notify();
     expect(posts).toEqual([]);
-    await world.database.sql(
+    await database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'granted', '1')`,
       [PEOPLE.minor.id],
     );
@@ -232,7 +213,7 @@ describe('the message of an application', () => {
 });
 
 describe('the Slack channel', () => {
-  it.each([500, 404])(
+  test.each([500, 404])(
     'answering %i fails no application, and the message is retried later',
     async (answer) => {
       slack.answerWith(answer);
@@ -241,7 +222,7 @@ describe('the Slack channel', () => {
       expect(await queued()).toMatchObject([
         { attempts: 1, done: false, last_error: 'IncomingWebhookHTTPError' },
       ]);
-      const [row] = await world.database.sql(
+      const [row] = await database.sql(
         `select next_attempt_at > now() as later from public.outbox where kind = 'slack_team_application'`,
       );
       expect(row).toEqual({ later: true });
@@ -250,14 +231,14 @@ describe('the Slack channel', () => {
       await notify();
       expect(posts).toHaveLength(1);
       slack.answerWith(200);
-      await world.database.sql('update public.outbox set next_attempt_at = now()');
-      await runQueue(world);
+      await database.sql('update public.outbox set next_attempt_at = now()');
+      await runQueue(services);
       expect(posts).toHaveLength(2);
       expect(await queued()).toMatchObject([{ attempts: 2, done: true }]);
     },
   );
 
-  it('without a webhook receives nothing, and the log reports it', async () => {
+  test('without a webhook receives nothing, and the log reports it', async () => {
     vi.stubEnv('SLACK_WEBHOOK_URL', undefined);
     await apply();
     await notify();
@@ -266,13 +247,12 @@ describe('the Slack channel', () => {
     expect(log.join('\n')).toContain('slack_without_webhook');
   });
 
-  it('receives one message from two workers', async () => {
+  test('receives one message from two workers', async () => {
     await apply();
     await apply(null, 'otherMember');
-    vi.resetModules();
-    const module = await import('#functions/send-queued.mts');
+    const module = await loadFunction(() => import('#functions/send-queued.mts'));
     await Promise.all([notify(), module.default(), module.default()]);
-    await runQueue(world);
+    await runQueue(services);
     expect(posts).toHaveLength(2);
     expect(new Set(posts.map((post) => fieldsOf(post)['Gamertag']))).toEqual(
       new Set(['Member', 'OtherMember']),
@@ -281,10 +261,10 @@ describe('the Slack channel', () => {
 });
 
 describe('POST /api/notify-slack-team-application', () => {
-  it('processes its own kind only', async () => {
+  test('processes its own kind only', async () => {
     await apply();
     await notify();
-    const rows = await world.database.sql(
+    const rows = await database.sql(
       `select kind, done_at is not null as done from public.outbox where kind like '%team_application' order by kind`,
     );
     expect(rows).toEqual([
@@ -293,12 +273,12 @@ describe('POST /api/notify-slack-team-application', () => {
     ]);
   });
 
-  it('refuses input and other methods, and is limited', async () => {
+  test('refuses input and other methods, and is limited', async () => {
     expect((await notify({ application_id: TEAM })).status).toBe(422);
     expect((await notify(undefined, 'GET')).status).toBe(405);
     const { hits } = notifyTeamApplication.throttle?.perAddress ?? { hits: 0 };
     await notify();
-    const action = await world.database.sql<{ action: string }>(
+    const action = await database.sql<{ action: string }>(
       `update public.throttle set hits = $1 where action like '%notify-slack%' returning action`,
       [hits],
     );
@@ -306,8 +286,8 @@ describe('POST /api/notify-slack-team-application', () => {
     expect((await notify()).body.error?.code).toBe('throttled');
   });
 
-  it('succeeds when the queue is unavailable, and logs the reason', async () => {
-    await withoutQueue(world, async () => {
+  test('succeeds when the queue is unavailable, and logs the reason', async () => {
+    await withoutQueue(services, async () => {
       expect(await notify()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('applications_not_told');
     });

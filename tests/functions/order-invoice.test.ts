@@ -1,7 +1,7 @@
 /** Invoices as PDF: permissions, orders and content. */
 import { extractText, getDocumentProxy } from 'unpdf';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import download, { config as downloadConfig } from '#functions/order-invoice-file.mts';
 import link, { config } from '#functions/order-invoice.mts';
 import { BRAND_SELLER } from '#contract/brand.ts';
@@ -9,26 +9,9 @@ import { INVOICE_FILE_PATH, InvoiceLinkSchema, openInvoice } from '#contract/inv
 import { insertOwnOrder } from '#tests/support/own-orders.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { answered, type Answered, functionTest } from './function-test.ts';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+const { test, database } = functionTest({ empty: ['public.throttle'] });
 
 const ADDRESS = { 'x-nf-client-connection-ip': '198.51.100.7' };
 
@@ -65,13 +48,13 @@ async function wordsOf(response: Response): Promise<string> {
 
 /** Inserts a paid order of three jerseys. */
 async function paidOrder(person: SignedInName = 'member'): Promise<{ id: string; number: string }> {
-  const { id, number } = await insertOwnOrder(world.database.sql, PEOPLE[person].id, 'eft', 179_700);
-  await world.database.sql(
+  const { id, number } = await insertOwnOrder(database.sql, PEOPLE[person].id, 'eft', 179_700);
+  await database.sql(
     `insert into public.order_lines (order_id, position, slug, title, sku, size, unit_price_cents, quantity, returnable)
      values ($1, 1, 'jersey', 'Nguyễn’s home jersey', 'JERSEY-M', 'M', 59900, 3, true)`,
     [id],
   );
-  await world.database.sql(
+  await database.sql(
     `update public.orders set order_state = 'placed', payment_state = 'paid', paid_at = '2026-03-01T10:00:00Z',
        paid_cents = total_cents, vat_cents = 23439, hold_expires_at = null where id = $1`,
     [id],
@@ -79,12 +62,12 @@ async function paidOrder(person: SignedInName = 'member'): Promise<{ id: string;
   return { id, number };
 }
 
-it('the functions of invoices have the paths of their endpoints', () => {
+test('the functions of invoices have the paths of their endpoints', () => {
   expect([config.path, downloadConfig.path]).toEqual([openInvoice.path, `${INVOICE_FILE_PATH}/:token`]);
 });
 
 describe('an invoice', () => {
-  it('is a PDF to download, not cached, with lines and VAT', async () => {
+  test('is a PDF to download, not cached, with lines and VAT', async () => {
     const { number } = await paidOrder();
     const response = await follow(await linkTo(number));
     expect(response.status).toBe(200);
@@ -114,7 +97,7 @@ describe('an invoice', () => {
       expect(words).toContain(fact);
   });
 
-  it('is available to the buyer and to administrators', async () => {
+  test('is available to the buyer and to administrators', async () => {
     const { number } = await paidOrder();
     expect((await follow(await linkTo(number, 'admin'))).status).toBe(200);
     expect([
@@ -126,19 +109,19 @@ describe('an invoice', () => {
     expect([await codeOf('OB-2026-999999'), await codeOf('../x')]).toEqual(['not_found', 'invalid_input']);
   });
 
-  it('is not available before the payment', async () => {
-    const { number } = await insertOwnOrder(world.database.sql, PEOPLE.member.id);
+  test('is not available before the payment', async () => {
+    const { number } = await insertOwnOrder(database.sql, PEOPLE.member.id);
     expect(await codeOf(number)).toBe('invoice_unavailable');
     expect(await codeOf(number, 'admin')).toBe('invoice_unavailable');
   });
 
-  it('contains refunds', async () => {
+  test('contains refunds', async () => {
     const { id, number } = await paidOrder();
-    await world.database.sql(
+    await database.sql(
       `insert into public.refunds (order_id, amount_cents, reason, created_at) values ($1, 59900, 'One was torn', '2026-03-09T10:00:00Z')`,
       [id],
     );
-    await world.database.sql(
+    await database.sql(
       `update public.orders set payment_state = 'partially_refunded', refunded_cents = 59900 where id = $1`,
       [id],
     );
@@ -149,7 +132,7 @@ describe('an invoice', () => {
   });
 });
 
-it('the link of an invoice expires after two minutes and works for its order only', async () => {
+test('the link of an invoice expires after two minutes and works for its order only', async () => {
   const [one, other] = [await paidOrder(), await paidOrder('otherMember')];
   const url = await linkTo(one.number);
   const until = url.split('~')[1] ?? '';

@@ -1,54 +1,44 @@
 /** Mails about orders, and the timer that expires unpaid ones. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { BRAND_BANK, BRAND_RETURNS } from '#contract/brand.ts';
 import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '#messages/mail/orders.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { functionTest } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const BUYER = PEOPLE.member;
 const ADDRESS = '14 Aperture Lane';
 
-let world: World;
-let log: readonly string[] = [];
-let product = '';
-
-beforeAll(async () => {
-  world = await startWorld();
-  const rows = await world.database.sql<{ id: string }>(
-    `insert into public.products (slug, name, status, category, price_cents, featured_image_url)
+const { test, services, log, database } = functionTest({
+  prepare: async () => {
+    const rows = await database.sql<{ id: string }>(
+      `insert into public.products (slug, name, status, category, price_cents, featured_image_url)
      values ('mug', 'Mug', 'active', 'gear', 20000, '/media/products/mug.avif') returning id`,
-  );
-  product = rows[0]?.id ?? '';
-  await world.database.sql(`insert into public.variants (product_id, sku, on_hand) values ($1, 'MUG', 500)`, [
-    product,
-  ]);
+    );
+    product = rows[0]?.id ?? '';
+    await database.sql(`insert into public.variants (product_id, sku, on_hand) values ($1, 'MUG', 500)`, [
+      product,
+    ]);
+  },
+  empty: ['public.throttle', 'public.outbox'],
 });
-afterAll(() => world.stop());
 beforeEach(async () => {
-  configure(world);
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
   // A member may have five unpaid orders.
-  await world.database.sql(
+  await database.sql(
     `update public.orders set order_state = 'cancelled' where order_state = 'pending_payment'`,
   );
-  await world.database.sql('delete from public.outbox');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+let product = '';
 
 /** Places an order of two mugs; returns its number and id. */
 async function order(
   email: string = BUYER.email,
   method: 'eft' | 'payfast' = 'eft',
 ): Promise<{ number: string; id: string }> {
-  const { data, error } = await world.database.asPerson('member').rpc('place_order', {
+  const { data, error } = await database.asPerson('member').rpc('place_order', {
     input: {
       key: randomUUID(),
       lines: [{ product_id: product, size: null, color: null, quantity: 2, price_cents: 20000 }],
@@ -68,7 +58,7 @@ async function order(
   expect(error).toBeNull();
   expect(data).toMatchObject({ outcome: 'placed' });
   const { number } = data as { number: string };
-  const [row] = await world.database.sql<{ id: string }>('select id from public.orders where number = $1', [
+  const [row] = await database.sql<{ id: string }>('select id from public.orders where number = $1', [
     number,
   ]);
   return { number, id: row?.id ?? '' };
@@ -77,8 +67,8 @@ async function order(
 /** A paid order without queued mails. */
 async function paidOrder(): Promise<{ number: string; id: string }> {
   const placed = await order();
-  await world.database.sql('delete from public.outbox');
-  await world.database.sql(
+  await database.sql('delete from public.outbox');
+  await database.sql(
     `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents, paid_at = now() where id = $1`,
     [placed.id],
   );
@@ -87,9 +77,9 @@ async function paidOrder(): Promise<{ number: string; id: string }> {
 
 /** The newest mail about an order, once it has arrived. */
 async function mailAbout(number: string, address: string): Promise<ReceivedMail> {
-  await runQueue(world);
+  await runQueue(services);
   return waitFor(async () => {
-    const mails = await world.mailsTo(address, 1);
+    const mails = await services.mailsTo(address, 1);
     const found = mails.findLast((mail) => mail.subject.includes(number));
     if (found === undefined) throw new Error(`No mail about ${number}: ${log.join('\n')}`);
     return found;
@@ -98,12 +88,12 @@ async function mailAbout(number: string, address: string): Promise<ReceivedMail>
 
 /** Queues a mail, regardless of the order's state. */
 const queue = (id: string, mail: string, extra: object = {}): Promise<unknown> =>
-  world.database.sql(`insert into public.outbox (kind, payload) values ('mail_order', $1)`, [
+  database.sql(`insert into public.outbox (kind, payload) values ('mail_order', $1)`, [
     JSON.stringify({ order_id: id, mail, ...extra }),
   ]);
 
 describe('the mail of a placed order', () => {
-  it('contains lines, costs, deadline and payment details', async () => {
+  test('contains lines, costs, deadline and payment details', async () => {
     const { number } = await order();
     const mail = await mailAbout(number, BUYER.email);
     expect(mail.subject).toBe(ORDER_MAIL.placed.subject(number));
@@ -116,7 +106,7 @@ describe('the mail of a placed order', () => {
     }
   });
 
-  it('lists the bank details one per line', async () => {
+  test('lists the bank details one per line', async () => {
     const { number } = await order();
     const { text, html } = await mailAbout(number, BUYER.email);
     const { holder, bank, account, branch, kind } = BRAND_BANK;
@@ -133,7 +123,7 @@ describe('the mail of a placed order', () => {
     }
   });
 
-  it('shows pictures of the site beside its lines, and reads complete without them', async () => {
+  test('shows pictures of the site beside its lines, and reads complete without them', async () => {
     const { number } = await order();
     const { text, html } = await mailAbout(number, BUYER.email);
     expect(html).toContain(
@@ -145,9 +135,9 @@ describe('the mail of a placed order', () => {
     expect(text).not.toContain('mail-pictures');
   });
 
-  it('lists the discount', async () => {
+  test('lists the discount', async () => {
     const { number, id } = await order();
-    await world.database.sql(
+    await database.sql(
       `with code as (insert into public.discount_codes (code, amount_cents) values ('TEN', 4000) returning id)
        update public.orders set discount_code_id = code.id, discount_code = 'TEN', discount_cents = 4000,
          total_cents = total_cents - 4000 from code where orders.id = $1`,
@@ -159,22 +149,22 @@ describe('the mail of a placed order', () => {
     expect(text).toContain('R459.00');
   });
 
-  it('shows no picture of another site', async () => {
+  test('shows no picture of another site', async () => {
     const { number, id } = await order();
-    await world.database.sql(
+    await database.sql(
       `update public.order_lines set image_url = 'https://track.example/mug.avif' where order_id = $1`,
       [id],
     );
     expect((await mailAbout(number, BUYER.email)).html).not.toContain('track.example');
   });
 
-  it('omits the bank account for PayFast payments', async () => {
+  test('omits the bank account for PayFast payments', async () => {
     const { number } = await order(BUYER.email, 'payfast');
     const mail = await mailAbout(number, BUYER.email);
     expect(mail.text).not.toContain(BRAND_BANK.account);
   });
 
-  it('omits the buyer’s texts when it goes to another address than the account’s', async () => {
+  test('omits the buyer’s texts when it goes to another address than the account’s', async () => {
     const { number } = await order('stranger@elsewhere.test');
     const mail = await mailAbout(number, 'stranger@elsewhere.test');
     for (const body of [mail.html, mail.text]) {
@@ -184,12 +174,12 @@ describe('the mail of a placed order', () => {
     }
   });
 
-  it('is not sent after the order is cancelled', async () => {
+  test('is not sent after the order is cancelled', async () => {
     const { number } = await order();
-    await world.database.asPerson('member').rpc('cancel_my_order', { number });
+    await database.asPerson('member').rpc('cancel_my_order', { number });
     const mail = await mailAbout(number, BUYER.email);
     expect(mail.subject).toBe(ORDER_MAIL.cancelled.subject(number));
-    const mails = await world.mailsTo(BUYER.email, 1);
+    const mails = await services.mailsTo(BUYER.email, 1);
     expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
   });
 });
@@ -201,17 +191,17 @@ const OWN_FACTS: Readonly<Partial<Record<OrderMail, string>>> = {
   expired: 'get your payment in time',
 };
 
-it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('return_')))(
+test.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('return_')))(
   'each event has its own mail: %s',
   async (mail) => {
     const { number, id } = await order();
-    await world.database.sql('delete from public.outbox');
-    await world.database.sql(
+    await database.sql('delete from public.outbox');
+    await database.sql(
       `update public.orders set carrier = 'The Courier Guy', tracking_number = 'TCG-1', tracking_url = 'https://track.example/TCG-1' where id = $1`,
       [id],
     );
     // An open review, as the review mail requires; other mails do not depend on it.
-    await world.database.sql(`update public.orders set payment_state = 'review' where id = $1`, [id]);
+    await database.sql(`update public.orders set payment_state = 'review' where id = $1`, [id]);
     await queue(id, mail, mail === 'refunded' ? { amount_cents: 12_345 } : {});
     const received = await mailAbout(number, BUYER.email);
     expect(received.subject).toBe(ORDER_MAIL[mail].subject(number));
@@ -220,7 +210,7 @@ it.each(ORDER_MAILS.filter((mail) => mail !== 'placed' && !mail.startsWith('retu
   },
 );
 
-it('the mail of a payment links the invoice', async () => {
+test('the mail of a payment links the invoice', async () => {
   const { number, id } = await paidOrder();
   await queue(id, 'paid');
   const { text, html } = await mailAbout(number, BUYER.email);
@@ -230,13 +220,13 @@ it('the mail of a payment links the invoice', async () => {
 });
 
 describe('the mail about a review', () => {
-  it.each([
+  test.each([
     ['announces a refund for a closed order', 'cancelled', OWED_MAIL.over],
     ['announces that an order paid twice continues', 'placed', OWED_MAIL.more],
   ])('%s', async (_name, state, words) => {
     const { number, id } = await order();
-    await world.database.sql('delete from public.outbox');
-    await world.database.sql(
+    await database.sql('delete from public.outbox');
+    await database.sql(
       `update public.orders set order_state = $2, payment_state = case $2 when 'placed' then 'paid' else 'review' end,
          refund_due_cents = 49900, paid_cents = 99800 where id = $1`,
       [id, state],
@@ -249,11 +239,11 @@ describe('the mail about a review', () => {
     expect(text).not.toContain(ORDER_MAIL.review.heading);
   });
 
-  it('is not sent after the review is settled', async () => {
+  test('is not sent after the review is settled', async () => {
     const { number, id } = await order();
     await queue(id, 'review');
     expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.placed.subject(number));
-    const mails = await world.mailsTo(BUYER.email, 1);
+    const mails = await services.mailsTo(BUYER.email, 1);
     expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
   });
 });
@@ -261,8 +251,8 @@ describe('the mail about a review', () => {
 describe('the mails of a return', () => {
   const insertReturn = async (state: string, answer: string | null) => {
     const { number, id } = await order();
-    await world.database.sql('delete from public.outbox');
-    await world.database.sql(
+    await database.sql('delete from public.outbox');
+    await database.sql(
       `with asked as (
          insert into public.order_returns (order_id, state, reason, answer, closed_at)
          values ($1, $2, 'Win at evil.example', $3, case when $2 <> 'approved' then now() end) returning id
@@ -274,7 +264,7 @@ describe('the mails of a return', () => {
     return { number, id };
   };
 
-  it('contain the approved lines, the address and the desk’s note', async () => {
+  test('contain the approved lines, the address and the desk’s note', async () => {
     const { number, id } = await insertReturn('approved', 'Fold it, please');
     await queue(id, 'return_approved');
     const { subject, html, text } = await mailAbout(number, BUYER.email);
@@ -284,7 +274,7 @@ describe('the mails of a return', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  it('contain the reason of a refusal, without an address', async () => {
+  test('contain the reason of a refusal, without an address', async () => {
     const { number, id } = await insertReturn('refused', 'It was <worn>');
     await queue(id, 'return_refused');
     const { subject, html, text } = await mailAbout(number, BUYER.email);
@@ -294,67 +284,67 @@ describe('the mails of a return', () => {
     expect(text).not.toContain(BRAND_RETURNS[1]);
   });
 
-  it('are not sent after the return is withdrawn', async () => {
+  test('are not sent after the return is withdrawn', async () => {
     const { number, id } = await insertReturn('withdrawn', null);
     await queue(id, 'return_approved');
     await queue(id, 'paid');
     expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.paid.subject(number));
-    const mails = await world.mailsTo(BUYER.email, 1);
+    const mails = await services.mailsTo(BUYER.email, 1);
     expect(mails.filter((mail) => mail.subject.includes(number))).toHaveLength(1);
   });
 });
 
-it('the mail of a cancellation omits a reason with a link', async () => {
+test('the mail of a cancellation omits a reason with a link', async () => {
   const { number } = await order();
-  await world.database
+  await database
     .asPerson('member')
     .rpc('cancel_my_order', { number, reason: 'Win at https://evil.example now' });
   expect((await mailAbout(number, BUYER.email)).text).not.toContain('evil.example');
 });
 
-it('the log of order mails contains no e-mail address', async () => {
+test('the log of order mails contains no e-mail address', async () => {
   await order();
-  await runQueue(world);
+  await runQueue(services);
   expect(log.join('\n')).not.toContain('@');
 });
 
-it('the mail of an expired order is not sent once a late payment placed it', async () => {
+test('the mail of an expired order is not sent once a late payment placed it', async () => {
   const { number, id } = await paidOrder();
   await queue(id, 'expired');
   await queue(id, 'paid');
   expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.paid.subject(number));
-  const mails = await world.mailsTo(BUYER.email, 1);
+  const mails = await services.mailsTo(BUYER.email, 1);
   expect(mails.filter(({ subject }) => subject.includes(number))).toHaveLength(1);
 });
 
 describe('the timer for orders', () => {
-  it('expires an unpaid order once and mails the buyer', async () => {
+  test('expires an unpaid order once and mails the buyer', async () => {
     const module = await import('#functions/expire-orders.mts');
     expect(module.config.schedule).toBe('*/5 * * * *');
     const { number, id } = await order();
     await module.default();
     expect(log.at(-1)).toContain('"expired":0');
-    await world.database.sql(
+    await database.sql(
       `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1`,
       [id],
     );
     await module.default();
     expect(log.at(-1)).toContain('"expired":1');
-    const [row] = await world.database.sql('select order_state from public.orders where id = $1', [id]);
+    const [row] = await database.sql('select order_state from public.orders where id = $1', [id]);
     expect(row).toEqual({ order_state: 'expired' });
     expect((await mailAbout(number, BUYER.email)).subject).toBe(ORDER_MAIL.expired.subject(number));
     await module.default();
     expect(log.at(-1)).toContain('"expired":0');
   });
 
-  it('logs a failure', async () => {
+  test('logs a failure', async () => {
     const module = await import('#functions/expire-orders.mts');
-    await world.database.sql('alter function public.expire_orders(integer) rename to expire_orders_away');
+    await database.sql('alter function public.expire_orders(integer) rename to expire_orders_away');
     try {
       expect((await module.default()).status).toBe(204);
       expect(log.at(-1)).toContain('orders_not_expired');
     } finally {
-      await world.database.sql('alter function public.expire_orders_away(integer) rename to expire_orders');
+      await database.sql('alter function public.expire_orders_away(integer) rename to expire_orders');
     }
   });
 });

@@ -1,47 +1,35 @@
 /** The outbox: queued work is done once, retried after a failure, and never undoes its act. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { runQueued } from '#contract/outbox.ts';
 import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT } from '#messages/mail/consent-decision.ts';
 import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { makeFifteen, nameGuardian } from './guardian-desk.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queue-desk.ts';
+import { makeFifteen, nameGuardian } from './guardian-requests.ts';
+import { configure, functionTest } from './function-test.ts';
+import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queued-work.ts';
 
 const MINOR = PEOPLE.newcomer;
 /** No server listens on this port. */
 const UNREACHABLE = 'smtp://127.0.0.1:1';
 
-let world: World;
+const { test, services, log, database } = functionTest({
+  prepare: async () => {
+    await makeFifteen(database, 'newcomer');
+    await nameGuardian(database, 'newcomer', { email: 'carmen@family.test', gamertag: 'Comet' });
+    token = await newLink();
+  },
+  empty: ['public.throttle', 'public.outbox'],
+});
 let token: string;
-let log: readonly string[] = [];
 
 async function newLink(): Promise<string> {
-  const { data } = await world.database.asService().rpc('create_guardian_request', { person: MINOR.id });
+  const { data } = await database.asService().rpc('create_guardian_request', { person: MINOR.id });
   return String(data);
 }
 
-beforeAll(async () => {
-  world = await startWorld();
-  await makeFifteen(world.database, 'newcomer');
-  await nameGuardian(world.database, 'newcomer', { email: 'carmen@family.test', gamertag: 'Comet' });
-  token = await newLink();
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
-  configure(world);
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
-  await world.database.sql('delete from public.outbox');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
 const decide = async (membership: boolean): Promise<void> => {
-  const guardian = world.database.asPerson('anonymous');
+  const guardian = database.asPerson('anonymous');
   await guardian.rpc('declare_guardian', { token, declaration: '1' });
   const answer = await guardian.rpc('decide_guardian_consent', {
     token,
@@ -54,19 +42,19 @@ const decide = async (membership: boolean): Promise<void> => {
 const callFunction = (body: unknown = {}, method = 'POST') =>
   callQueueFunction(() => import('#functions/run-queued.mts'), runQueued.path, body, method);
 
-const queued = () => queuedOf(world, 'mail_consent_decision');
-const due = () => world.database.sql('update public.outbox set next_attempt_at = now()');
-const mails = async (expected: number) => world.mailsTo(MINOR.email, expected);
+const queued = () => queuedOf(services, 'mail_consent_decision');
+const due = () => database.sql('update public.outbox set next_attempt_at = now()');
+const mails = async (expected: number) => services.mailsTo(MINOR.email, expected);
 
 describe('a guardian’s decision', () => {
-  it('queues a mail with the account’s id only, and the mail has text and link', async () => {
+  test('queues a mail with the account’s id only, and the mail has text and link', async () => {
     const cases = [
       [true, 'granted', '/my-profile'],
       [false, 'revoked', '/minor-recruitment'],
     ] as const;
     let count = 0;
     for (const [membership, decision, path] of cases) {
-      await world.database.sql('delete from public.outbox');
+      await database.sql('delete from public.outbox');
       await decide(membership);
       expect(await queued()).toMatchObject([{ payload: { user_id: MINOR.id }, attempts: 0, done: false }]);
       expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
@@ -84,22 +72,22 @@ describe('a guardian’s decision', () => {
     }
   });
 
-  it('is mailed once with its last state when it changes before the mail', async () => {
+  test('is mailed once with its last state when it changes before the mail', async () => {
     const before = (await mails(0)).length;
     await decide(true);
     await decide(false);
     expect(await queued()).toHaveLength(1);
-    await runQueue(world);
+    await runQueue(services);
     const after = await mails(before + 1);
     expect(after).toHaveLength(before + 1);
     expect(after.at(-1)?.text).toContain(DECISION_MAIL.revoked.heading);
   });
 
-  it('about other purposes, or without a change, sends no mail', async () => {
+  test('about other purposes, or without a change, sends no mail', async () => {
     await decide(true);
-    await world.database.sql('delete from public.outbox');
+    await database.sql('delete from public.outbox');
     await decide(true);
-    const { error } = await world.database.asPerson('anonymous').rpc('decide_guardian_consent', {
+    const { error } = await database.asPerson('anonymous').rpc('decide_guardian_consent', {
       token,
       decisions: { streaming: true },
       version: '2026-11',
@@ -111,18 +99,18 @@ describe('a guardian’s decision', () => {
 });
 
 describe('a receipt to the guardian', () => {
-  const receipts = async (count: number) => world.mailsTo('carmen@family.test', count);
+  const receipts = async (count: number) => services.mailsTo('carmen@family.test', count);
 
-  it('lists each decision with its time, later than the decisions, without data of the minor', async () => {
+  test('lists each decision with its time, later than the decisions, without data of the minor', async () => {
     await decide(true);
-    const client = world.database.asPerson('anonymous');
+    const client = database.asPerson('anonymous');
     const more = { token, decisions: { streaming: true, travel: false }, version: '2026-11' };
     expect((await client.rpc('decide_guardian_consent', more)).error).toBeNull();
     const before = (await receipts(0)).length;
-    await runQueue(world);
+    await runQueue(services);
     expect(await receipts(before)).toHaveLength(before);
     await due();
-    await runQueue(world);
+    await runQueue(services);
     const mail = (await receipts(before + 1)).at(-1);
     expect(mail?.subject).toBe(RECEIPT_MAIL.subject);
     for (const body of [mail?.text, mail?.html]) {
@@ -138,21 +126,23 @@ describe('a receipt to the guardian', () => {
       }
       for (const word of [MINOR.email, token, MINOR.id]) expect(body).not.toContain(word);
     }
-    expect(await queuedOf(world, 'mail_consent_receipt')).toMatchObject([{ done: true, last_error: null }]);
+    expect(await queuedOf(services, 'mail_consent_receipt')).toMatchObject([
+      { done: true, last_error: null },
+    ]);
     await decide(false);
     await due();
-    await runQueue(world);
+    await runQueue(services);
     const last = (await receipts(before + 2)).at(-1);
     expect(last?.text).toContain(PURPOSE_STATE_TEXT.revoked);
   });
 });
 
 describe('a rejected request', () => {
-  it('is mailed to the minor with the masked address', async () => {
+  test('is mailed to the minor with the masked address', async () => {
     const { rows } = await rejectedRequest();
     expect(rows).toBe(1);
     const before = (await mails(0)).length;
-    await runQueue(world);
+    await runQueue(services);
     const mail = (await mails(before + 1)).at(-1);
     expect(mail?.subject).toBe(REJECTION_MAIL.subject);
     for (const body of [mail?.text, mail?.html]) {
@@ -164,38 +154,38 @@ describe('a rejected request', () => {
 
   /** Creates a link to another address and rejects it. */
   async function rejectedRequest(): Promise<{ rows: number }> {
-    await world.database.sql(
+    await database.sql(
       `update public.user_private set guardian_email = 'wrong@family.test' where user_id = $1`,
       [MINOR.id],
     );
-    const ended = await world.database
+    const ended = await database
       .asPerson('anonymous')
       .rpc('reject_guardian_request', { token: await newLink() });
     expect(ended.error).toBeNull();
-    await world.database.sql(
+    await database.sql(
       `update public.user_private set guardian_email = 'carmen@family.test' where user_id = $1`,
       [MINOR.id],
     );
     // The other address ended the first link.
     token = await newLink();
-    return { rows: (await queuedOf(world, 'mail_guardian_rejection')).length };
+    return { rows: (await queuedOf(services, 'mail_guardian_rejection')).length };
   }
 });
 
 describe('the worker', () => {
-  it('sends once when two run concurrently', async () => {
+  test('sends once when two run concurrently', async () => {
     const before = (await mails(0)).length;
     await decide(true);
-    await Promise.all([callFunction(), runQueue(world), callFunction()]);
+    await Promise.all([callFunction(), runQueue(services), callFunction()]);
     const [row] = await queued();
     expect(row).toMatchObject({ attempts: 1, done: true });
-    await runQueue(world);
+    await runQueue(services);
     expect(await mails(before + 1)).toHaveLength(before + 1);
   });
 
-  it('retries with increasing delays after a failure, and the decision stays', async () => {
+  test('retries with increasing delays after a failure, and the decision stays', async () => {
     const before = (await mails(0)).length;
-    configure(world, { SMTP_URL: UNREACHABLE });
+    configure(services, { SMTP_URL: UNREACHABLE });
     await decide(false);
     for (const [attempts, seconds] of [
       [1, 60],
@@ -205,27 +195,27 @@ describe('the worker', () => {
       expect((await callFunction()).body).toMatchObject({ ok: true, data: {} });
       expect(await queued()).toMatchObject([{ attempts, seconds, done: false, last_error: 'mail_failed' }]);
       // Not due yet.
-      await runQueue(world);
+      await runQueue(services);
       expect(await queued()).toMatchObject([{ attempts }]);
       await due();
     }
-    const [decision] = await world.database.sql(
+    const [decision] = await database.sql(
       `select decision from public.consent_events where user_id = $1 and purpose = 'membership' order by id desc limit 1`,
       [MINOR.id],
     );
     expect(decision).toEqual({ decision: 'revoked' });
     for (const word of [MINOR.email, MINOR.id, 'Comet', 'carmen']) expect(log.join('\n')).not.toContain(word);
 
-    configure(world);
-    await runQueue(world);
+    configure(services);
+    await runQueue(services);
     expect(await queued()).toMatchObject([{ attempts: 4, done: true, last_error: null }]);
     expect(await mails(before + 1)).toHaveLength(before + 1);
   });
 
-  it('gives up after twenty attempts, with delays of six hours at most', async () => {
+  test('gives up after twenty attempts, with delays of six hours at most', async () => {
     await decide(true);
-    configure(world, { SMTP_URL: UNREACHABLE });
-    await world.database.sql('update public.outbox set attempts = 18');
+    configure(services, { SMTP_URL: UNREACHABLE });
+    await database.sql('update public.outbox set attempts = 18');
     await callFunction();
     expect(await queued()).toMatchObject([{ attempts: 19, seconds: 6 * 60 * 60 }]);
     await due();
@@ -236,13 +226,13 @@ describe('the worker', () => {
     await decide(false);
   });
 
-  it('sends nothing to a deleted account and skips other kinds', async () => {
-    await world.database.sql(
+  test('sends nothing to a deleted account and skips other kinds', async () => {
+    await database.sql(
       `insert into public.outbox (kind, payload) values
        ('mail_consent_decision', '{"user_id": "40000000-0000-4000-8000-000000000000"}'), ('remove_photo', '{}')`,
     );
-    await runQueue(world);
-    const rows = await world.database.sql(
+    await runQueue(services);
+    const rows = await database.sql(
       'select kind, attempts, done_at is null as open from public.outbox order by kind',
     );
     expect(rows).toEqual([
@@ -251,37 +241,35 @@ describe('the worker', () => {
     ]);
   });
 
-  it('keeps an item that it cannot process', async () => {
-    await world.database.sql(
-      `insert into public.outbox (kind, payload) values ('mail_consent_decision', '{}')`,
-    );
-    await runQueue(world);
+  test('keeps an item that it cannot process', async () => {
+    await database.sql(`insert into public.outbox (kind, payload) values ('mail_consent_decision', '{}')`);
+    await runQueue(services);
     expect(await queued()).toMatchObject([{ attempts: 1, done: false, last_error: 'ValiError' }]);
   });
 });
 
 describe('POST /api/run-queued', () => {
-  it('refuses input and other methods, and is limited', async () => {
+  test('refuses input and other methods, and is limited', async () => {
     expect((await callFunction({ kinds: ['remove_photo'] })).body.error?.code).toBe('invalid_input');
     expect((await callFunction(undefined, 'GET')).status).toBe(405);
     const { hits } = runQueued.throttle?.perAddress ?? { hits: 0 };
     await callFunction();
-    await world.database.sql(`update public.throttle set hits = $1 where action = 'run-queued'`, [hits]);
+    await database.sql(`update public.throttle set hits = $1 where action = 'run-queued'`, [hits]);
     expect((await callFunction()).body.error?.code).toBe('throttled');
   });
 
-  it('succeeds when the queue is unavailable, and logs the reason', async () => {
-    await withoutQueue(world, async () => {
+  test('succeeds when the queue is unavailable, and logs the reason', async () => {
+    await withoutQueue(services, async () => {
       expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
       expect(log.join('\n')).toContain('queue_not_run');
-      await runQueue(world);
+      await runQueue(services);
     });
   });
 
-  it.each(['anonymous', 'member', 'superadmin'] as const)(
+  test.each(['anonymous', 'member', 'superadmin'] as const)(
     'is the only access to the queue for %s',
     async (name) => {
-      const { error } = await world.database
+      const { error } = await database
         .asPerson(name)
         .rpc('claim_outbox', { kinds: ['mail_consent_decision'], at_most: 1 });
       expect(error?.code).toBe('42501');

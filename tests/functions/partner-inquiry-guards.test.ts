@@ -1,38 +1,19 @@
 import { createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { INQUIRY_GUARD, sendPartnerContactEmail } from '#contract/partner-inquiries.ts';
-import {
-  captureLog,
-  configure,
-  SECRETS,
-  startWorld,
-  useUpTotal,
-  type Answered,
-  type World,
-} from './harness.ts';
-import { expectNoMail, inquiry, post, send, useNewReceiver } from './inquiry-harness.ts';
+import { type Answered, configure, functionTest, SECRETS, useUpTotal } from './function-test.ts';
+import { expectNoMail, inquiry, post, send, useNewReceiver } from './inquiry-requests.ts';
 
-let world: World;
-let receiver = '';
-let log: readonly string[];
-
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
+const { test, services, log, database } = functionTest();
 beforeEach(() => {
-  receiver = useNewReceiver(world);
-  log = captureLog();
+  receiver = useNewReceiver(services);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+let receiver = '';
 
 describe('the limit of the partner form', () => {
   const { hits } = INQUIRY_GUARD.perAddress;
 
-  it('allows five requests an hour per address, whatever the headers', async () => {
+  test('allows five requests an hour per address, whatever the headers', async () => {
     const headers = { 'x-nf-client-connection-ip': '203.0.113.7' };
     for (let sent = 0; sent < hits; sent += 1)
       expect((await send(post(inquiry(), headers))).status).toBe(200);
@@ -46,10 +27,10 @@ describe('the limit of the partner form', () => {
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'throttled' } } });
     expect(answer.headers.get('retry-after')).toBe('3600');
     expect((await send(post(inquiry()))).status).toBe(200);
-    expect(await world.mailsTo(receiver, hits + 1)).toHaveLength(hits + 1);
+    expect(await services.mailsTo(receiver, hits + 1)).toHaveLength(hits + 1);
   });
 
-  it('counts an IPv6 network as one address, and requests without an address together', async () => {
+  test('counts an IPv6 network as one address, and requests without an address together', async () => {
     for (let sent = 0; sent < hits; sent += 1) {
       const headers = { 'x-nf-client-connection-ip': `2001:db8:1:2:${sent}::${sent + 1}` };
       expect((await send(post(inquiry(), headers))).status).toBe(200);
@@ -62,24 +43,24 @@ describe('the limit of the partner form', () => {
     expect((await send(post(inquiry(), { 'x-nf-client-connection-ip': '' }))).status).toBe(429);
   });
 
-  it('does not count malformed requests', async () => {
+  test('does not count malformed requests', async () => {
     const headers = { 'x-nf-client-connection-ip': '203.0.113.8' };
     for (let sent = 0; sent < hits + 3; sent += 1) await send(post(inquiry({ email: 'x' }), headers));
     expect((await send(post(inquiry(), headers))).status).toBe(200);
   });
 
-  it('has a total for all addresses, which refused requests do not count towards', async () => {
-    await world.database.sql('delete from public.throttle');
+  test('has a total for all addresses, which refused requests do not count towards', async () => {
+    await database.sql('delete from public.throttle');
     const alone = { 'x-nf-client-connection-ip': '203.0.113.9' };
     for (let sent = 0; sent < hits + 5; sent += 1) await send(post(inquiry({ subject: 'x' }), alone));
-    await useUpTotal(world, 'send-partner-contact-email', INQUIRY_GUARD.total.hits - hits);
+    await useUpTotal(services, 'send-partner-contact-email', INQUIRY_GUARD.total.hits - hits);
     expect((await send(post(inquiry()))).status).toBe(429);
-    await world.database.sql('delete from public.throttle');
+    await database.sql('delete from public.throttle');
   });
 
-  it('has a total of mails, which requests that send none do not count towards', async () => {
-    await world.database.sql('delete from public.throttle');
-    await useUpTotal(world, 'send-partner-contact-email:mails', INQUIRY_GUARD.mails.hits - 1);
+  test('has a total of mails, which requests that send none do not count towards', async () => {
+    await database.sql('delete from public.throttle');
+    await useUpTotal(services, 'send-partner-contact-email:mails', INQUIRY_GUARD.mails.hits - 1);
     for (let dropped = 0; dropped < hits; dropped += 1) {
       expect((await send(post(inquiry({ subject: 'x' })))).status).toBe(200);
     }
@@ -87,22 +68,22 @@ describe('the limit of the partner form', () => {
     expect((await send(post(inquiry()))).status).toBe(429);
     // Requests without a mail go on.
     expect((await send(post(inquiry({ subject: 'x' })))).status).toBe(200);
-    await world.database.sql('delete from public.throttle');
+    await database.sql('delete from public.throttle');
   });
 
-  it('stores no address', async () => {
+  test('stores no address', async () => {
     await send(post(inquiry(), { 'x-nf-client-connection-ip': '203.0.113.200' }));
-    const rows = await world.database.sql('select * from public.throttle');
+    const rows = await database.sql('select * from public.throttle');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  it('refuses requests when it cannot count', async () => {
-    configure(world, { SUPABASE_SECRET_KEY: 'sb_secret_wrong_and_long_enough' });
+  test('refuses requests when it cannot count', async () => {
+    configure(services, { SUPABASE_SECRET_KEY: 'sb_secret_wrong_and_long_enough' });
     const answer = await send(post(inquiry()));
     expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
-    configure(world, { PARTNERSHIP_EMAIL: receiver });
-    await expectNoMail(world, receiver);
+    configure(services, { PARTNERSHIP_EMAIL: receiver });
+    await expectNoMail(services, receiver);
   });
 });
 
@@ -113,15 +94,15 @@ describe('POST /api/send-partner-contact-email with a failure', () => {
     expect(answer.body.error?.requestId).toBe(answer.headers.get('x-request-id'));
   }
 
-  it('returns mail_failed when the mail server is down', async () => {
-    configure(world, { SMTP_URL: `smtp://user:${SECRETS.smtpPassword}@127.0.0.1:1` });
+  test('returns mail_failed when the mail server is down', async () => {
+    configure(services, { SMTP_URL: `smtp://user:${SECRETS.smtpPassword}@127.0.0.1:1` });
     const answer = await send(post(inquiry()));
     expect(answer).toMatchObject({ status: 502, body: { ok: false, error: { code: 'mail_failed' } } });
     expectNoLeak(answer);
     expect(log.join('\n')).toContain('ESOCKET');
   });
 
-  it('times out when the mail server does not respond', async () => {
+  test('times out when the mail server does not respond', async () => {
     const silent = createServer(() => undefined);
     const port = await new Promise<number>((resolve) => {
       silent.listen(0, '127.0.0.1', () => {
@@ -129,7 +110,7 @@ describe('POST /api/send-partner-contact-email with a failure', () => {
         resolve(typeof address === 'object' && address ? address.port : 0);
       });
     });
-    configure(world, { SMTP_URL: `smtp://127.0.0.1:${port}` });
+    configure(services, { SMTP_URL: `smtp://127.0.0.1:${port}` });
     const started = Date.now();
     const answer = await send(post(inquiry()));
     silent.close();
@@ -137,8 +118,8 @@ describe('POST /api/send-partner-contact-email with a failure', () => {
     expect(Date.now() - started).toBeLessThan(9_000);
   });
 
-  it('logs a missing variable without returning it', async () => {
-    configure(world, { PARTNERSHIP_EMAIL: null, SMTP_URL: 'not a url' });
+  test('logs a missing variable without returning it', async () => {
+    configure(services, { PARTNERSHIP_EMAIL: null, SMTP_URL: 'not a url' });
     const answer = await send(post(inquiry()));
     expect(answer).toMatchObject({ status: 500, body: { ok: false, error: { code: 'unexpected' } } });
     expect(answer.text).not.toContain('PARTNERSHIP_EMAIL');
@@ -148,7 +129,7 @@ describe('POST /api/send-partner-contact-email with a failure', () => {
 });
 
 describe('the log of the partner form', () => {
-  it('has one line per request, with its id and without personal data', async () => {
+  test('has one line per request, with its id and without personal data', async () => {
     const answer = await send(post(inquiry()));
     expect(log).toHaveLength(1);
     const line = JSON.parse(log[0] ?? '') as Record<string, unknown>;
@@ -162,7 +143,7 @@ describe('the log of the partner form', () => {
     }
   });
 
-  it('no response contains a secret or is cached', async () => {
+  test('no response contains a secret or is cached', async () => {
     const requests = [inquiry(), inquiry({ email: 'x' }), inquiry({ subject: 'x' }), '{'];
     for (const body of requests) {
       const answer = await send(post(body));

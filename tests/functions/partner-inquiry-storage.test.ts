@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CONSTRAINT_CODES } from '#contract/constraint-codes.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
@@ -12,7 +12,7 @@ import {
   type PartnerInquiry,
 } from '#contract/partner-inquiries.ts';
 import { insertPartnerInquiry } from '#data/partner-inquiries.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
 const GOOD = {
   name: 'Thandi',
@@ -26,13 +26,8 @@ const GOOD = {
   message: 'Hello',
 } as const satisfies PartnerInquiry;
 
-let database: TestDatabase;
+const { test, database } = databaseTest({ template: 'empty' });
 let callers = 0;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ template: 'empty' });
-});
-afterAll(() => database.close());
 
 /** The refusal of PostgreSQL, or null. Every attempt uses another address. */
 async function refusalOf(
@@ -53,7 +48,7 @@ async function refusalOf(
 }
 
 describe('a stored inquiry', () => {
-  it('is pending and contains the values of the form', async () => {
+  test('is pending and contains the values of the form', async () => {
     expect(
       await refusalOf({ budgetRange: 'discuss', timeline: 'year', website: 'https://acme.com' }),
     ).toBeNull();
@@ -70,7 +65,7 @@ describe('a stored inquiry', () => {
     });
   });
 
-  it('is refused after five in an hour from one address', async () => {
+  test('is refused after five in an hour from one address', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect(await refusalOf({}, '203.0.113.50')).toBeNull();
     expect((await refusalOf({}, '203.0.113.50'))?.code).toBe('throttled');
     expect(await refusalOf({}, '203.0.113.51')).toBeNull();
@@ -78,7 +73,7 @@ describe('a stored inquiry', () => {
 });
 
 describe('the form and the table', () => {
-  it('have the same options', async () => {
+  test('have the same options', async () => {
     const rows = await database.sql<{ name: string; rule: string }>(
       `select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
        where conrelid = 'public.partner_inquiries'::regclass and contype = 'c'`,
@@ -96,7 +91,7 @@ describe('the form and the table', () => {
 
   const { nameLength, emailLength, companyLength, phoneLength, websiteLength, messageLength } =
     LIMITS.partnerInquiry;
-  it.each([
+  test.each([
     ['name', '🎮'.repeat(nameLength)],
     ['name', 'n'.repeat(nameLength + 1)],
     ['name', ' '],

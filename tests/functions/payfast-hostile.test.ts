@@ -1,9 +1,9 @@
 /** Every hostile notice has its own outcome; a valid notice takes effect once in any sequence. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { HOSTILE_NOTICES, sourceOf } from '#tests/support/hostile-notices.ts';
 import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { configure, functionTest, loadFunction } from './function-test.ts';
 import {
   insertOrder,
   keptNotices,
@@ -12,65 +12,58 @@ import {
   startConfirming,
   statesOf,
   type ConfirmingHost,
-} from './payment-desk.ts';
+} from './payment-notices.ts';
 
-let world: World;
+const { test, services } = functionTest({
+  variables: () => payfastVariables(host.url),
+  prepare: async () => {
+    host = await startConfirming();
+    configure(services, payfastVariables(host.url));
+    const module = await loadFunction(() => import('#functions/payfast-notice.mts'));
+    post = async (raw, source = SOURCE) => {
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-nf-client-connection-ip': source,
+      };
+      const url = 'http://site.test/api/payfast-notice';
+      return (await module.default(new Request(url, { method: 'POST', headers, body: raw }))).status;
+    };
+  },
+});
+afterAll(() => {
+  host.stop();
+});
+beforeEach(async () => {
+  host.respondWith('VALID');
+  before = (await keptNotices(services)).at(-1)?.id ?? 0;
+});
 let host: ConfirmingHost;
 let before = 0;
 let post: (raw: string, source?: string) => Promise<number>;
 
-beforeAll(async () => {
-  world = await startWorld();
-  host = await startConfirming();
-  configure(world, payfastVariables(host.url));
-  vi.resetModules();
-  const module = await import('#functions/payfast-notice.mts');
-  post = async (raw, source = SOURCE) => {
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-nf-client-connection-ip': source,
-    };
-    const url = 'http://site.test/api/payfast-notice';
-    return (await module.default(new Request(url, { method: 'POST', headers, body: raw }))).status;
-  };
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  host.stop();
-  await world.stop();
-});
-beforeEach(async () => {
-  host.respondWith('VALID');
-  captureLog();
-  before = (await keptNotices(world)).at(-1)?.id ?? 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const outcomes = async () => (await keptNotices(world, before)).map(({ outcome }) => outcome ?? '');
+const outcomes = async () => (await keptNotices(services, before)).map(({ outcome }) => outcome ?? '');
 /** Concurrent notices are judged in any order. */
 const inOrder = (texts: readonly string[]) => texts.toSorted((one, other) => one.localeCompare(other));
 
 describe('a hostile notice', () => {
-  it.each(HOSTILE_NOTICES)('$name: $outcome', async (hostile) => {
+  test.each(HOSTILE_NOTICES)('$name: $outcome', async (hostile) => {
     if (hostile.genuine === false) host.respondWith('INVALID');
-    const order = await insertOrder(world);
+    const order = await insertOrder(services);
     const raw = hostile.raw({ fields: noticeAbout(order), unknownOrder: randomUUID() });
     expect(await post(raw, sourceOf(hostile))).toBe(200);
-    const [kept] = await keptNotices(world, before);
+    const [kept] = await keptNotices(services, before);
     expect(kept?.outcome).toBe(hostile.outcome);
     const failed = (kept?.checks ?? []).filter(({ passed }) => passed !== true).map(({ check }) => check);
     // The database reports an unknown order by its outcome, not by a check.
     expect(failed).toEqual(hostile.fails.filter((check) => check !== 'order'));
-    expect(await statesOf(world, order)).toMatchObject({
+    expect(await statesOf(services, order)).toMatchObject({
       order_state: 'pending_payment',
       payment_state: hostile.payment,
       paid_cents: 0,
     });
   });
 
-  it('is confirmed with PayFast only if signature and merchant are right', async () => {
+  test('is confirmed with PayFast only if signature and merchant are right', async () => {
     for (const hostile of HOSTILE_NOTICES) {
       host.respondWith('VALID');
       await post(
@@ -88,58 +81,58 @@ describe('a hostile notice', () => {
 describe('a valid notice', () => {
   const paid = (cents: number) => ({ order_state: 'placed', payment_state: 'paid', paid_cents: cents });
 
-  it('counts once when repeated', async () => {
-    const order = await insertOrder(world);
+  test('counts once when repeated', async () => {
+    const order = await insertOrder(services);
     const raw = signedNotice(noticeAbout(order));
     for (let time = 0; time < 3; time += 1) expect(await post(raw)).toBe(200);
-    expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
+    expect(await statesOf(services, order)).toEqual(paid(order.totalCents));
     expect(await outcomes()).toEqual(['paid', 'repeated', 'repeated']);
   });
 
-  it('counts once when sent concurrently', async () => {
-    const order = await insertOrder(world);
+  test('counts once when sent concurrently', async () => {
+    const order = await insertOrder(services);
     const raw = signedNotice(noticeAbout(order));
     const statuses = await Promise.all(Array.from({ length: 8 }, () => post(raw)));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
+    expect(await statesOf(services, order)).toEqual(paid(order.totalCents));
     const [first, ...others] = inOrder(await outcomes());
     expect([first, others.length, new Set(others)]).toEqual(['paid', 7, new Set(['repeated'])]);
   });
 
-  it('ignores fields after its signature', async () => {
-    const order = await insertOrder(world);
+  test('ignores fields after its signature', async () => {
+    const order = await insertOrder(services);
     await post(`${signedNotice(noticeAbout(order))}&amount_gross=0.01&m_payment_id=${randomUUID()}`);
-    const [kept] = await keptNotices(world, before);
+    const [kept] = await keptNotices(services, before);
     expect(kept?.checks).toContainEqual({ check: 'form', passed: false, detail: 'after_signature' });
     expect(kept?.outcome).toBe('paid');
   });
 
-  it('counts twice for two payments', async () => {
-    const order = await insertOrder(world);
+  test('counts twice for two payments', async () => {
+    const order = await insertOrder(services);
     await Promise.all([post(signedNotice(noticeAbout(order))), post(signedNotice(noticeAbout(order)))]);
     expect(inOrder(await outcomes())).toEqual(['paid', 'paid_twice']);
-    expect(await statesOf(world, order)).toMatchObject({
+    expect(await statesOf(services, order)).toMatchObject({
       order_state: 'placed',
       paid_cents: 2 * order.totalCents,
     });
   });
 
-  it('is not undone by later pending, failed or cancelled notices', async () => {
-    const order = await insertOrder(world);
+  test('is not undone by later pending, failed or cancelled notices', async () => {
+    const order = await insertOrder(services);
     const pf_payment_id = String(Date.now());
     await post(signedNotice(noticeAbout(order, { pf_payment_id })));
     for (const payment_status of ['PENDING', 'FAILED', 'CANCELLED'])
       await post(signedNotice(noticeAbout(order, { pf_payment_id, payment_status })));
     expect(await outcomes()).toEqual(['paid', 'superseded', 'superseded', 'superseded']);
-    expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
+    expect(await statesOf(services, order)).toEqual(paid(order.totalCents));
   });
 
-  it('pays after failed and pending notices', async () => {
-    const order = await insertOrder(world);
+  test('pays after failed and pending notices', async () => {
+    const order = await insertOrder(services);
     await post(signedNotice(noticeAbout(order, { payment_status: 'FAILED' })));
     await post(signedNotice(noticeAbout(order, { payment_status: 'PENDING' })));
     await post(signedNotice(noticeAbout(order)));
     expect(await outcomes()).toEqual(['failed', 'pending', 'paid']);
-    expect(await statesOf(world, order)).toEqual(paid(order.totalCents));
+    expect(await statesOf(services, order)).toEqual(paid(order.totalCents));
   });
 });

@@ -1,16 +1,8 @@
 /** The endpoint for PayFast's notices: storage, checks and effects. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
-import {
-  answered,
-  captureLog,
-  configure,
-  SECRETS,
-  startWorld,
-  type Answered,
-  type World,
-} from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { answered, type Answered, configure, functionTest, SECRETS, loadFunction } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 import {
   insertOrder,
   keptNotices,
@@ -19,32 +11,24 @@ import {
   startConfirming,
   statesOf,
   type ConfirmingHost,
-} from './payment-desk.ts';
+} from './payment-notices.ts';
 
-let world: World;
-let host: ConfirmingHost;
-let log: readonly string[] = [];
-let before = 0;
-
-beforeAll(async () => {
-  world = await startWorld();
-  host = await startConfirming();
+const { test, services, log, database } = functionTest({
+  variables: () => payfastVariables(host.url),
+  prepare: async () => {
+    host = await startConfirming();
+  },
+  empty: ['public.outbox', 'public.throttle'],
 });
-afterAll(async () => {
+afterAll(() => {
   host.stop();
-  await world.stop();
 });
 beforeEach(async () => {
   host.respondWith('VALID');
-  configure(world, payfastVariables(host.url));
-  log = captureLog();
-  before = (await keptNotices(world)).at(-1)?.id ?? 0;
-  await world.database.sql('delete from public.outbox; delete from public.throttle');
+  before = (await keptNotices(services)).at(-1)?.id ?? 0;
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+let host: ConfirmingHost;
+let before = 0;
 
 interface Post {
   readonly method?: string;
@@ -56,8 +40,7 @@ async function post(
   body: BodyInit,
   { method = 'POST', type = 'application/x-www-form-urlencoded', source = SOURCE }: Post = {},
 ): Promise<Answered> {
-  vi.resetModules();
-  const module = await import('#functions/payfast-notice.mts');
+  const module = await loadFunction(() => import('#functions/payfast-notice.mts'));
   const headers = { 'content-type': type, ...(source !== null && { 'x-nf-client-connection-ip': source }) };
   const request = new Request('http://site.test/api/payfast-notice', {
     method,
@@ -68,23 +51,23 @@ async function post(
 }
 
 const queued = () =>
-  world.database.sql<{ attempts: number; last_error: string | null }>(
+  database.sql<{ attempts: number; last_error: string | null }>(
     `select attempts, last_error from public.outbox where kind = 'judge_payment_notice' and done_at is null`,
   );
 const due = () =>
-  world.database.sql(`update public.outbox set next_attempt_at = now() where kind = 'judge_payment_notice'`);
+  database.sql(`update public.outbox set next_attempt_at = now() where kind = 'judge_payment_notice'`);
 
 describe('a valid notice', () => {
-  it('pays its order and leaves nothing queued', async () => {
-    const order = await insertOrder(world);
+  test('pays its order and leaves nothing queued', async () => {
+    const order = await insertOrder(services);
     const raw = signedNotice(noticeAbout(order));
     expect(await post(raw)).toMatchObject({ status: 200, body: { ok: true, data: {} } });
-    expect(await statesOf(world, order)).toEqual({
+    expect(await statesOf(services, order)).toEqual({
       order_state: 'placed',
       payment_state: 'paid',
       paid_cents: order.totalCents,
     });
-    const [kept] = await keptNotices(world, before);
+    const [kept] = await keptNotices(services, before);
     expect(kept).toMatchObject({ state: 'judged', outcome: 'paid', source: SOURCE });
     expect(kept?.checks.map(({ check, passed }) => [check, passed])).toEqual([
       ['form', true],
@@ -98,35 +81,35 @@ describe('a valid notice', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('is sent to PayFast for confirmation unchanged, without its signature', async () => {
-    const raw = signedNotice(noticeAbout(await insertOrder(world)));
+  test('is sent to PayFast for confirmation unchanged, without its signature', async () => {
+    const raw = signedNotice(noticeAbout(await insertOrder(services)));
     await post(raw);
     expect(host.asked).toEqual([`POST /eng/query/validate ${raw.slice(0, raw.indexOf('&signature='))}`]);
   });
 
-  it('is logged without personal data', async () => {
-    const order = await insertOrder(world);
+  test('is logged without personal data', async () => {
+    const order = await insertOrder(services);
     await post(signedNotice(noticeAbout(order)));
     expect(log.join('\n')).toContain('"outcome":"paid"');
     expect(log.join('\n')).not.toMatch(/Zo|example\.org|192\.0\.2|1234/u);
     expect(log.join('\n')).not.toContain(SECRETS.secretKey);
   });
 
-  it('is stored while PayFast is not configured, and judged later', async () => {
+  test('is stored while PayFast is not configured, and judged later', async () => {
     vi.unstubAllEnvs();
-    configure(world);
-    const order = await insertOrder(world);
+    configure(services);
+    const order = await insertOrder(services);
     expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
-    expect(await keptNotices(world, before)).toMatchObject([{ state: 'stored' }]);
-    configure(world, payfastVariables(host.url));
+    expect(await keptNotices(services, before)).toMatchObject([{ state: 'stored' }]);
+    configure(services, payfastVariables(host.url));
     await due();
-    await runQueue(world);
-    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'paid' });
+    await runQueue(services);
+    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'paid' });
   });
 });
 
 describe('a notice that cannot be confirmed', () => {
-  it.each([
+  test.each([
     ['the connection breaks', null, 200],
     ['the host is down', 'Bad gateway', 502],
     ['the response is another page', '<html>VALID</html>', 200],
@@ -134,33 +117,33 @@ describe('a notice that cannot be confirmed', () => {
     ['the response has an error status', 'VALID', 500],
   ])('waits when %s, and is judged once PayFast responds', async (_name, answer, status) => {
     host.respondWith(answer, status);
-    const order = await insertOrder(world);
+    const order = await insertOrder(services);
     expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
-    expect(await keptNotices(world, before)).toMatchObject([{ state: 'waiting', outcome: null }]);
-    expect(await statesOf(world, order)).toMatchObject({ order_state: 'pending_payment', paid_cents: 0 });
+    expect(await keptNotices(services, before)).toMatchObject([{ state: 'waiting', outcome: null }]);
+    expect(await statesOf(services, order)).toMatchObject({ order_state: 'pending_payment', paid_cents: 0 });
     await due();
-    await runQueue(world);
+    await runQueue(services);
     expect(await queued()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
     host.respondWith('VALID\n');
     await due();
-    await runQueue(world);
-    expect(await keptNotices(world, before)).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
-    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'paid' });
+    await runQueue(services);
+    expect(await keptNotices(services, before)).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
+    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'paid' });
     expect(await queued()).toEqual([]);
   });
 
-  it('is rejected when PayFast calls it invalid', async () => {
+  test('is rejected when PayFast calls it invalid', async () => {
     host.respondWith('INVALID');
-    const order = await insertOrder(world);
+    const order = await insertOrder(services);
     await post(signedNotice(noticeAbout(order)));
-    expect(await keptNotices(world, before)).toMatchObject([{ state: 'judged', outcome: 'rejected' }]);
-    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'none' });
+    expect(await keptNotices(services, before)).toMatchObject([{ state: 'judged', outcome: 'rejected' }]);
+    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'none' });
   });
 });
 
 describe('POST /api/payfast-notice', () => {
   const raw = signedNotice();
-  it.each([
+  test.each([
     ['another method', raw, { method: 'GET' }, 405],
     ['JSON', '{"payment_status":"COMPLETE"}', { type: 'application/json' }, 415],
     ['a form with a file', raw, { type: 'multipart/form-data; boundary=x' }, 415],
@@ -171,11 +154,11 @@ describe('POST /api/payfast-notice', () => {
     ['a body above the limit', `${raw}&more=${'x'.repeat(16 * 1024)}`, {}, 413],
   ])('refuses %s and stores nothing', async (_name, body, options, status) => {
     expect((await post(body, options)).status).toBe(status);
-    expect(await keptNotices(world, before)).toEqual([]);
+    expect(await keptNotices(services, before)).toEqual([]);
     expect(host.asked).toEqual([]);
   });
 
-  it('limits requests of strangers, never those of PayFast', async () => {
+  test('limits requests of strangers, never those of PayFast', async () => {
     const requests = Array.from({ length: 61 }, () => post('a=b', { source: '203.0.113.9' }));
     const refused = (await Promise.all(requests)).filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

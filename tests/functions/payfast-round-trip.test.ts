@@ -1,5 +1,5 @@
 /** A complete payment on one machine: form, simulator, notice, database. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { readServerEnvironment, type PayfastAccount } from '#contract/environment.ts';
 import { startPayfast } from '#server/payfast/start.ts';
 import { siteEnvironment } from '#local/environment.ts';
@@ -13,54 +13,48 @@ import {
   paymentsAt,
   type NoticeServer,
 } from '#tests/support/payfast-simulator.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { insertOrder, keptNotices, statesOf, type WaitingOrder } from './payment-desk.ts';
+import { configure, functionTest, loadFunction } from './function-test.ts';
+import { insertOrder, keptNotices, statesOf, type WaitingOrder } from './payment-notices.ts';
 
-let world: World;
+const { test, services } = functionTest({
+  variables: () => payfastEnvironment,
+  prepare: async () => {
+    const [port = 0] = await findFreePorts(1);
+    simulator = await startPayfastSimulator(port, () => undefined);
+    const variables = siteEnvironment(readLocalSettings({ PAYFAST_PORT: String(port) }), {});
+    account = readServerEnvironment(variables).payfast;
+    payfastEnvironment = Object.fromEntries(
+      Object.entries(variables).filter(([name]) => name.includes('PAYFAST')),
+    );
+    configure(services, payfastEnvironment);
+    const module = await loadFunction(() => import('#functions/payfast-notice.mts'));
+    site = await startNoticeServer(async (raw, address) => {
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-nf-client-connection-ip': address,
+      };
+      const request = new Request('http://site.test/api/payfast-notice', {
+        method: 'POST',
+        headers,
+        body: raw,
+      });
+      return (await module.default(request)).status;
+    });
+  },
+});
+afterAll(async () => {
+  site.stop();
+  await simulator.stop();
+});
+beforeEach(async () => {
+  await control(simulator.url, 'confirming', { answers: 'truth' });
+  before = (await keptNotices(services)).at(-1)?.id ?? 0;
+});
+let payfastEnvironment: Readonly<Record<string, string>> = {};
 let simulator: PayfastSimulator;
 let site: NoticeServer;
 let account: PayfastAccount | null = null;
 let before = 0;
-
-beforeAll(async () => {
-  world = await startWorld();
-  const [port = 0] = await findFreePorts(1);
-  simulator = await startPayfastSimulator(port, () => undefined);
-  const variables = siteEnvironment(readLocalSettings({ PAYFAST_PORT: String(port) }), {});
-  account = readServerEnvironment(variables).payfast;
-  configure(
-    world,
-    Object.fromEntries(Object.entries(variables).filter(([name]) => name.includes('PAYFAST'))),
-  );
-  vi.resetModules();
-  const module = await import('#functions/payfast-notice.mts');
-  site = await startNoticeServer(async (raw, address) => {
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-nf-client-connection-ip': address,
-    };
-    const request = new Request('http://site.test/api/payfast-notice', {
-      method: 'POST',
-      headers,
-      body: raw,
-    });
-    return (await module.default(request)).status;
-  });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  site.stop();
-  await simulator.stop();
-  await world.stop();
-});
-beforeEach(async () => {
-  captureLog();
-  await control(simulator.url, 'confirming', { answers: 'truth' });
-  before = (await keptNotices(world)).at(-1)?.id ?? 0;
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const ATTEMPT = '00000000-0000-4000-8000-0000000000aa';
 
@@ -81,75 +75,75 @@ async function openPayment(order: WaitingOrder): Promise<string> {
 }
 
 const runControl = (path: string, body: unknown = {}) => control(simulator.url, path, body);
-const outcomes = async () => (await keptNotices(world, before)).map(({ outcome }) => outcome);
+const outcomes = async () => (await keptNotices(services, before)).map(({ outcome }) => outcome);
 
 describe('an order', () => {
-  it('is paid by a payment that passes all seven checks', async () => {
-    const order = await insertOrder(world);
+  test('is paid by a payment that passes all seven checks', async () => {
+    const order = await insertOrder(services);
     await runControl(`${await openPayment(order)}/pay`);
-    const [kept] = await keptNotices(world, before);
+    const [kept] = await keptNotices(services, before);
     expect(kept?.checks.filter(({ passed }) => passed === true)).toHaveLength(7);
-    expect(await statesOf(world, order)).toEqual({
+    expect(await statesOf(services, order)).toEqual({
       order_state: 'placed',
       payment_state: 'paid',
       paid_cents: order.totalCents,
     });
-    const fees = await world.database.sql('select fee_cents from public.payments where order_id = $1', [
+    const fees = await services.database.sql('select fee_cents from public.payments where order_id = $1', [
       order.id,
     ]);
     expect(fees).toEqual([{ fee_cents: 4150 }]);
   });
 
-  it('is paid by a second attempt after a failed one', async () => {
-    const order = await insertOrder(world);
+  test('is paid by a second attempt after a failed one', async () => {
+    const order = await insertOrder(services);
     const payment = await openPayment(order);
     await runControl(`${payment}/fail`);
-    expect(await statesOf(world, order)).toMatchObject({ payment_state: 'failed' });
+    expect(await statesOf(services, order)).toMatchObject({ payment_state: 'failed' });
     await runControl(`${payment}/pay`);
     expect(await outcomes()).toEqual(['failed', 'paid']);
   });
 
-  it('is unchanged when the buyer cancels', async () => {
-    const order = await insertOrder(world);
+  test('is unchanged when the buyer cancels', async () => {
+    const order = await insertOrder(services);
     await runControl(`${await openPayment(order)}/cancel`);
     expect(await outcomes()).toEqual([]);
-    expect(await statesOf(world, order)).toMatchObject({ order_state: 'pending_payment' });
+    expect(await statesOf(services, order)).toMatchObject({ order_state: 'pending_payment' });
   });
 
-  it('is paid late after its hold has ended', async () => {
-    const order = await insertOrder(world);
+  test('is paid late after its hold has ended', async () => {
+    const order = await insertOrder(services);
     const payment = await openPayment(order);
     await runControl(`${payment}/late`);
-    await world.database.sql(
+    await services.database.sql(
       `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1`,
       [order.id],
     );
-    await world.database.sql('select public.expire_orders()');
-    expect(await statesOf(world, order)).toMatchObject({ order_state: 'expired' });
+    await services.database.sql('select public.expire_orders()');
+    expect(await statesOf(services, order)).toMatchObject({ order_state: 'expired' });
     await runControl(`${payment}/send`);
     expect(await outcomes()).toEqual(['paid_late']);
-    expect(await statesOf(world, order)).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
+    expect(await statesOf(services, order)).toMatchObject({ order_state: 'placed', payment_state: 'paid' });
   });
 
-  it('counts two payments, also when their notices are repeated', async () => {
-    const order = await insertOrder(world);
+  test('counts two payments, also when their notices are repeated', async () => {
+    const order = await insertOrder(services);
     const payment = await openPayment(order);
     await runControl(`${payment}/twice`);
     await runControl(`${payment}/again`);
     expect(new Set(await outcomes())).toEqual(new Set(['paid', 'paid_twice', 'repeated']));
-    expect(await statesOf(world, order)).toMatchObject({ paid_cents: 2 * order.totalCents });
+    expect(await statesOf(services, order)).toMatchObject({ paid_cents: 2 * order.totalCents });
   });
 
-  it('is paid once by ten concurrent copies of a notice', async () => {
-    const order = await insertOrder(world);
+  test('is paid once by ten concurrent copies of a notice', async () => {
+    const order = await insertOrder(services);
     await runControl(`${await openPayment(order)}/notices`, { copies: 10 });
     const all = await outcomes();
     expect(all.filter((outcome) => outcome === 'paid')).toHaveLength(1);
     expect(all.filter((outcome) => outcome === 'repeated')).toHaveLength(9);
-    expect(await statesOf(world, order)).toMatchObject({ paid_cents: order.totalCents });
+    expect(await statesOf(services, order)).toMatchObject({ paid_cents: order.totalCents });
   });
 
-  it.each([
+  test.each([
     ['another amount', { changes: { amount_gross: '1.00' } }, 'review', 'review'],
     [
       'another amount behind the signature’s back',
@@ -162,9 +156,9 @@ describe('an order', () => {
     ['reversed fields', { reversed: true }, 'rejected', 'none'],
     ['no confirmation by PayFast', { genuine: false }, 'rejected', 'none'],
   ])('is not paid by a notice with %s', async (_name, bending, outcome, payment) => {
-    const order = await insertOrder(world);
+    const order = await insertOrder(services);
     await runControl(`${await openPayment(order)}/notices`, bending);
     expect(await outcomes()).toEqual([outcome]);
-    expect(await statesOf(world, order)).toMatchObject({ payment_state: payment, paid_cents: 0 });
+    expect(await statesOf(services, order)).toMatchObject({ payment_state: payment, paid_cents: 0 });
   });
 });

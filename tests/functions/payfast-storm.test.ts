@@ -3,11 +3,11 @@
  */
 import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { PayfastField } from '#contract/payfast.ts';
 import { inSequence } from '#local/waiting.ts';
 import { ACCOUNT, bodyOf, signatureOf, signedNotice, SOURCE } from '#tests/support/payfast.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { configure, functionTest, loadFunction } from './function-test.ts';
 import {
   insertOrder,
   keptNotices,
@@ -17,7 +17,7 @@ import {
   statesOf,
   type ConfirmingHost,
   type WaitingOrder,
-} from './payment-desk.ts';
+} from './payment-notices.ts';
 
 const RUNS = 15;
 const KINDS = ['right', 'less', 'elsewhere', 'failed', 'pending', 'forged', 'stranger'] as const;
@@ -45,37 +45,28 @@ const anySteps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-let world: World;
+const { test, services, database } = functionTest({
+  variables: () => payfastVariables(host.url),
+  prepare: async () => {
+    host = await startConfirming();
+    configure(services, payfastVariables(host.url));
+    const { default: receive } = await loadFunction(() => import('#functions/payfast-notice.mts'));
+    post = async (raw, source) => {
+      tried.notices += 1;
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-nf-client-connection-ip': source,
+      };
+      return (await receive(new Request('http://site.test/', { method: 'POST', headers, body: raw }))).status;
+    };
+  },
+});
+afterAll(() => {
+  host.stop();
+});
 let host: ConfirmingHost;
 let post: (raw: string, source: string) => Promise<number>;
 const tried = { notices: 0 };
-
-beforeAll(async () => {
-  world = await startWorld();
-  host = await startConfirming();
-  configure(world, payfastVariables(host.url));
-  vi.resetModules();
-  const { default: door } = await import('#functions/payfast-notice.mts');
-  post = async (raw, source) => {
-    tried.notices += 1;
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'x-nf-client-connection-ip': source,
-    };
-    return (await door(new Request('http://site.test/', { method: 'POST', headers, body: raw }))).status;
-  };
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  host.stop();
-  await world.stop();
-});
-beforeEach(() => {
-  captureLog();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Each kind of notice has its own payment id, constant within a run. */
 function fieldsOf({ kind, payment }: Message, order: WaitingOrder, run: string): PayfastField[] {
@@ -102,8 +93,8 @@ function send(message: Message, order: WaitingOrder, run: string): Promise<numbe
 
 async function endHold({ id }: WaitingOrder): Promise<void> {
   const past = `update public.orders set hold_expires_at = now() - interval '1 second' where id = $1 and order_state = 'pending_payment'`;
-  await world.database.sql(past, [id]);
-  await world.database.sql('select public.expire_orders()');
+  await database.sql(past, [id]);
+  await database.sql('select public.expire_orders()');
 }
 
 /** Payment ids in notices of these kinds. */
@@ -114,7 +105,7 @@ function paymentIds(steps: readonly Step[], kinds: readonly Kind[], run: string)
 }
 
 async function moneyOf({ id }: WaitingOrder, state: string): Promise<Set<string>> {
-  const rows = await world.database.sql<{ pf_payment_id: string }>(
+  const rows = await database.sql<{ pf_payment_id: string }>(
     'select pf_payment_id from public.payments where order_id = $1 and state = $2',
     [id, state],
   );
@@ -124,9 +115,9 @@ async function moneyOf({ id }: WaitingOrder, state: string): Promise<Set<string>
 }
 
 async function play(steps: readonly Step[]): Promise<void> {
-  const [run, order] = [randomUUID(), await insertOrder(world)];
-  const before = (await keptNotices(world)).at(-1)?.id ?? 0;
-  await world.database.sql('delete from public.throttle');
+  const [run, order] = [randomUUID(), await insertOrder(services)];
+  const before = (await keptNotices(services)).at(-1)?.id ?? 0;
+  await database.sql('delete from public.throttle');
   await inSequence(steps, async (step) => {
     if (step === 'hold ends') return endHold(order);
     const statuses = await Promise.all(step.map((message) => send(message, order, run)));
@@ -135,15 +126,15 @@ async function play(steps: readonly Step[]): Promise<void> {
   const right = paymentIds(steps, ['right'], run);
   expect(await moneyOf(order, 'accepted')).toEqual(right);
   expect(await moneyOf(order, 'review')).toEqual(paymentIds(steps, ['less', 'elsewhere'], run));
-  const states = await statesOf(world, order);
+  const states = await statesOf(services, order);
   expect(states?.paid_cents).toBe(right.size * order.totalCents);
   expect(right.size > 0 ? ['placed'] : ['pending_payment', 'expired']).toContain(states?.order_state);
-  const notices = await keptNotices(world, before);
+  const notices = await keptNotices(services, before);
   expect(notices.filter(({ state }) => state !== 'judged')).toEqual([]);
   expect(notices.filter(({ outcome }) => outcome?.startsWith('paid'))).toHaveLength(right.size);
 }
 
-it(`random sequences of notices count every payment once (${RUNS} runs)`, async () => {
+test(`random sequences of notices count every payment once (${RUNS} runs)`, async () => {
   await fc.assert(fc.asyncProperty(anySteps, play), { numRuns: RUNS });
   expect(tried.notices).toBeGreaterThan(RUNS);
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import download, { config as downloadConfig } from '#functions/payment-proof-file.mts';
 import link, { config as linkConfig } from '#functions/payment-proof-link.mts';
 import upload, { config } from '#functions/payment-proof.mts';
@@ -10,29 +10,12 @@ import * as v from 'valibot';
 import { insertOwnOrder } from '#tests/support/own-orders.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { answered, type Answered, functionTest } from './function-test.ts';
 import { BANK_PDF, HALF_PDF, PAGE_WITH_PDF, SCRIPTED_PDF } from './payment-proof-files.ts';
 import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
 
-let world: World;
+const { test, database } = functionTest({ empty: ['public.throttle'] });
 let lastAddress = 0;
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
 
 function headersOf(person: SignedInName | null, type: string): Record<string, string> {
   lastAddress += 1;
@@ -79,7 +62,7 @@ interface KeptRow {
 }
 
 function proofsOf(number: string): Promise<KeptRow[]> {
-  return world.database.sql<KeptRow & Record<string, unknown>>(
+  return database.sql<KeptRow & Record<string, unknown>>(
     `select p.id, p.path, p.media_type, p.bytes from public.payment_proofs p join public.orders o on o.id = p.order_id
      where o.number = $1 order by p.created_at`,
     [number],
@@ -87,14 +70,14 @@ function proofsOf(number: string): Promise<KeptRow[]> {
 }
 
 async function files(): Promise<string[]> {
-  const rows = await world.database.sql<{ name: string }>(
+  const rows = await database.sql<{ name: string }>(
     `select name from storage.objects where bucket_id = 'proofs' order by name`,
   );
   return rows.map(({ name }) => name);
 }
 
 async function newOrder(method: 'payfast' | 'eft' = 'eft', person: SignedInName = 'member'): Promise<string> {
-  const { number } = await insertOwnOrder(world.database.sql, PEOPLE[person].id, method);
+  const { number } = await insertOwnOrder(database.sql, PEOPLE[person].id, method);
   return number;
 }
 
@@ -103,7 +86,7 @@ async function linkTo(number: string): Promise<string> {
   return v.parse(DocumentLinkSchema, (await requestLink(proof?.id ?? '')).body.data).url;
 }
 
-it('the functions of payment proofs have the paths of their endpoints', () => {
+test('the functions of payment proofs have the paths of their endpoints', () => {
   expect([config.path, linkConfig.path, downloadConfig.path]).toEqual([
     uploadPaymentProof.path,
     openPaymentProof.path,
@@ -112,7 +95,7 @@ it('the functions of payment proofs have the paths of their endpoints', () => {
 });
 
 describe('POST /api/payment-proof', () => {
-  it('stores a picture as upright WebP without metadata and notifies the desk', async () => {
+  test('stores a picture as upright WebP without metadata and notifies the desk', async () => {
     const number = await newOrder();
     expect(await send(number, await photoFromPhone())).toMatchObject({ status: 200, body: { data: {} } });
     const [kept] = await proofsOf(number);
@@ -123,14 +106,14 @@ describe('POST /api/payment-proof', () => {
     const { width, height, ...facts } = await sharp(bytes).metadata();
     expect([facts.format, facts.exif, height > width]).toEqual(['webp', undefined, true]);
     expect(bytes.toString('latin1')).not.toMatch(/Telltale|GPS/u);
-    const states = await world.database.sql(
+    const states = await database.sql(
       `select o.payment_state, e.kind from public.orders o join public.order_events e on e.order_id = o.id where o.number = $1`,
       [number],
     );
     expect(states).toEqual([{ payment_state: 'pending', kind: 'proof_uploaded' }]);
   });
 
-  it('shrinks large pictures and enlarges none', async () => {
+  test('shrinks large pictures and enlarges none', async () => {
     for (const [sent, expected] of [
       [3000, DOCUMENT_LIMITS.keptEdge],
       [300, 300],
@@ -142,7 +125,7 @@ describe('POST /api/payment-proof', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['a PDF', BANK_PDF, 'application/pdf'],
     ['a PDF sent as a photo', BANK_PDF, 'image/jpeg'],
     ['a PDF with scripts in it', SCRIPTED_PDF, 'application/pdf'],
@@ -161,7 +144,7 @@ describe('POST /api/payment-proof', () => {
     expect(await bytesOf(response)).toEqual(pdf);
   });
 
-  it('stores a picture sent as a PDF as a picture', async () => {
+  test('stores a picture sent as a PDF as a picture', async () => {
     const number = await newOrder();
     const picture = Buffer.concat([await plain(200, 200).jpeg().toBuffer(), BANK_PDF]);
     expect((await send(number, picture, 'application/pdf')).status).toBe(200);
@@ -178,7 +161,7 @@ describe('POST /api/payment-proof refuses', () => {
     (await proofsOf(number)).length,
   ];
 
-  it.each([
+  test.each([
     ['text', Buffer.from('I have paid, honestly'), 'image/jpeg', 422, 'picture_unsupported'],
     ['an empty body', Buffer.alloc(0), 'image/jpeg', 422, 'picture_unsupported'],
     ['vector graphics', SVG, 'image/png', 422, 'picture_unsupported'],
@@ -202,7 +185,7 @@ describe('POST /api/payment-proof refuses', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('animated and very small pictures', async () => {
+  test('animated and very small pictures', async () => {
     const number = await newOrder();
     expect(await refusal(await send(number, await movingPicture()), number)).toEqual([
       422,
@@ -213,7 +196,7 @@ describe('POST /api/payment-proof refuses', () => {
     expect(await refusal(await send(number, small), number)).toEqual([422, 'picture_too_small', 0]);
   });
 
-  it('proofs for orders of others, unknown orders, PayFast orders, and a sixth proof', async () => {
+  test('proofs for orders of others, unknown orders, PayFast orders, and a sixth proof', async () => {
     const before = await files();
     const otherOrder = await newOrder('eft', 'otherMember');
     expect(await refusal(await send(otherOrder, BANK_PDF), otherOrder)).toEqual([404, 'not_found', 0]);
@@ -227,7 +210,7 @@ describe('POST /api/payment-proof refuses', () => {
     expect((await files()).length).toBe(before.length + 5);
   });
 
-  it.each([
+  test.each([
     ['no number', ''],
     ['an invalid number', 'OB-1'],
     ['a path outside of the folder', '../../x'],
@@ -238,7 +221,7 @@ describe('POST /api/payment-proof refuses', () => {
     });
   });
 
-  it('requests without a session and banned members', async () => {
+  test('requests without a session and banned members', async () => {
     const number = await newOrder();
     expect(await refusal(await send(number, BANK_PDF, 'application/pdf', null), number)).toEqual([
       401,
@@ -252,7 +235,7 @@ describe('POST /api/payment-proof refuses', () => {
 });
 
 describe('the link of a proof', () => {
-  it('is available to administrators', async () => {
+  test('is available to administrators', async () => {
     const number = await newOrder();
     await send(number, BANK_PDF);
     const [proof] = await proofsOf(number);
@@ -268,7 +251,7 @@ describe('the link of a proof', () => {
     expect((await requestLink('x')).body.error?.code).toBe('invalid_input');
   });
 
-  it('expires after two minutes and works for its file only', async () => {
+  test('expires after two minutes and works for its file only', async () => {
     const [one, other] = [await newOrder(), await newOrder()];
     await send(one, BANK_PDF);
     await send(other, SCRIPTED_PDF);
@@ -291,11 +274,11 @@ describe('the link of a proof', () => {
     expect((await follow(url)).status).toBe(404);
   });
 
-  it('is the only access: the bucket is private', async () => {
+  test('is the only access: the bucket is private', async () => {
     const number = await newOrder();
     await send(number, BANK_PDF);
     const [proof] = await proofsOf(number);
-    const { apiUrl, fetch: ask } = world.database;
+    const { apiUrl, fetch: ask } = database;
     const headers = { authorization: `Bearer ${accessToken('member')}` };
     for (const access of ['public/', 'authenticated/', '']) {
       const answer = await ask(`${apiUrl}/storage/v1/object/${access}proofs/${proof?.path ?? ''}`, {

@@ -1,38 +1,24 @@
 /** Retention of payment data: unknown files for a day, proofs and notices' bodies for five years. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import purge, { config } from '#functions/purge-payment-records.mts';
 import { insertOwnOrder } from '#tests/support/own-orders.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { functionTest } from './function-test.ts';
 
-let world: World;
-let log: readonly string[];
-let orderId: string;
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
+const { test, log, database } = functionTest();
 beforeEach(async () => {
-  log = captureLog();
-  ({ id: orderId } = await insertOwnOrder(world.database.sql, PEOPLE.member.id));
+  ({ id: orderId } = await insertOwnOrder(database.sql, PEOPLE.member.id));
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+let orderId: string;
 
 const nameOf = (letter: string): string => `${letter.repeat(32)}.pdf`;
 
 /** Uploads a file with a past date. */
 async function leaveFile(name: string, ago: string): Promise<void> {
   const file = new Blob(['%PDF-1.7 %%EOF'], { type: 'application/pdf' });
-  const { error } = await world.database.asService().storage.from('proofs').upload(name, file);
+  const { error } = await database.asService().storage.from('proofs').upload(name, file);
   expect(error).toBeNull();
-  await world.database.sql(
+  await database.sql(
     `update storage.objects set created_at = now() - $2::interval where bucket_id = 'proofs' and name = $1`,
     [name, ago],
   );
@@ -40,7 +26,7 @@ async function leaveFile(name: string, ago: string): Promise<void> {
 
 async function writeProof(name: string, ago: string): Promise<void> {
   await leaveFile(name, ago);
-  await world.database.sql(
+  await database.sql(
     `insert into public.payment_proofs (order_id, path, media_type, bytes, created_at)
      values ($1, $2, 'application/pdf', 14, now() - $3::interval)`,
     [orderId, name, ago],
@@ -48,12 +34,12 @@ async function writeProof(name: string, ago: string): Promise<void> {
 }
 
 async function names(statement: string): Promise<readonly unknown[]> {
-  return (await world.database.sql<{ name: unknown }>(statement)).map(({ name }) => name);
+  return (await database.sql<{ name: unknown }>(statement)).map(({ name }) => name);
 }
 const files = () => names(`select name from storage.objects where bucket_id = 'proofs' order by name`);
 const proofs = () => names('select path as name from public.payment_proofs order by path');
 
-it('the daily cleanup removes unknown files after a day', async () => {
+test('the daily cleanup removes unknown files after a day', async () => {
   expect(config.schedule).toBe('@daily');
   await leaveFile(nameOf('a'), '25 hours');
   await leaveFile(nameOf('b'), '23 hours');
@@ -66,21 +52,21 @@ it('the daily cleanup removes unknown files after a day', async () => {
   expect(log.at(-1)).toContain('"removed":0');
 });
 
-it('the daily cleanup removes proofs and their files after five years', async () => {
+test('the daily cleanup removes proofs and their files after five years', async () => {
   await writeProof(nameOf('d'), '5 years 1 day');
   await purge();
   expect(await proofs()).not.toContain(nameOf('d'));
   expect(await files()).not.toContain(nameOf('d'));
 });
 
-it('the daily cleanup removes body and sender of notices after five years and keeps their outcome', async () => {
-  await world.database.sql(
+test('the daily cleanup removes body and sender of notices after five years and keeps their outcome', async () => {
+  await database.sql(
     `insert into public.payment_notices (raw, source, received_at, outcome, pf_payment_id) values
        ('email_address=a@b.test', '198.51.100.1', now() - interval '5 years 1 day', 'paid', 'old'),
        ('email_address=a@b.test', '198.51.100.1', now() - interval '4 years 11 months', 'paid', 'young')`,
   );
   await purge();
-  const kept = await world.database.sql(
+  const kept = await database.sql(
     'select raw, source, outcome, pf_payment_id from public.payment_notices order by pf_payment_id',
   );
   expect(kept).toEqual([
@@ -89,24 +75,22 @@ it('the daily cleanup removes body and sender of notices after five years and ke
   ]);
 });
 
-it.each([
+test.each([
   ['removing a recent one', 'newer', `raw = '', source = ''`],
   ['removing only the body of an old one', 'older', `raw = ''`],
   ['replacing the body of an old one', 'older', `raw = 'x', source = ''`],
   ['changing the time', 'older', `raw = '', source = '', received_at = now()`],
 ])('a notice cannot be changed otherwise: %s', async (_name, id, change) => {
-  await world.database.sql(
+  await database.sql(
     `insert into public.payment_notices (raw, source, received_at, pf_payment_id) values
        ('x', 'y', now() - interval '6 years', 'older'), ('x', 'y', now() - interval '1 year', 'newer')`,
   );
-  const write = world.database.sql(`update public.payment_notices set ${change} where pf_payment_id = $1`, [
-    id,
-  ]);
+  const write = database.sql(`update public.payment_notices set ${change} where pf_payment_id = $1`, [id]);
   await expect(write).rejects.toThrow('append_only');
 });
 
-it('a notice cannot be deleted, and a failed cleanup is retried the next day', async () => {
-  await expect(world.database.sql('delete from public.payment_notices')).rejects.toThrow('append_only');
+test('a notice cannot be deleted, and a failed cleanup is retried the next day', async () => {
+  await expect(database.sql('delete from public.payment_notices')).rejects.toThrow('append_only');
   await leaveFile(nameOf('e'), '25 hours');
   const further = globalThis.fetch;
   const stub = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

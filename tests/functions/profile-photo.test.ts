@@ -1,33 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import handler, { config } from '#functions/profile-photo.mts';
 import sweep from '#functions/remove-photos.mts';
 import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
 import { removeProfilePhoto, uploadProfilePhoto } from '#contract/profile-photo.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { answered, type Answered, functionTest } from './function-test.ts';
 import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
 
-let world: World;
-let log: readonly string[];
+const { test, log, database } = functionTest({ empty: ['public.throttle'] });
 let lastAddress = 0;
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 function headersOf(person: SignedInName | null, type: string): Record<string, string> {
   lastAddress += 1;
@@ -61,7 +44,7 @@ async function remove(person: SignedInName): Promise<Answered> {
 }
 
 async function photoOf(person: SignedInName): Promise<string | null> {
-  const [row] = await world.database.sql<{ photo_url: string | null }>(
+  const [row] = await database.sql<{ photo_url: string | null }>(
     'select photo_url from public.users where id = $1',
     [PEOPLE[person].id],
   );
@@ -70,20 +53,20 @@ async function photoOf(person: SignedInName): Promise<string | null> {
 
 /** The file in the storage under a photo's address. */
 async function stored(url: string): Promise<Response> {
-  return world.database.fetch(`${world.database.apiUrl}/storage/v1/object/public${url}`);
+  return database.fetch(`${database.apiUrl}/storage/v1/object/public${url}`);
 }
 
 async function storedFiles(): Promise<string[]> {
-  const rows = await world.database.sql<{ name: string }>('select name from storage.objects order by name');
+  const rows = await database.sql<{ name: string }>('select name from storage.objects order by name');
   return rows.map(({ name }) => name);
 }
 
 describe('POST and DELETE /api/profile-photo', () => {
-  it('have the path of their endpoints', () => {
+  test('have the path of their endpoints', () => {
     expect([config.path, config.path]).toEqual([uploadProfilePhoto.path, removeProfilePhoto.path]);
   });
 
-  it('apply the orientation, crop to a square and remove metadata', async () => {
+  test('apply the orientation, crop to a square and remove metadata', async () => {
     const photo = await photoFromPhone();
     const before = await sharp(photo).metadata();
     expect(before).toMatchObject({ orientation: 6, format: 'jpeg' });
@@ -119,7 +102,7 @@ describe('POST and DELETE /api/profile-photo', () => {
     });
   });
 
-  it('remove the files of the former photo', async () => {
+  test('remove the files of the former photo', async () => {
     await send(await plain(300, 200).png().toBuffer(), 'captain', 'image/png');
     const first = await photoOf('captain');
     expect((await stored(first ?? '')).status).toBe(200);
@@ -131,7 +114,7 @@ describe('POST and DELETE /api/profile-photo', () => {
     expect((await stored(second ?? '')).status).toBe(200);
   });
 
-  it('remove the photo with its files', async () => {
+  test('remove the photo with its files', async () => {
     await send(await plain(300, 300).avif({ effort: 0 }).toBuffer(), 'editor', 'image/avif');
     const url = await photoOf('editor');
     expect((await stored(url ?? '')).status).toBe(200);
@@ -141,10 +124,10 @@ describe('POST and DELETE /api/profile-photo', () => {
     expect((await remove('editor')).status).toBe(200);
   });
 
-  it('process queued removals, and skip pictures stored elsewhere', async () => {
+  test('process queued removals, and skip pictures stored elsewhere', async () => {
     await send(await plain(300, 300).png().toBuffer(), 'hr', 'image/png');
     const url = (await photoOf('hr')) ?? '';
-    await world.database.sql(
+    await database.sql(
       `with gone as (update public.users set photo_url = null where id = $1)
        insert into public.outbox (kind, payload)
        values ('remove_photo', jsonb_build_object('photo_url', $2::text)), ('remove_photo', '{"photo_url": "/media/x.avif"}')`,
@@ -152,13 +135,13 @@ describe('POST and DELETE /api/profile-photo', () => {
     );
     await remove('otherMember');
     expect((await stored(url)).ok).toBe(false);
-    const open = await world.database.sql(
+    const open = await database.sql(
       `select from public.outbox where kind = 'remove_photo' and done_at is null`,
     );
     expect(open).toHaveLength(0);
   });
 
-  it('keep the removal queued while the storage fails', async () => {
+  test('keep the removal queued while the storage fails', async () => {
     await send(await plain(300, 300).png().toBuffer(), 'admin', 'image/png');
     const url = (await photoOf('admin')) ?? '';
     const network = globalThis.fetch;
@@ -183,7 +166,7 @@ describe('POST /api/profile-photo refuses', () => {
     expect(await photoOf('otherMember')).toBeNull();
   }
 
-  it.each([
+  test.each([
     ['text', Buffer.from('hello, I am a JPEG')],
     ['an empty body', Buffer.alloc(0)],
     ['vector graphics', SVG],
@@ -194,7 +177,7 @@ describe('POST /api/profile-photo refuses', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('a truncated file', async () => {
+  test('a truncated file', async () => {
     const whole = await plain(800, 800).jpeg().toBuffer();
     await expectRefusal(
       await send(whole.subarray(0, Math.floor(whole.length / 2)), 'otherMember'),
@@ -203,17 +186,17 @@ describe('POST /api/profile-photo refuses', () => {
     );
   });
 
-  it('a picture that decompresses into gigabytes, before decompressing it', async () => {
+  test('a picture that decompresses into gigabytes, before decompressing it', async () => {
     const bomb = pixelBomb();
     expect(bomb.length).toBeLessThan(PHOTO_LIMITS.maxBytes);
     await expectRefusal(await send(bomb, 'otherMember', 'image/png'), 422, 'picture_too_large');
   });
 
-  it('a GIF', async () => {
+  test('a GIF', async () => {
     await expectRefusal(await send(TINY_GIF, 'otherMember'), 422, 'picture_animated');
   });
 
-  it('an animated picture', async () => {
+  test('an animated picture', async () => {
     await expectRefusal(
       await send(await movingPicture(), 'otherMember', 'image/webp'),
       422,
@@ -221,17 +204,17 @@ describe('POST /api/profile-photo refuses', () => {
     );
   });
 
-  it('a picture of a few pixels', async () => {
+  test('a picture of a few pixels', async () => {
     const small = await plain(400, 95).png().toBuffer();
     await expectRefusal(await send(small, 'otherMember', 'image/png'), 422, 'picture_too_small');
   });
 
-  it('more bytes than the limit', async () => {
+  test('more bytes than the limit', async () => {
     const large = Buffer.alloc(PHOTO_LIMITS.maxBytes + 1, 1);
     await expectRefusal(await send(large, 'otherMember'), 413, 'payload_too_large');
   });
 
-  it.each([
+  test.each([
     'image/svg+xml',
     'image/gif',
     'image/heic',
@@ -243,19 +226,19 @@ describe('POST /api/profile-photo refuses', () => {
     await expectRefusal(await send(photo, 'otherMember', type), 415, 'unsupported_media_type');
   });
 
-  it('a request without a session', async () => {
+  test('a request without a session', async () => {
     const photo = await plain(200, 200).jpeg().toBuffer();
     await expectRefusal(await send(photo, null), 401, 'not_signed_in');
   });
 
-  it('a banned member', async () => {
+  test('a banned member', async () => {
     const answer = await send(await plain(200, 200).jpeg().toBuffer(), 'banned');
     expect([401, 403]).toContain(answer.status);
     expect(await photoOf('banned')).toBeNull();
   });
 
-  it('a minor without a guardian’s consent', async () => {
-    await world.database.sql(
+  test('a minor without a guardian’s consent', async () => {
+    await database.sql(
       `insert into public.consent_events (user_id, purpose, decision, version) values ($1, 'membership', 'revoked', '1')`,
       [PEOPLE.minor.id],
     );
@@ -265,7 +248,7 @@ describe('POST /api/profile-photo refuses', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('too many requests of a member', async () => {
+  test('too many requests of a member', async () => {
     const { hits } = uploadProfilePhoto.throttle?.perPerson ?? { hits: 0 };
     const answers: number[] = [];
     for (let count = 0; count <= hits; count += 1) answers.push((await remove('otherMember')).status);
@@ -273,7 +256,7 @@ describe('POST /api/profile-photo refuses', () => {
     expect((await remove('captain')).status).toBe(200);
   });
 
-  it('other methods', async () => {
+  test('other methods', async () => {
     const answer = await answered(
       await handler(
         new Request('http://site.test/api/profile-photo', { headers: headersOf('member', 'image/png') }),
@@ -284,7 +267,7 @@ describe('POST /api/profile-photo refuses', () => {
 });
 
 describe('a file in two formats', () => {
-  it('is stored as a picture without the rest', async () => {
+  test('is stored as a picture without the rest', async () => {
     const photo = await plain(300, 300).jpeg().toBuffer();
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
     expect((await send(polyglot, 'newcomer')).status).toBe(200);
@@ -292,7 +275,7 @@ describe('a file in two formats', () => {
     expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).not.toContain('polyglot');
   });
 
-  it('is read by its content, whatever its media type', async () => {
+  test('is read by its content, whatever its media type', async () => {
     const png = await plain(300, 300).png().toBuffer();
     expect((await send(png, 'newcomer', 'image/jpeg')).status).toBe(200);
   });

@@ -1,46 +1,36 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect } from 'vitest';
 import { BRAND_GOODS_IN } from '#contract/brand.ts';
 import { PURCHASE_MAIL } from '#messages/mail/purchases.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { functionTest } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 
 const SUPPLIER = 'orders@threads.test';
 
-let world: World;
-let supplier = '';
-let variant = '';
-
-beforeAll(async () => {
-  world = await startWorld();
-  const { sql } = world.database;
-  const [made] = await sql<{ id: string }>(
-    `insert into public.suppliers (name) values ('Threads') returning id`,
-  );
-  supplier = made?.id ?? '';
-  await sql(`insert into public.supplier_contacts (supplier_id, email) values ($1, $2)`, [
-    supplier,
-    SUPPLIER,
-  ]);
-  const [row] = await sql<{ id: string }>(
-    `with product as (
+const { test, services, database } = functionTest({
+  prepare: async () => {
+    const { sql } = database;
+    const [made] = await sql<{ id: string }>(
+      `insert into public.suppliers (name) values ('Threads') returning id`,
+    );
+    supplier = made?.id ?? '';
+    await sql(`insert into public.supplier_contacts (supplier_id, email) values ($1, $2)`, [
+      supplier,
+      SUPPLIER,
+    ]);
+    const [row] = await sql<{ id: string }>(
+      `with product as (
        insert into public.products (slug, name, status, category, price_cents)
        values ('mug', 'Mug <b>', 'active', 'gear', 20000) returning id
      )
      insert into public.variants (product_id, sku) select id, 'MUG-1' from product returning id`,
-  );
-  variant = row?.id ?? '';
+    );
+    variant = row?.id ?? '';
+  },
 });
-afterAll(() => world.stop());
-beforeEach(() => {
-  configure(world);
-  captureLog();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+let supplier = '';
+let variant = '';
 
-const admin = () => world.database.asPerson('admin');
+const admin = () => database.asPerson('admin');
 
 /** A purchase order in state sent. */
 async function sent(): Promise<{ id: string; number: string; updated_at: string }> {
@@ -72,10 +62,10 @@ async function advance(id: string, step: string): Promise<void> {
   expect(error).toBeNull();
 }
 
-it('the mail to a supplier lists every line by SKU, with address and date', async () => {
+test('the mail to a supplier lists every line by SKU, with address and date', async () => {
   const { number } = await sent();
-  await runQueue(world);
-  const [mail] = await world.mailsTo(SUPPLIER, 1);
+  await runQueue(services);
+  const [mail] = await services.mailsTo(SUPPLIER, 1);
   expect(mail?.subject).toBe(PURCHASE_MAIL.subject(number));
   for (const body of [mail?.html, mail?.text]) {
     for (const fact of [number, '12 × MUG-1', 'December\u00a02026', ...BRAND_GOODS_IN])
@@ -88,13 +78,13 @@ it('the mail to a supplier lists every line by SKU, with address and date', asyn
   expect(mail?.html).not.toContain('<b>');
 });
 
-it('the mail to a supplier is not sent after a cancellation', async () => {
+test('the mail to a supplier is not sent after a cancellation', async () => {
   const { id } = await sent();
   await advance(id, 'cancel');
-  await runQueue(world);
-  const remaining = await world.database.sql(
+  await runQueue(services);
+  const remaining = await database.sql(
     `select id from public.outbox where kind = 'mail_purchase_order' and done_at is null`,
   );
   expect(remaining).toEqual([]);
-  expect(await world.mailsTo(SUPPLIER, 1)).toHaveLength(1);
+  expect(await services.mailsTo(SUPPLIER, 1)).toHaveLength(1);
 });

@@ -1,64 +1,53 @@
 /** Live states from Twitch over HTTP: failures keep the last state, and no secret is logged. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { LIVE_LIMITS } from '#contract/live-streamers.ts';
 import { startTwitch, stream, TWITCH_KEYS, type TwitchServer } from './twitch-server.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { configure, functionTest } from './function-test.ts';
 
-let world: World;
+const { test, services, log } = functionTest({
+  variables: () => ({
+    TWITCH_CLIENT_ID: TWITCH_KEYS.id,
+    TWITCH_CLIENT_SECRET: TWITCH_KEYS.secret,
+    TWITCH_URL: twitch.url,
+  }),
+  prepare: async () => {
+    twitch = await startTwitch();
+    await services.database.sql(
+      `insert into auth.users (id, email)
+     select ('71000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@live.test'
+     from generate_series(1, ${String(CREATORS)}) as number`,
+    );
+    await services.database.sql(
+      `update public.users set status = 'approved', gamertag = 'Caster' || right(id::text, 4), featured_streamers = true
+     where id::text like '71000000%'`,
+    );
+  },
+});
+afterAll(() => {
+  twitch.close();
+});
+beforeEach(async () => {
+  twitch.reset();
+  vi.resetModules();
+  await makeCreators(3);
+});
 let twitch: TwitchServer;
-let log: readonly string[] = [];
 
 const CREATORS = 230;
 const idOf = (nth: number) => `71000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 const loginOf = (nth: number) => `caster_${String(nth)}`;
 
-beforeAll(async () => {
-  world = await startWorld();
-  twitch = await startTwitch();
-  await world.database.sql(
-    `insert into auth.users (id, email)
-     select ('71000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, number || '@live.test'
-     from generate_series(1, ${String(CREATORS)}) as number`,
-  );
-  await world.database.sql(
-    `update public.users set status = 'approved', gamertag = 'Caster' || right(id::text, 4), featured_streamers = true
-     where id::text like '71000000%'`,
-  );
-});
-
-afterAll(async () => {
-  twitch.close();
-  await world.stop();
-});
-
 /** Makes a number of creators with a channel. */
 async function makeCreators(count: number): Promise<void> {
-  await world.database.sql('delete from private.live_states');
-  await world.database.sql('delete from private.live_runs');
-  await world.database.sql(
+  await services.database.sql('delete from private.live_states');
+  await services.database.sql('delete from private.live_runs');
+  await services.database.sql(
     `update public.users set is_creator = right(id::text, 4)::int <= $1,
        url_twitch = 'https://www.twitch.tv/Caster_' || right(id::text, 4)::int
      where id::text like '71000000%'`,
     [count],
   );
 }
-
-beforeEach(async () => {
-  twitch.reset();
-  vi.resetModules();
-  configure(world, {
-    TWITCH_CLIENT_ID: TWITCH_KEYS.id,
-    TWITCH_CLIENT_SECRET: TWITCH_KEYS.secret,
-    TWITCH_URL: twitch.url,
-  });
-  log = captureLog();
-  await makeCreators(3);
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
 
 /** Runs the scheduled function. */
 async function runScheduled(): Promise<void> {
@@ -68,7 +57,7 @@ async function runScheduled(): Promise<void> {
 
 const liveNow = async () =>
   (
-    await world.database.sql<{ nth: number; title: string | null }>(
+    await services.database.sql<{ nth: number; title: string | null }>(
       `select right(person.id::text, 4)::int as nth, private.live_state_json(person.id) ->> 'title' as title
        from public.users as person where private.live_state_json(person.id) is not null order by 1`,
     )
@@ -76,23 +65,23 @@ const liveNow = async () =>
 
 const run = async () =>
   (
-    await world.database.sql<{ outcome: string; asked: number }>(
+    await services.database.sql<{ outcome: string; asked: number }>(
       'select outcome, asked from private.live_runs',
     )
   )[0];
 
 describe('the schedule', () => {
-  it('is every two minutes', async () => {
+  test('is every two minutes', async () => {
     const module = await import('#functions/refresh-live-streamers.mts');
     expect(module.config.schedule).toBe('*/2 * * * *');
   });
 
-  it.each([
+  test.each([
     [{ TWITCH_CLIENT_ID: null, TWITCH_CLIENT_SECRET: null }],
     [{ TWITCH_CLIENT_ID: null }],
     [{ TWITCH_CLIENT_SECRET: '' }],
   ])('requests nothing without both keys: %o', async (keys) => {
-    configure(world, { TWITCH_URL: twitch.url, ...keys });
+    configure(services, { TWITCH_URL: twitch.url, ...keys });
     await runScheduled();
     expect([twitch.tokens, twitch.questions]).toEqual([[], []]);
     expect(await run()).toBeUndefined();
@@ -102,7 +91,7 @@ describe('the schedule', () => {
 });
 
 describe('a live stream', () => {
-  it('is stored, with one token for many runs, until it ends', async () => {
+  test('is stored, with one token for many runs, until it ends', async () => {
     twitch.live.set(loginOf(2), stream(loginOf(2)));
     await runScheduled();
     expect(await liveNow()).toEqual([[2, 'caster_2 plays']]);
@@ -122,7 +111,7 @@ describe('a live stream', () => {
     expect(twitch.questions).toHaveLength(3);
   });
 
-  it('is requested for a hundred channels at a time', async () => {
+  test('is requested for a hundred channels at a time', async () => {
     await makeCreators(CREATORS);
     for (let nth = 1; nth <= CREATORS; nth += 1) twitch.live.set(loginOf(nth), stream(loginOf(nth)));
     await runScheduled();
@@ -131,7 +120,7 @@ describe('a live stream', () => {
     expect(await run()).toEqual({ outcome: 'ok', asked: CREATORS });
   });
 
-  it('is stored from successful parts, and the next run begins with the others', async () => {
+  test('is stored from successful parts, and the next run begins with the others', async () => {
     await makeCreators(CREATORS);
     for (let nth = 1; nth <= CREATORS; nth += 1) twitch.live.set(loginOf(nth), stream(loginOf(nth)));
     twitch.instead.streams.push('properly', { status: 429, body: '{}' });
@@ -143,8 +132,8 @@ describe('a live stream', () => {
     expect(asked).not.toContain(loginOf(1));
   });
 
-  it('of a shared channel is requested once and stored for both creators', async () => {
-    await world.database.sql(
+  test('of a shared channel is requested once and stored for both creators', async () => {
+    await services.database.sql(
       `update public.users set url_twitch = 'https://www.twitch.tv/caster_1' where id = $1`,
       [idOf(2)],
     );
@@ -154,7 +143,7 @@ describe('a live stream', () => {
     expect((await liveNow()).map(([nth]) => nth)).toEqual([1, 2]);
   });
 
-  it('of another channel or of an unknown type is ignored', async () => {
+  test('of another channel or of an unknown type is ignored', async () => {
     twitch.live.set(loginOf(1), stream('somebody_else'));
     twitch.live.set(loginOf(2), stream(loginOf(2), { type: '' }));
     await runScheduled();
@@ -162,7 +151,7 @@ describe('a live stream', () => {
     expect(await run()).toMatchObject({ outcome: 'ok' });
   });
 
-  it('is stored as plain text within the limits', async () => {
+  test('is stored as plain text within the limits', async () => {
     const hostile = `<script>alert(1)</script>\u202E\u0000\uD800${'é'.repeat(400)}`;
     twitch.live.set(
       loginOf(1),
@@ -172,14 +161,14 @@ describe('a live stream', () => {
     const [[, title] = []] = await liveNow();
     expect(title).toMatch(/^<script>alert\(1\)<\/script> \uFFFDé+$/u);
     expect([...String(title)]).toHaveLength(LIVE_LIMITS.titleLength);
-    const [row] = await world.database.sql<{ game: string; viewers: number | null }>(
+    const [row] = await services.database.sql<{ game: string; viewers: number | null }>(
       'select game, viewers from private.live_states where is_live',
     );
     expect(row?.viewers).toBeNull();
     expect(row?.game).toMatch(/^(?:x ?)+$/u);
   });
 
-  it('is not requested without channels', async () => {
+  test('is not requested without channels', async () => {
     await makeCreators(0);
     await runScheduled();
     expect([twitch.tokens, twitch.questions]).toEqual([[], []]);
@@ -188,7 +177,7 @@ describe('a live stream', () => {
 });
 
 describe('a token', () => {
-  it('is requested again when it was revoked', async () => {
+  test('is requested again when it was revoked', async () => {
     twitch.live.set(loginOf(1), stream(loginOf(1)));
     await runScheduled();
     twitch.revoked.add('token1');
@@ -198,15 +187,15 @@ describe('a token', () => {
     expect(await run()).toEqual({ outcome: 'ok', asked: 3 });
   });
 
-  it('is requested once more at most when every token is refused', async () => {
+  test('is requested once more at most when every token is refused', async () => {
     twitch.revoked.add('token1').add('token2');
     await runScheduled();
     expect(twitch.tokens).toHaveLength(2);
     expect(await run()).toEqual({ outcome: 'refused', asked: 3 });
   });
 
-  it('for wrong keys is refused, and the keys are not logged', async () => {
-    configure(world, {
+  test('for wrong keys is refused, and the keys are not logged', async () => {
+    configure(services, {
       TWITCH_URL: twitch.url,
       TWITCH_CLIENT_ID: TWITCH_KEYS.id,
       TWITCH_CLIENT_SECRET: 'wrong-canary',
@@ -256,22 +245,24 @@ describe('a failed response of Twitch', () => {
     expect(twitch.questions).toEqual([]);
   });
 
-  it('lets the state become stale', async () => {
+  test('lets the state become stale', async () => {
     twitch.live.set(loginOf(1), stream(loginOf(1)));
     await runScheduled();
-    await world.database.sql(
+    await services.database.sql(
       `update private.live_states set checked_at = now() - interval '${String(LIVE_LIMITS.staleMinutes)} minutes'`,
     );
     expect(await liveNow()).toEqual([]);
   });
 
-  it('of the database is logged', async () => {
-    await world.database.sql('alter function public.live_channels(integer) rename to live_channels_away');
+  test('of the database is logged', async () => {
+    await services.database.sql('alter function public.live_channels(integer) rename to live_channels_away');
     try {
       await runScheduled();
       expect(log.at(-1)).toContain('live_not_refreshed');
     } finally {
-      await world.database.sql('alter function public.live_channels_away(integer) rename to live_channels');
+      await services.database.sql(
+        'alter function public.live_channels_away(integer) rename to live_channels',
+      );
     }
   });
 });

@@ -1,32 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { requestGuardianConsent } from '#contract/guardian-consent.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { GUARDIAN_MAIL } from '#messages/mail/guardian-consent.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { requestConsent, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-desk.ts';
-import { captureLog, configure, SECRETS, startWorld, useUpTotal, type World } from './harness.ts';
+import { requestConsent, makeFifteen, nameGuardian, newestMail, tokenIn } from './guardian-requests.ts';
+import { configure, functionTest, SECRETS, useUpTotal } from './function-test.ts';
 
-let world: World;
-let log: readonly string[] = [];
-
-beforeAll(async () => {
-  world = await startWorld();
-  await makeFifteen(world.database, 'newcomer');
-});
-afterAll(() => world.stop());
-beforeEach(async () => {
-  configure(world);
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
+const { test, services, log, database } = functionTest({
+  prepare: async () => {
+    await makeFifteen(database, 'newcomer');
+  },
+  empty: ['public.throttle'],
 });
 
 const openLinks = () =>
-  world.database
+  database
     .sql<{
       count: number;
     }>(
@@ -36,11 +25,11 @@ const openLinks = () =>
     .then(([row]) => row?.count);
 
 describe('POST /api/request-guardian-consent', () => {
-  it('mails the guardian a working link with names, purposes and deadline', async () => {
-    await nameGuardian(world.database, 'newcomer', { email: 'carmen@family.test', gamertag: 'Comet' });
+  test('mails the guardian a working link with names, purposes and deadline', async () => {
+    await nameGuardian(database, 'newcomer', { email: 'carmen@family.test', gamertag: 'Comet' });
     const answer = await requestConsent('newcomer');
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
-    const mail = await newestMail(world, 'carmen@family.test');
+    const mail = await newestMail(services, 'carmen@family.test');
     expect(mail.envelope.to).toHaveLength(1);
     expect(mail.replyTo).toEqual([{ address: BRAND_CONTACT.hr, name: GUARDIAN_MAIL.replyName }]);
     for (const body of [mail.text, mail.html]) {
@@ -57,7 +46,7 @@ describe('POST /api/request-guardian-consent', () => {
       }
       expect(body).toContain(`http://site.test/guardian-consent#token=${tokenIn(mail)}`);
     }
-    const { data, error } = await world.database
+    const { data, error } = await database
       .asPerson('anonymous')
       .rpc('guardian_consent', { token: tokenIn(mail) });
     expect(error).toBeNull();
@@ -70,16 +59,16 @@ describe('POST /api/request-guardian-consent', () => {
     });
   });
 
-  it('mails no private data, and logs none', async () => {
-    await nameGuardian(world.database, 'newcomer', { email: 'quiet@family.test' });
+  test('mails no private data, and logs none', async () => {
+    await nameGuardian(database, 'newcomer', { email: 'quiet@family.test' });
     const answer = await requestConsent('newcomer');
-    const mail = await newestMail(world, 'quiet@family.test');
-    const [row] = await world.database.sql<{ born: string }>(
+    const mail = await newestMail(services, 'quiet@family.test');
+    const [row] = await database.sql<{ born: string }>(
       'select date_of_birth::text as born from public.user_private where user_id = $1',
       [PEOPLE.newcomer.id],
     );
     const [year = ''] = row?.born.split('-') ?? [];
-    const source = world.source(mail.id);
+    const source = services.source(mail.id);
     expect(`${mail.text}${mail.html}`).not.toContain(year);
     expect(source).not.toContain(PEOPLE.newcomer.email);
     for (const text of [answer.text, log.join('\n')]) {
@@ -92,30 +81,30 @@ describe('POST /api/request-guardian-consent', () => {
     expect(JSON.parse(log[0] ?? '')).toMatchObject({ outcome: 'ok', requestId: expect.any(String) });
   });
 
-  it('replaces the former link', async () => {
-    await nameGuardian(world.database, 'newcomer', { email: 'twice@family.test' });
+  test('replaces the former link', async () => {
+    await nameGuardian(database, 'newcomer', { email: 'twice@family.test' });
     await requestConsent('newcomer');
-    const first = tokenIn(await newestMail(world, 'twice@family.test'));
+    const first = tokenIn(await newestMail(services, 'twice@family.test'));
     await requestConsent('newcomer');
-    await newestMail(world, 'twice@family.test', 2);
-    const { data } = await world.database.asPerson('anonymous').rpc('guardian_consent', { token: first });
+    await newestMail(services, 'twice@family.test', 2);
+    const { data } = await database.asPerson('anonymous').rpc('guardian_consent', { token: first });
     expect(data).toMatchObject({ state: 'expired', member: { gamertag: null }, held: [] });
     expect(await openLinks()).toBe(1);
   });
 
-  it('sends five mails a day', async () => {
-    await nameGuardian(world.database, 'newcomer', { email: 'often@family.test' });
+  test('sends five mails a day', async () => {
+    await nameGuardian(database, 'newcomer', { email: 'often@family.test' });
     const answers = [];
     for (let time = 0; time < 6; time += 1) answers.push(await requestConsent('newcomer'));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(answers.at(-1)?.body.error?.code).toBe('throttled');
-    expect(await world.mailsTo('often@family.test', 5)).toHaveLength(5);
+    expect(await services.mailsTo('often@family.test', 5)).toHaveLength(5);
   });
 
-  it('counts mails, not requests, towards the total of the hour', async () => {
-    await nameGuardian(world.database, 'newcomer', { email: 'last@family.test' });
+  test('counts mails, not requests, towards the total of the hour', async () => {
+    await nameGuardian(database, 'newcomer', { email: 'last@family.test' });
     const { hits = 0 } = requestGuardianConsent.throttle?.mails ?? {};
-    await useUpTotal(world, 'request-guardian-consent:mails', hits - 1);
+    await useUpTotal(services, 'request-guardian-consent:mails', hits - 1);
     for (const person of ['member', 'minor', 'member'] as const)
       expect((await requestConsent(person)).status).toBe(422);
     expect((await requestConsent('newcomer')).status).toBe(200);
@@ -124,24 +113,24 @@ describe('POST /api/request-guardian-consent', () => {
       body: { error: { code: 'throttled' } },
     });
     expect(await openLinks()).toBe(0);
-    expect(await world.mailsTo('last@family.test', 1)).toHaveLength(1);
+    expect(await services.mailsTo('last@family.test', 1)).toHaveLength(1);
   });
 
-  it('omits names that look like addresses', async () => {
-    await nameGuardian(world.database, 'newcomer', {
+  test('omits names that look like addresses', async () => {
+    await nameGuardian(database, 'newcomer', {
       email: 'spam@family.test',
       name: 'Win at https://evil.example',
       gamertag: 'evil.example/win',
     });
     await requestConsent('newcomer');
-    const mail = await newestMail(world, 'spam@family.test');
+    const mail = await newestMail(services, 'spam@family.test');
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain('evil');
     expect(mail.text).toContain(GUARDIAN_MAIL.somebody);
   });
 
-  it('voids a link whose mail failed', async () => {
-    await nameGuardian(world.database, 'newcomer', { email: 'lost@family.test' });
-    configure(world, { SMTP_URL: 'smtp://127.0.0.1:1' });
+  test('voids a link whose mail failed', async () => {
+    await nameGuardian(database, 'newcomer', { email: 'lost@family.test' });
+    configure(services, { SMTP_URL: 'smtp://127.0.0.1:1' });
     const answer = await requestConsent('newcomer');
     expect(answer).toMatchObject({ status: 502, body: { error: { code: 'mail_failed' } } });
     expect(await openLinks()).toBe(0);
@@ -149,14 +138,14 @@ describe('POST /api/request-guardian-consent', () => {
 });
 
 describe('POST /api/request-guardian-consent refuses', () => {
-  it('requests without a session', async () => {
+  test('requests without a session', async () => {
     expect(await requestConsent(null)).toMatchObject({
       status: 401,
       body: { error: { code: 'not_signed_in' } },
     });
   });
 
-  it('adults and minors without a named guardian', async () => {
+  test('adults and minors without a named guardian', async () => {
     for (const person of ['member', 'minor'] as const) {
       expect(await requestConsent(person)).toMatchObject({
         body: { error: { code: 'onboarding_incomplete' } },
@@ -164,22 +153,22 @@ describe('POST /api/request-guardian-consent refuses', () => {
     }
   });
 
-  it('banned members', async () => {
+  test('banned members', async () => {
     const answer = await requestConsent('banned');
     expect(answer.body.ok).toBe(false);
     expect([401, 403]).toContain(answer.status);
   });
 
-  it('an address in the request', async () => {
+  test('an address in the request', async () => {
     const answer = await requestConsent('newcomer', { email: 'victim@example.org' });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'invalid_input' } } });
   });
 
-  it('another request once a guardian has consented', async () => {
-    await nameGuardian(world.database, 'newcomer', { email: 'done@family.test' });
+  test('another request once a guardian has consented', async () => {
+    await nameGuardian(database, 'newcomer', { email: 'done@family.test' });
     await requestConsent('newcomer');
-    const token = tokenIn(await newestMail(world, 'done@family.test'));
-    const guardian = world.database.asPerson('anonymous');
+    const token = tokenIn(await newestMail(services, 'done@family.test'));
+    const guardian = database.asPerson('anonymous');
     await guardian.rpc('declare_guardian', { token, declaration: '2026-11' });
     const granted = { token, decisions: { membership: true }, version: '2026-11' };
     expect((await guardian.rpc('decide_guardian_consent', granted)).error).toBeNull();

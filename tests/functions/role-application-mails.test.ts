@@ -1,40 +1,30 @@
 /** Mails to applicants for roles. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ROLE_APPLICATION_MAIL, ROLE_MAILED_REASONS } from '#messages/mail/role-applications.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { configure, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { functionTest } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const POSTING = '44000000-0000-4000-8000-000000000011';
 const OTHER = '44000000-0000-4000-8000-000000000012';
 
-let world: World;
-
-beforeAll(async () => {
-  world = await startWorld();
-  await world.database
-    .sql(`insert into public.organizational_roles (role_code, role_title, department, level) values
+const { test, services, database } = functionTest({
+  prepare: async () => {
+    await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level) values
     ('mail_coach', 'Mail Coach', 'esports', 5), ('mail_scout', 'Scout & Co', 'esports', 5)`);
-  await world.database.sql(
-    `insert into public.role_postings (id, role_code, state, tasks, opened_at) values
+    await database.sql(
+      `insert into public.role_postings (id, role_code, state, tasks, opened_at) values
      ($1, 'mail_coach', 'open', 'Train', now()), ($2, 'mail_scout', 'open', 'Look', now())`,
-    [POSTING, OTHER],
-  );
-});
-afterAll(() => world.stop());
-beforeEach(() => {
-  configure(world);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
+      [POSTING, OTHER],
+    );
+  },
 });
 
 async function mailWith(subject: string) {
-  await runQueue(world);
+  await runQueue(services);
   return waitFor(async () => {
-    const all = await world.mailsTo(PEOPLE.member.email, 1);
+    const all = await services.mailsTo(PEOPLE.member.email, 1);
     const found = all.find((mail) => mail.subject === subject);
     if (found === undefined) throw new Error('The mail has not arrived.');
     return found;
@@ -42,17 +32,17 @@ async function mailWith(subject: string) {
 }
 
 async function apply(): Promise<string> {
-  const { data, error } = await world.database.asPerson('member').rpc('apply_to_role', { posting: POSTING });
+  const { data, error } = await database.asPerson('member').rpc('apply_to_role', { posting: POSTING });
   expect(error).toBeNull();
   return (data as { id: string }).id;
 }
 
 async function step(application: string, what: string, details: object): Promise<void> {
-  const [row] = await world.database.sql<{ expected: string }>(
+  const [row] = await database.sql<{ expected: string }>(
     'select updated_at::text as expected from public.role_applications where id = $1',
     [application],
   );
-  const { error } = await world.database.asPerson('hr').rpc('advance_role_application', {
+  const { error } = await database.asPerson('hr').rpc('advance_role_application', {
     application,
     expected: row?.expected ?? '',
     step: what,
@@ -62,11 +52,11 @@ async function step(application: string, what: string, details: object): Promise
 }
 
 describe('the mail to an applicant for a role', () => {
-  it('confirms, and names the reason and other open positions after a rejection', async () => {
+  test('confirms, and names the reason and other open positions after a rejection', async () => {
     const application = await apply();
     const confirmed = await mailWith(ROLE_APPLICATION_MAIL.submitted.subject('Mail Coach'));
     expect(confirmed.text).toContain('http://site.test/available-positions');
-    const [day] = await world.database.sql<{ today: string }>('select private.today()::text as today');
+    const [day] = await database.sql<{ today: string }>('select private.today()::text as today');
     await step(application, 'reject', { reason_code: 'availability', reapply_after: day?.today });
     const rejected = await mailWith(ROLE_APPLICATION_MAIL.rejected.subject('Mail Coach'));
     expect(rejected.text).toContain(ROLE_MAILED_REASONS.availability);
@@ -74,8 +64,8 @@ describe('the mail to an applicant for a role', () => {
     expect(rejected.html).toContain('Scout &amp; Co');
   });
 
-  it('welcomes the new holder with the message of the desk', async () => {
-    await world.database.sql('delete from public.role_applications');
+  test('welcomes the new holder with the message of the desk', async () => {
+    await database.sql('delete from public.role_applications');
     const application = await apply();
     await step(application, 'accept', { message: 'Start on Monday.', others: 'keep' });
     const accepted = await mailWith(ROLE_APPLICATION_MAIL.accepted.subject('Mail Coach'));

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { LIMITS } from '#contract/limits.ts';
 import { INQUIRY_GUARD } from '#contract/partner-inquiries.ts';
-import { captureLog, SECRETS, startWorld, type World } from './harness.ts';
+import { functionTest, SECRETS } from './function-test.ts';
 import {
   expectNoMail,
   FUNCTION_URL,
@@ -10,31 +10,21 @@ import {
   post,
   send,
   useNewReceiver,
-} from './inquiry-harness.ts';
+} from './inquiry-requests.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let world: World;
+const { test, services } = functionTest();
+beforeEach(() => {
+  receiver = useNewReceiver(services);
+});
 let receiver = '';
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(() => {
-  receiver = useNewReceiver(world);
-  captureLog();
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
 describe('a valid inquiry', () => {
-  it('sends one mail to the partnership address with the sender as reply address', async () => {
+  test('sends one mail to the partnership address with the sender as reply address', async () => {
     const answer = await send(post(inquiry()));
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
-    const mail = await onlyMail(world, receiver);
+    const mail = await onlyMail(services, receiver);
     expect(mail.to.map(({ address }) => address)).toEqual([receiver]);
     expect(mail.envelope.to.map(({ address }) => address)).toEqual([receiver]);
     expect(mail.replyTo).toEqual([{ address: 'thandi@example.com', name: 'Thandi Nkosi' }]);
@@ -42,9 +32,9 @@ describe('a valid inquiry', () => {
     expect(mail.subject).toBe('Partner inquiry: Acme');
   });
 
-  it('appears completely in HTML and text, with the labels of the form', async () => {
+  test('appears completely in HTML and text, with the labels of the form', async () => {
     await send(post(inquiry()));
-    const mail = await onlyMail(world, receiver);
+    const mail = await onlyMail(services, receiver);
     const words = ['Thandi Nkosi', 'thandi@example.com', 'Acme', '+27 21 555 0100', 'https://acme.example'];
     for (const word of [...words, 'Technology Partnership', 'R50,000 - R200,000', '1-3 months']) {
       expect(mail.text).toContain(word);
@@ -54,35 +44,35 @@ describe('a valid inquiry', () => {
     expect(mail.html).toContain('Hello,<br>let us talk.');
   });
 
-  it('may omit optional fields, which the mail marks as not given', async () => {
+  test('may omit optional fields, which the mail marks as not given', async () => {
     const answer = await send(
       post(inquiry({ phone: '', website: null, budgetRange: '', timeline: undefined })),
     );
     expect(answer.status).toBe(200);
-    const mail = await onlyMail(world, receiver);
+    const mail = await onlyMail(services, receiver);
     expect(mail.text.match(/Not given/gu)).toHaveLength(4);
   });
 
-  it('keeps names in any script', async () => {
+  test('keeps names in any script', async () => {
     await send(post(inquiry({ name: 'Zoë 李 «Ñandú» "O\'Neil"', company: 'Ünïcode & Søn 🎮 株式会社' })));
-    const mail = await onlyMail(world, receiver);
+    const mail = await onlyMail(services, receiver);
     expect(mail.replyTo[0]?.name).toBe('Zoë 李 «Ñandú» "O\'Neil"');
     expect(mail.subject).toBe('Partner inquiry: Ünïcode & Søn 🎮 株式会社');
     expect(mail.html).toContain('Ünïcode &amp; Søn 🎮 株式会社');
   });
 
-  it('is escaped, and only web addresses are linked', async () => {
+  test('is escaped, and only web addresses are linked', async () => {
     const nasty = '<img src=x onerror=alert(1)>"\'';
     await send(
       post(inquiry({ name: nasty, company: nasty, message: nasty, website: 'javascript:alert(1).x' })),
     );
-    const mail = await onlyMail(world, receiver);
+    const mail = await onlyMail(services, receiver);
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;');
     expect(mail.html).not.toMatch(/href="javascript/u);
   });
 
-  it('may have the longest values, counted in code points', async () => {
+  test('may have the longest values, counted in code points', async () => {
     const { nameLength, companyLength, messageLength } = LIMITS.partnerInquiry;
     const longest = {
       name: '🎮'.repeat(nameLength),
@@ -95,7 +85,7 @@ describe('a valid inquiry', () => {
 
 describe('an invalid inquiry', () => {
   const { partnerInquiry } = LIMITS;
-  it.each([
+  test.each([
     ['name', undefined, 'required'],
     ['name', '   ', 'required'],
     ['name', 7, 'invalid_value'],
@@ -134,7 +124,7 @@ describe('an invalid inquiry', () => {
     expect(answer.body.error).toMatchObject({ code: 'invalid_input', fields: { [field]: code } });
   });
 
-  it.each([
+  test.each([
     ['no JSON', '{', 400, 'malformed_json'],
     ['an empty body', '', 400, 'malformed_json'],
     ['broken UTF-8', '{"name":"\uD800"', 400, 'malformed_json'],
@@ -145,7 +135,7 @@ describe('an invalid inquiry', () => {
     expect(await send(post(body))).toMatchObject({ status, body: { ok: false, error: { code } } });
   });
 
-  it.each([INQUIRY_GUARD.clockToleranceMs + DAY_MS, -INQUIRY_GUARD.clockToleranceMs - DAY_MS])(
+  test.each([INQUIRY_GUARD.clockToleranceMs + DAY_MS, -INQUIRY_GUARD.clockToleranceMs - DAY_MS])(
     'is refused with a clock that is off by %d ms',
     async (offset) => {
       const submittedAt = new Date(Date.now() + offset);
@@ -160,7 +150,7 @@ describe('an invalid inquiry', () => {
     },
   );
 
-  it('is refused above the size limit, with and without a length header', async () => {
+  test('is refused above the size limit, with and without a length header', async () => {
     const body = JSON.stringify(inquiry({ message: 'x'.repeat(200_000) }));
     expect(await send(post(body))).toMatchObject({
       status: 413,
@@ -184,13 +174,13 @@ describe('an invalid inquiry', () => {
     expect(sent).toBeLessThan(10);
   });
 
-  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('is refused with the method %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE', 'OPTIONS'])('is refused with the method %s', async (method) => {
     const answer = await send(new Request(FUNCTION_URL, { method }));
     expect(answer).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } });
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
     'is refused with the media type "%s"',
     async (type) => {
       const answer = await send(post(inquiry(), { 'content-type': type }));
@@ -200,24 +190,24 @@ describe('an invalid inquiry', () => {
 });
 
 describe('an automated inquiry', () => {
-  it('with the hidden field is accepted and not mailed', async () => {
+  test('with the hidden field is accepted and not mailed', async () => {
     const answer = await send(post(inquiry({ subject: 'Cheap followers' })));
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { sent: true } } });
-    await expectNoMail(world, receiver);
+    await expectNoMail(services, receiver);
   });
 
-  it.each([0, INQUIRY_GUARD.minFillMs - 1, -5_000])(
+  test.each([0, INQUIRY_GUARD.minFillMs - 1, -5_000])(
     'is refused when sent after %d ms',
     async (milliseconds) => {
       const submittedAt = new Date().toISOString();
       const openedAt = new Date(Date.parse(submittedAt) - milliseconds).toISOString();
       const answer = await send(post(inquiry({ openedAt, submittedAt })));
       expect(answer).toMatchObject({ status: 422, body: { error: { code: 'too_fast' } } });
-      await expectNoMail(world, receiver);
+      await expectNoMail(services, receiver);
     },
   );
 
-  it('cannot choose the receiver', async () => {
+  test('cannot choose the receiver', async () => {
     const hidden = {
       to: 'victim@example.org',
       bcc: 'victim@example.org',
@@ -225,12 +215,12 @@ describe('an automated inquiry', () => {
       headers: { bcc: 'x' },
     };
     expect((await send(post(inquiry(hidden)))).status).toBe(200);
-    const mail = await onlyMail(world, receiver);
-    expect(world.source(mail.id)).not.toContain('victim');
+    const mail = await onlyMail(services, receiver);
+    expect(services.source(mail.id)).not.toContain('victim');
   });
 
-  it('cannot add a second reply address', async () => {
+  test('cannot add a second reply address', async () => {
     expect((await send(post(inquiry({ email: '<a>,victim@example.org' })))).status).toBe(422);
-    await expectNoMail(world, receiver);
+    await expectNoMail(services, receiver);
   });
 });

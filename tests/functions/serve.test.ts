@@ -1,39 +1,15 @@
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { BytesSchema, defineEndpoint } from '#contract/endpoints.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { serve } from '#server/serve.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import {
-  answered,
-  captureLog,
-  configure,
-  SECRETS,
-  startWorld,
-  type Answered,
-  type World,
-} from './harness.ts';
+import { answered, type Answered, functionTest, SECRETS } from './function-test.ts';
 
 const PAST_SECONDS = Math.floor(Date.now() / 1000) - 3600;
 
-let world: World;
-let log: readonly string[];
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(() => {
-  log = captureLog();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const { test, log, database } = functionTest();
 
 const shared = {
   path: '/api/fake',
@@ -63,7 +39,7 @@ async function call(handler: (request: Request) => Promise<Response>, request: R
 }
 
 describe('serve', () => {
-  it('returns the fields of the output schema only', async () => {
+  test('returns the fields of the output schema only', async () => {
     const generous = serve(open, ({ count }) =>
       Promise.resolve({ doubled: count * 2, secret: SECRETS.secretKey }),
     );
@@ -72,7 +48,7 @@ describe('serve', () => {
     expect(answer.text).not.toContain(SECRETS.secretKey);
   });
 
-  it('returns unexpected for output that violates the schema', async () => {
+  test('returns unexpected for output that violates the schema', async () => {
     const wrong = serve(open, () => Promise.resolve({ doubled: Number('x') }));
     expect(await call(wrong, post({ count: 4 }))).toMatchObject({
       status: 500,
@@ -80,7 +56,7 @@ describe('serve', () => {
     });
   });
 
-  it('returns an announced refusal with its fields', async () => {
+  test('returns an announced refusal with its fields', async () => {
     const handler = serve(open, () =>
       Promise.reject(new RefusalError('sold_out', { count: 'stock_exceeded' })),
     );
@@ -89,7 +65,7 @@ describe('serve', () => {
     expect(answer.body.error).toMatchObject({ code: 'sold_out', fields: { count: 'stock_exceeded' } });
   });
 
-  it('hides a refusal that the endpoint does not announce', async () => {
+  test('hides a refusal that the endpoint does not announce', async () => {
     const handler = serve(open, () => Promise.reject(new RefusalError('last_superadmin')));
     expect(await call(handler, post({ count: 4 }))).toMatchObject({
       status: 500,
@@ -97,7 +73,7 @@ describe('serve', () => {
     });
   });
 
-  it('hides the message of an exception, and logs its location only', async () => {
+  test('hides the message of an exception, and logs its location only', async () => {
     const handler = serve(open, () => Promise.reject(new Error(`person@example.org ${SECRETS.secretKey}`)));
     const answer = await call(handler, post({ count: 4 }));
     expect(answer.body).toEqual({
@@ -108,7 +84,7 @@ describe('serve', () => {
     expect(log.join('\n')).not.toMatch(/person@example|sb_secret/u);
   });
 
-  it('reads the query of a GET request', async () => {
+  test('reads the query of a GET request', async () => {
     const input = v.object({ slug: v.pipe(v.string(), v.minLength(2, 'too_short')) });
     const output = v.object({ slug: v.string() });
     const endpoint = defineEndpoint({ path: '/api/fake', method: 'GET', input, output, refusals: [] });
@@ -121,7 +97,7 @@ describe('serve', () => {
     expect(nul).toMatchObject({ status: 422, body: { error: { fields: { slug: 'invalid_characters' } } } });
   });
 
-  it('refuses texts that PostgreSQL cannot store, at any depth', async () => {
+  test('refuses texts that PostgreSQL cannot store, at any depth', async () => {
     const handler = serve(defineEndpoint({ ...shared, input: v.unknown(), refusals: [] }), () =>
       Promise.resolve({ doubled: 2 }),
     );
@@ -138,7 +114,7 @@ describe('serve', () => {
     expect(await refusedAt(deep)).toBeNull();
   });
 
-  it('reads bytes for an endpoint with media types', async () => {
+  test('reads bytes for an endpoint with media types', async () => {
     const endpoint = defineEndpoint({
       ...shared,
       input: BytesSchema,
@@ -162,7 +138,7 @@ describe('serve', () => {
     expect([other.status, other.body.error?.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('gives each request its own id', async () => {
+  test('gives each request its own id', async () => {
     const handler = serve(open, ({ count }) => Promise.resolve({ doubled: count }));
     const answers = await Promise.all([call(handler, post({ count: 1 })), call(handler, post({ count: 1 }))]);
     expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2);
@@ -176,13 +152,13 @@ describe('an endpoint with a session', () => {
     return { doubled: alone ? count * 2 : -1 };
   });
 
-  it('runs as the caller, with policies', async () => {
+  test('runs as the caller, with policies', async () => {
     const answer = await call(handler, post({ count: 4 }, `Bearer ${accessToken('member')}`));
     expect(answer).toMatchObject({ status: 200, body: { ok: true, data: { doubled: 8 } } });
     expect(log.join('\n')).not.toContain(PEOPLE.member.id);
   });
 
-  it.each([
+  test.each([
     ['no token', undefined],
     ['another scheme', 'Basic bWU6bWU='],
     ['no JWT', 'Bearer hello'],
@@ -197,41 +173,41 @@ describe('an endpoint with a session', () => {
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
   });
 
-  it('refuses the ended session of a banned account', async () => {
+  test('refuses the ended session of a banned account', async () => {
     const answer = await call(handler, post({ count: 4 }, `Bearer ${accessToken('banned')}`));
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } });
   });
 
-  it('refuses a banned account whose token is still valid', async () => {
+  test('refuses a banned account whose token is still valid', async () => {
     // Tokens verified by a public key are valid without their session.
     const { id, sessionId } = PEOPLE.banned;
-    await world.database.sql(`set session_replication_role = replica`);
-    await world.database.sql(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')`, [
+    await database.sql(`set session_replication_role = replica`);
+    await database.sql(`insert into auth.sessions (id, user_id, aal) values ($1, $2, 'aal1')`, [
       sessionId,
       id,
     ]);
-    await world.database.sql(`reset session_replication_role`);
+    await database.sql(`reset session_replication_role`);
     const answer = await call(handler, post({ count: 4 }, `Bearer ${accessToken('banned')}`));
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
-    await world.database.sql(`delete from auth.sessions where id = $1`, [sessionId]);
+    await database.sql(`delete from auth.sessions where id = $1`, [sessionId]);
   });
 });
 
 describe('an endpoint with a permission', () => {
   const handler = serve(editorsOnly, ({ count }) => Promise.resolve({ doubled: count * 2 }));
 
-  it.each(['editor', 'admin', 'superadmin'] as const)('allows %s', async (name) => {
+  test.each(['editor', 'admin', 'superadmin'] as const)('allows %s', async (name) => {
     expect((await call(handler, post({ count: 1 }, `Bearer ${accessToken(name)}`))).status).toBe(200);
   });
 
-  it.each(['member', 'newcomer', 'captain', 'hr', 'minor'] as const)('refuses %s', async (name) => {
+  test.each(['member', 'newcomer', 'captain', 'hr', 'minor'] as const)('refuses %s', async (name) => {
     const answer = await call(handler, post({ count: 1 }, `Bearer ${accessToken(name)}`));
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
   });
 
-  it('refuses an editor after the end of the role', async () => {
+  test('refuses an editor after the end of the role', async () => {
     const role = `where user_id = '${PEOPLE.editor.id}'`;
-    await world.database.sql(
+    await database.sql(
       `update public.user_organizational_roles set end_date = now() - interval '1 minute' ${role}`,
     );
     expect((await call(handler, post({ count: 1 }, `Bearer ${accessToken('editor')}`))).status).toBe(403);

@@ -1,49 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import sweep from '#functions/remove-share-pictures.mts';
 import handler, { config } from '#functions/share-picture.mts';
 import { SHARE_ENDPOINT } from '#server/use-cases/share-pictures.ts';
 import { parseShareUrl, shareFile } from '#domain/share-pictures.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
+import { functionTest } from './function-test.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', '..', 'public');
 const COVER = '/media/articles/afterburn-own-the-garden-route.avif';
 const PRODUCT_PICTURE = '/media/products/blackout-bomber-ink-front.avif';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-let world: World;
-let log: readonly string[];
+const { test, log, database } = functionTest({
+  prepare: async () => {
+    const further = globalThis.fetch;
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const address = input instanceof Request ? input.url : String(input);
+      if (!address.startsWith('http://site.test/')) return further(input, init);
+      if (!siteAnswers) throw new TypeError('fetch failed');
+      const file = await readFile(join(PUBLIC, new URL(address).pathname)).catch(() => null);
+      return file === null ? new Response('', { status: 404 }) : new Response(new Uint8Array(file));
+    });
+  },
+  empty: ['public.throttle'],
+});
+beforeEach(() => {
+  siteAnswers = true;
+});
 let lastAddress = 0;
 let lastSlug = 0;
 /** True while requests for the site's own pictures succeed. */
 let siteAnswers = true;
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-  const further = globalThis.fetch;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const address = input instanceof Request ? input.url : String(input);
-    if (!address.startsWith('http://site.test/')) return further(input, init);
-    if (!siteAnswers) throw new TypeError('fetch failed');
-    const file = await readFile(join(PUBLIC, new URL(address).pathname)).catch(() => null);
-    return file === null ? new Response('', { status: 404 }) : new Response(new Uint8Array(file));
-  });
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  log = captureLog();
-  siteAnswers = true;
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** Outcomes and events in the log, in order. */
 function outcomes(): string[] {
@@ -80,7 +69,7 @@ async function publish({
 }: Draft = {}): Promise<string> {
   lastSlug += 1;
   const slug = `shared-${String(lastSlug)}`;
-  await world.database.sql(
+  await database.sql(
     `insert into public.blog_articles (slug, title, excerpt, body, status, published_at, featured_image_url, featured_image_alt)
      values ($1, $2, 'Excerpt.', 'Body.', $3, now() - interval '1 minute', $4, 'A picture')`,
     [slug, title, status, picture],
@@ -89,7 +78,7 @@ async function publish({
 }
 
 async function storedFiles(slug: string): Promise<string[]> {
-  const rows = await world.database.sql<{ name: string }>(
+  const rows = await database.sql<{ name: string }>(
     "select name from storage.objects where bucket_id = 'share' and name like '%/' || $1 || '/%' order by name",
     [slug],
   );
@@ -107,11 +96,11 @@ async function describePicture(bytes: Buffer): Promise<unknown> {
 const PICTURE = { format: 'jpeg', width: 1200, height: 630 };
 
 describe('GET /share/:kind/:file', () => {
-  it('has the path of the addresses', () => {
+  test('has the path of the addresses', () => {
     expect(config.path).toBe('/share/:kind/:file');
   });
 
-  it('draws a picture on the first request and stores it', async () => {
+  test('draws a picture on the first request and stores it', async () => {
     const slug = await publish({ title: 'Umbra win the Cape Masters' });
     const url = await currentUrl('article', slug);
     const first = await fetchPicture(url);
@@ -133,13 +122,11 @@ describe('GET /share/:kind/:file', () => {
     expect(await storedFiles(slug)).toEqual([name && shareFile(name)]);
   });
 
-  it('redirects an outdated address to the current one', async () => {
+  test('redirects an outdated address to the current one', async () => {
     const slug = await publish({ title: 'First words' });
     const before = await currentUrl('article', slug);
     await fetchPicture(before);
-    await world.database.sql("update public.blog_articles set title = 'Second words' where slug = $1", [
-      slug,
-    ]);
+    await database.sql("update public.blog_articles set title = 'Second words' where slug = $1", [slug]);
     const answer = await fetchPicture(before);
     expect(answer.status).toBe(302);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
@@ -149,17 +136,15 @@ describe('GET /share/:kind/:file', () => {
     expect(await storedFiles(slug)).toHaveLength(2);
   });
 
-  it('redirects after a change of slug', async () => {
+  test('redirects after a change of slug', async () => {
     const slug = await publish({ title: 'It moved' });
     const before = await currentUrl('article', slug);
-    await world.database.sql("update public.blog_articles set slug = slug || '-moved' where slug = $1", [
-      slug,
-    ]);
+    await database.sql("update public.blog_articles set slug = slug || '-moved' where slug = $1", [slug]);
     const answer = await fetchPicture(before);
     expect(answer.headers.get('location')).toBe(before.replace(slug, `${slug}-moved`));
   });
 
-  it('returns 404 for drafts, archived and unknown articles', async () => {
+  test('returns 404 for drafts, archived and unknown articles', async () => {
     const slugs = [
       await publish({ status: 'draft' }),
       await publish({ status: 'archived' }),
@@ -172,7 +157,7 @@ describe('GET /share/:kind/:file', () => {
     expect(outcomes()).toEqual(['not_found', 'not_found', 'not_found']);
   });
 
-  it.each([
+  test.each([
     `/share/person/somebody-${ANY_VERSION}.jpg`,
     `/share/article/x-${ANY_VERSION}.png`,
     '/share/article/x.jpg',
@@ -183,7 +168,7 @@ describe('GET /share/:kind/:file', () => {
     expect((await fetchPicture(path)).status).toBe(404);
   });
 
-  it('refuses other methods', async () => {
+  test('refuses other methods', async () => {
     const slug = await publish();
     const url = await currentUrl('article', slug);
     const posted = await fetchPicture(url, { method: 'POST' });
@@ -198,7 +183,7 @@ describe('GET /share/:kind/:file', () => {
 });
 
 describe('a drawn picture', () => {
-  it.each([
+  test.each([
     'GG',
     'The longest title there may be '.repeat(6).slice(0, 160),
     'x'.repeat(160),
@@ -213,14 +198,14 @@ describe('a drawn picture', () => {
     expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
   });
 
-  it('exists for products and teams', async () => {
+  test('exists for products and teams', async () => {
     const slug = `bomber-${String((lastSlug += 1))}`;
-    await world.database.sql(
+    await database.sql(
       `insert into public.products (slug, name, category, price_cents, status, featured_image_url, featured_image_alt)
        values ($1, 'Blackout Bomber', 'apparel', 129900, 'active', $2, 'A jacket')`,
       [slug, PRODUCT_PICTURE],
     );
-    const [team] = await world.database.sql<{ slug: string }>(
+    const [team] = await database.sql<{ slug: string }>(
       'select slug from public.teams order by slug limit 1',
     );
     for (const [kind, row] of [
@@ -231,11 +216,11 @@ describe('a drawn picture', () => {
       expect(await describePicture(await bytesOf(answer))).toEqual(PICTURE);
       expect(await storedFiles(row)).toHaveLength(1);
     }
-    await world.database.sql("update public.products set status = 'archived' where slug = $1", [slug]);
+    await database.sql("update public.products set status = 'archived' where slug = $1", [slug]);
     expect((await fetchPicture(`/share/product/${slug}-${ANY_VERSION}.jpg`)).status).toBe(404);
   });
 
-  it('without an unavailable cover is not stored', async () => {
+  test('without an unavailable cover is not stored', async () => {
     const slug = await publish({ picture: COVER });
     const url = await currentUrl('article', slug);
     siteAnswers = false;
@@ -250,7 +235,7 @@ describe('a drawn picture', () => {
 });
 
 describe('concurrent requests', () => {
-  it('store one picture', async () => {
+  test('store one picture', async () => {
     const slug = await publish({ title: 'Everybody shares this' });
     const url = await currentUrl('article', slug);
     const answers = await Promise.all(Array.from({ length: 4 }, () => fetchPicture(url)));
@@ -259,16 +244,14 @@ describe('concurrent requests', () => {
     expect(outcomes()).not.toContain('share_picture_not_kept');
   });
 
-  it('are limited per address where a picture is drawn', async () => {
+  test('are limited per address where a picture is drawn', async () => {
     const [drawnUrl, url] = [
       await currentUrl('article', await publish()),
       await currentUrl('article', await publish()),
     ];
     const address = '198.51.100.7';
     await fetchPicture(drawnUrl, { address });
-    await world.database.sql('update public.throttle set hits = $1', [
-      SHARE_ENDPOINT.throttle.perAddress.hits,
-    ]);
+    await database.sql('update public.throttle set hits = $1', [SHARE_ENDPOINT.throttle.perAddress.hits]);
     const refused = await fetchPicture(url, { address });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
     expect((await fetchPicture(drawnUrl, { address })).status).toBe(200);
@@ -277,11 +260,11 @@ describe('concurrent requests', () => {
 });
 
 describe('the daily cleanup', () => {
-  it('removes outdated pictures and those of hidden articles', async () => {
+  test('removes outdated pictures and those of hidden articles', async () => {
     const [changed, gone] = [await publish({ title: 'One' }), await publish({ title: 'Gone' })];
     for (const slug of [changed, gone]) await fetchPicture(await currentUrl('article', slug));
-    await world.database.sql("update public.blog_articles set title = 'Two' where slug = $1", [changed]);
-    await world.database.sql("update public.blog_articles set status = 'archived' where slug = $1", [gone]);
+    await database.sql("update public.blog_articles set title = 'Two' where slug = $1", [changed]);
+    await database.sql("update public.blog_articles set status = 'archived' where slug = $1", [gone]);
     const current = await currentUrl('article', changed);
     await fetchPicture(current);
     expect(await storedFiles(changed)).toHaveLength(2);

@@ -1,122 +1,111 @@
 /** Queued builds call the build hook, with delay and retries; kept pages are purged. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
+import { configure, functionTest } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 
-let world: World;
+const { test, services, database } = functionTest({
+  variables: () => ({
+    BUILD_HOOK_URL: `http://127.0.0.1:${String((hook.address() as AddressInfo).port)}/build`,
+  }),
+  prepare: async () => {
+    hook = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        const call = `${request.method ?? ''} ${request.url ?? ''}`;
+        if (call === 'POST /api/v1/purge')
+          purged.push([request.headers.authorization, JSON.parse(body) as unknown]);
+        else calls.push(call);
+        response.writeHead(status).end();
+      });
+    });
+    await new Promise<void>((resolve) => {
+      hook.listen(0, '127.0.0.1', resolve);
+    });
+  },
+  empty: ['public.outbox'],
+});
+afterAll(() => {
+  hook.closeAllConnections();
+  hook.close();
+});
+beforeEach(() => {
+  calls = [];
+  purged = [];
+  status = 200;
+});
 let hook: Server;
 let calls: string[] = [];
 let purged: unknown[] = [];
 let status = 200;
 
-beforeAll(async () => {
-  world = await startWorld();
-  hook = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part: Buffer) => (body += part.toString()));
-    request.on('end', () => {
-      const call = `${request.method ?? ''} ${request.url ?? ''}`;
-      if (call === 'POST /api/v1/purge')
-        purged.push([request.headers.authorization, JSON.parse(body) as unknown]);
-      else calls.push(call);
-      response.writeHead(status).end();
-    });
-  });
-  await new Promise<void>((resolve) => {
-    hook.listen(0, '127.0.0.1', resolve);
-  });
-});
-
-afterAll(async () => {
-  await world.stop();
-  hook.closeAllConnections();
-  hook.close();
-});
-
-beforeEach(async () => {
-  calls = [];
-  purged = [];
-  status = 200;
-  configure(world, {
-    BUILD_HOOK_URL: `http://127.0.0.1:${String((hook.address() as AddressInfo).port)}/build`,
-  });
-  captureLog();
-  await world.database.sql('delete from public.outbox');
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
 const publish = (slug: string, at = 'now()') =>
-  world.database.sql(
+  database.sql(
     `insert into public.blog_articles (slug, title, status, published_at) values ('${slug}', 'A', 'published', ${at})`,
   );
-const due = () =>
-  world.database.sql('update public.outbox set next_attempt_at = now() where done_at is null');
+const due = () => database.sql('update public.outbox set next_attempt_at = now() where done_at is null');
 const open = () =>
-  world.database.sql<{ attempts: number; last_error: string | null }>(
+  database.sql<{ attempts: number; last_error: string | null }>(
     `select attempts, last_error from public.outbox where kind = 'rebuild_site' and done_at is null`,
   );
 
-it('a queued build waits for further changes and calls the hook once', async () => {
+test('a queued build waits for further changes and calls the hook once', async () => {
   await publish('first');
   await publish('second');
-  await runQueue(world);
+  await runQueue(services);
   expect(calls).toEqual([]);
   await due();
-  await runQueue(world);
+  await runQueue(services);
   expect(calls).toEqual(['POST /build']);
   expect(await open()).toEqual([]);
-  await runQueue(world);
+  await runQueue(services);
   expect(calls).toHaveLength(1);
 });
 
-it('a build is due at once when an article is archived', async () => {
+test('a build is due at once when an article is archived', async () => {
   await publish('third');
-  await world.database.sql('delete from public.outbox');
-  await world.database.sql(`update public.blog_articles set status = 'archived' where slug = 'third'`);
-  await runQueue(world);
+  await database.sql('delete from public.outbox');
+  await database.sql(`update public.blog_articles set status = 'archived' where slug = 'third'`);
+  await runQueue(services);
   expect(calls).toEqual(['POST /build']);
 });
 
-it('a build is retried when the hook fails', async () => {
+test('a build is retried when the hook fails', async () => {
   status = 503;
   await publish('fourth');
   await due();
-  await runQueue(world);
+  await runQueue(services);
   expect(await open()).toEqual([{ attempts: 1, last_error: 'unavailable' }]);
   status = 201;
   await due();
-  await runQueue(world);
+  await runQueue(services);
   expect(calls).toHaveLength(2);
   expect(await open()).toEqual([]);
 });
 
-it('a build is skipped without a configured hook', async () => {
-  configure(world);
+test('a build is skipped without a configured hook', async () => {
+  configure(services);
   vi.stubEnv('BUILD_HOOK_URL', undefined);
   await publish('fifth');
   await due();
-  await runQueue(world);
+  await runQueue(services);
   expect(calls).toEqual([]);
   expect(await open()).toEqual([]);
 });
 
-it('a build for a scheduled article runs at its time', async () => {
+test('a build for a scheduled article runs at its time', async () => {
   await publish('sixth', `now() + interval '1 hour'`);
   expect(await open()).toHaveLength(1);
-  await runQueue(world);
+  await runQueue(services);
   expect(calls).toEqual([]);
-  await world.database.sql(
+  await database.sql(
     `update public.blog_articles set published_at = now() + interval '2 hours' where slug = 'sixth'`,
   );
   expect(await open()).toHaveLength(1);
   await due();
-  await runQueue(world);
+  await runQueue(services);
   expect(calls).toEqual(['POST /build']);
 });
 
@@ -127,7 +116,7 @@ describe('kept pages', () => {
 
   beforeEach(() => {
     const address = `http://127.0.0.1:${String((hook.address() as AddressInfo).port)}`;
-    configure(world, {
+    configure(services, {
       BUILD_HOOK_URL: `${address}/build`,
       SITE_ID: SITE,
       NETLIFY_PURGE_API_TOKEN: TOKEN,
@@ -135,53 +124,51 @@ describe('kept pages', () => {
     });
   });
 
-  it('of an article are purged when it changes, moves or leaves, and all with each build', async () => {
+  test('of an article are purged when it changes, moves or leaves, and all with each build', async () => {
     await publish('kept');
-    const [row] = await world.database.sql<{ id: string }>(
+    const [row] = await database.sql<{ id: string }>(
       `select id from public.blog_articles where slug = 'kept'`,
     );
     const own = call(`article-${row?.id ?? ''}`);
-    await world.database.sql('delete from public.outbox');
+    await database.sql('delete from public.outbox');
 
-    await world.database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'kept'`);
-    await runQueue(world);
+    await database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'kept'`);
+    await runQueue(services);
     expect(purged).toEqual([own]);
     expect(calls).toEqual([]);
     await due();
-    await runQueue(world);
+    await runQueue(services);
     expect(purged).toEqual([own, call('news')]);
     expect(calls).toEqual(['POST /build']);
 
-    await world.database.sql(`update public.blog_articles set status = 'archived' where slug = 'kept'`);
-    await runQueue(world);
+    await database.sql(`update public.blog_articles set status = 'archived' where slug = 'kept'`);
+    await runQueue(services);
     expect(purged.slice(2)).toEqual(expect.arrayContaining([own, call('news')]));
   });
 
-  it('are purged later when the network refuses', async () => {
+  test('are purged later when the network refuses', async () => {
     await publish('refused');
-    await world.database.sql('delete from public.outbox');
-    await world.database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'refused'`);
+    await database.sql('delete from public.outbox');
+    await database.sql(`update public.blog_articles set title = 'Corrected' where slug = 'refused'`);
     status = 500;
-    await runQueue(world);
+    await runQueue(services);
     const waiting = () =>
-      world.database.sql(
-        `select last_error from public.outbox where kind = 'purge_article' and done_at is null`,
-      );
+      database.sql(`select last_error from public.outbox where kind = 'purge_article' and done_at is null`);
     expect(await waiting()).toEqual([{ last_error: 'unavailable' }]);
     status = 200;
     await due();
-    await runQueue(world);
+    await runQueue(services);
     expect(await waiting()).toEqual([]);
   });
 
-  it('of many changed articles are left to the build', async () => {
-    await world.database.sql(
+  test('of many changed articles are left to the build', async () => {
+    await database.sql(
       `insert into public.blog_articles (slug, title, status, published_at)
        select 'many-' || number, 'A', 'published', now() from generate_series(1, 50) as number`,
     );
-    await world.database.sql('delete from public.outbox');
-    await world.database.sql(`update public.blog_articles set title = 'B' where slug like 'many-%'`);
-    const rows = await world.database.sql<{ kind: string; count: number }>(
+    await database.sql('delete from public.outbox');
+    await database.sql(`update public.blog_articles set title = 'B' where slug like 'many-%'`);
+    const rows = await database.sql<{ kind: string; count: number }>(
       `select kind, count(*)::integer as count from public.outbox group by kind order by kind`,
     );
     expect(rows).toEqual([

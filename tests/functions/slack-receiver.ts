@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
-import { configure, type World } from './harness.ts';
+import { configure, type FunctionServices } from './function-test.ts';
 
 export interface SlackPost<Body> {
   readonly path: string;
@@ -14,7 +14,7 @@ export interface SlackReceiver<Body> {
   readonly posts: readonly SlackPost<Body>[];
   readonly start: () => Promise<void>;
   /** Clears the messages, responds 200 and sets the webhook of the functions. */
-  readonly clear: (world: World) => void;
+  readonly clear: (services: FunctionServices) => void;
   /** Sets the status of the next responses. */
   readonly answerWith: (status: number) => void;
   readonly stop: () => void;
@@ -36,11 +36,11 @@ export function createSlackReceiver<Body>(): SlackReceiver<Body> {
       new Promise<void>((resolve) => {
         server.listen(0, '127.0.0.1', resolve);
       }),
-    clear: (world) => {
+    clear: (services) => {
       posts.length = 0;
       status = 200;
       const { port } = server.address() as AddressInfo;
-      configure(world, {
+      configure(services, {
         SLACK_WEBHOOK_URL: `http://127.0.0.1:${String(port)}/services/T0/B0/canary-hook`,
       });
     },

@@ -1,44 +1,28 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { PaymentFormSchema, startPayment } from '#contract/payments.ts';
 import { amountOfCents, textToSign, writeFields } from '#domain/payfast.ts';
 import { insertOwnOrder, type OwnOrderRecord } from '#tests/support/own-orders.ts';
 import { ACCOUNT } from '#tests/support/payfast.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
-import { payfastVariables } from './payment-desk.ts';
+import { answered, type Answered, configure, functionTest, loadFunction } from './function-test.ts';
+import { payfastVariables } from './payment-notices.ts';
 
 const HOST = 'https://sandbox.payfast.co.za';
 
-let world: World;
+const { test, services, database } = functionTest({ empty: ['public.throttle'] });
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  captureLog();
-  await world.database.sql('delete from public.throttle');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-/** Calls the function with fresh modules, because it reads its configuration once. */
+/** Calls the function, which reads its configuration once. */
 async function call(
   number: string,
   person: SignedInName | null = 'member',
   isOn = true,
 ): Promise<Answered & { readonly path: string | undefined }> {
-  vi.resetModules();
   vi.unstubAllEnvs();
-  configure(world, isOn ? payfastVariables(HOST) : {});
-  const { default: handler, config } = await import('#functions/start-payment.mts');
+  configure(services, isOn ? payfastVariables(HOST) : {});
+  const { default: handler, config } = await loadFunction(() => import('#functions/start-payment.mts'));
   const headers = {
     'content-type': 'application/json',
     ...(person && { authorization: `Bearer ${accessToken(person)}` }),
@@ -52,11 +36,11 @@ async function call(
 }
 
 function own(method: 'payfast' | 'eft', person: SignedInName = 'member'): Promise<OwnOrderRecord> {
-  return insertOwnOrder(world.database.sql, PEOPLE[person].id, method);
+  return insertOwnOrder(database.sql, PEOPLE[person].id, method);
 }
 
 async function stateOf({ id }: OwnOrderRecord): Promise<string | undefined> {
-  const rows = await world.database.sql<{ payment_state: string }>(
+  const rows = await database.sql<{ payment_state: string }>(
     'select payment_state from public.orders where id = $1',
     [id],
   );
@@ -64,9 +48,9 @@ async function stateOf({ id }: OwnOrderRecord): Promise<string | undefined> {
 }
 
 describe('POST /api/start-payment', () => {
-  it('returns a signed form and marks the order as redirected', async () => {
+  test('returns a signed form and marks the order as redirected', async () => {
     const order = await own('payfast');
-    await world.database.sql(
+    await database.sql(
       `insert into public.order_lines (order_id, position, slug, title, sku, unit_price_cents, quantity, returnable)
        values ($1, 1, 'tee', 'Tee', 'TEE', 41150, 3, true)`,
       [order.id],
@@ -91,21 +75,21 @@ describe('POST /api/start-payment', () => {
     expect((await call(order.number)).status).toBe(200);
   });
 
-  it('refuses without a PayFast account and keeps the order unchanged', async () => {
+  test('refuses without a PayFast account and keeps the order unchanged', async () => {
     const order = await own('payfast');
     expect((await call(order.number, 'member', false)).body.error?.code).toBe('payment_unavailable');
     expect(await stateOf(order)).toBe('none');
   });
 
-  it('refuses orders of others, unknown, transfer, paid and closed orders', async () => {
+  test('refuses orders of others, unknown, transfer, paid and closed orders', async () => {
     const otherOrder = await own('payfast', 'otherMember');
     const transfer = await own('eft');
     const [paid, over] = [await own('payfast'), await own('payfast')];
-    await world.database.sql(
+    await database.sql(
       `update public.orders set order_state = 'placed', payment_state = 'paid', paid_cents = total_cents where id = $1`,
       [paid.id],
     );
-    await world.database.sql(`update public.orders set order_state = 'expired' where id = $1`, [over.id]);
+    await database.sql(`update public.orders set order_state = 'expired' where id = $1`, [over.id]);
     const codes = [];
     for (const number of [otherOrder.number, 'OB-2026-999999', transfer.number, paid.number, over.number])
       codes.push((await call(number)).body.error?.code);

@@ -1,5 +1,5 @@
 /** Mails to applicants, and the timer that closes unchanged applications. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { formatCalendarDate } from '#domain/age.ts';
 import {
   MAILED_REASONS,
@@ -9,46 +9,34 @@ import {
 } from '#messages/mail/team-applications.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { functionTest } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
 const OTHER = '44000000-0000-4000-8000-000000000002';
 
-let world: World;
-let log: readonly string[] = [];
-let round = 0;
-let name = '';
-
-beforeAll(async () => {
-  world = await startWorld();
-  await world.database.sql(
-    `insert into public.teams (id, slug, name, game, game_category) values
+const { test, services, log, database } = functionTest({
+  prepare: async () => {
+    await database.sql(
+      `insert into public.teams (id, slug, name, game, game_category) values
      ('${TEAM}', 'umbra', 'Umbra', 'Valorant', 'people_game'), ('${OTHER}', 'penumbra', 'Penumbra & Co', 'Apex', 'people_game')`,
-  );
+    );
+  },
+  empty: ['public.team_applications', 'public.outbox', 'public.throttle'],
 });
-afterAll(() => world.stop());
-
 beforeEach(async () => {
-  configure(world);
-  log = captureLog();
   // A new name per test identifies its mails.
   round += 1;
   name = `Umbra ${String(round)}`;
-  await world.database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
-  await world.database.sql('delete from public.team_applications');
-  await world.database.sql('delete from public.team_members where team_id = $1', [TEAM]);
-  await world.database.sql('delete from public.outbox');
-  await world.database.sql('delete from public.throttle');
+  await database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
+  await database.sql('delete from public.team_members where team_id = $1', [TEAM]);
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+let round = 0;
+let name = '';
 
 async function apply(person: SignedInName = 'member'): Promise<string> {
-  const { data, error } = await world.database
+  const { data, error } = await database
     .asPerson(person)
     .rpc('apply_to_team', { team: TEAM, message: 'Hello <b>there</b>' });
   expect(error).toBeNull();
@@ -57,12 +45,12 @@ async function apply(person: SignedInName = 'member'): Promise<string> {
 
 /** Advances an application and drops mails queued before. */
 async function step(application: string, what: string, details: object = {}): Promise<void> {
-  await world.database.sql('delete from public.outbox');
-  const [row] = await world.database.sql<{ expected: string }>(
+  await database.sql('delete from public.outbox');
+  const [row] = await database.sql<{ expected: string }>(
     'select updated_at::text as expected from public.team_applications where id = $1',
     [application],
   );
-  const { error } = await world.database.asPerson('admin').rpc('advance_team_application', {
+  const { error } = await database.asPerson('admin').rpc('advance_team_application', {
     application,
     expected: row?.expected ?? '',
     step: what,
@@ -72,17 +60,16 @@ async function step(application: string, what: string, details: object = {}): Pr
 }
 
 const dayIn = async (days: number): Promise<string> => {
-  const [row] = await world.database.sql<{ day: string }>(
-    'select (private.today() + $1::integer)::text as day',
-    [days],
-  );
+  const [row] = await database.sql<{ day: string }>('select (private.today() + $1::integer)::text as day', [
+    days,
+  ]);
   return row?.day ?? '';
 };
 /** Mails of this test to an address, once the expected number has arrived. */
 async function mails(expected: number, address: string = PEOPLE.member.email): Promise<ReceivedMail[]> {
-  await runQueue(world);
+  await runQueue(services);
   return waitFor(async () => {
-    const all = await world.mailsTo(address, expected === 0 ? 0 : 1);
+    const all = await services.mailsTo(address, expected === 0 ? 0 : 1);
     const found = all.filter(({ subject }) => subject.includes(name));
     if (found.length < expected) throw new Error(`${String(found.length)} mails: ${log.join('\n')}`);
     return found;
@@ -104,9 +91,9 @@ async function mail(kind: TeamApplicationMail, address?: string): Promise<Receiv
 }
 
 describe('the mail to an applicant', () => {
-  it('promises a date, and repeats none of the applicant’s text', async () => {
+  test('promises a date, and repeats none of the applicant’s text', async () => {
     const application = await apply();
-    const [row] = await world.database.sql<{ due: string }>(
+    const [row] = await database.sql<{ due: string }>(
       'select due_on::text as due from public.team_applications where id = $1',
       [application],
     );
@@ -116,31 +103,31 @@ describe('the mail to an applicant', () => {
     expect(`${text}${html}`).not.toContain('there');
   });
 
-  it('contains the desk’s message for interview and waiting list', async () => {
+  test('contains the desk’s message for interview and waiting list', async () => {
     const application = await apply();
     await step(application, 'interview', { message: 'Tuesday <at six>?' });
     const invited = await mail('interview');
     expect(invited.text).toContain('Tuesday <at six>?');
     expect(invited.html).toContain('Tuesday &lt;at six&gt;?');
     name = `${name} again`;
-    await world.database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
+    await database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
     await step(application, 'waitlist');
     expect((await mail('waitlisted')).text).not.toContain('Tuesday');
   });
 
-  it('contains the end of a trial', async () => {
+  test('contains the end of a trial', async () => {
     await step(await apply(), 'trial', { trial_until: await dayIn(20) });
     expect((await mail('trial')).text).toContain(formatCalendarDate(await dayIn(20)));
   });
 
-  it('contains the role after acceptance', async () => {
+  test('contains the role after acceptance', async () => {
     await step(await apply(), 'accept', { role: 'substitute', message: 'Practice is on Monday' });
     const { text } = await mail('accepted');
     expect(text).toContain('Substitute');
     expect(text).toContain('Practice is on Monday');
   });
 
-  it('contains reason, date and alternatives after a rejection', async () => {
+  test('contains reason, date and alternatives after a rejection', async () => {
     await step(await apply(), 'reject', {
       reason_code: 'level',
       message: 'Come back stronger',
@@ -154,49 +141,49 @@ describe('the mail to an applicant', () => {
     expect(html).toContain('Penumbra &amp; Co');
   });
 
-  it('goes to a minor’s own account', async () => {
+  test('goes to a minor’s own account', async () => {
     await step(await apply('minor'), 'waitlist');
     const { to } = await mail('waitlisted', PEOPLE.minor.email);
     expect(to).toMatchObject([{ address: PEOPLE.minor.email }]);
   });
 
-  it('is not sent when the stage has changed', async () => {
+  test('is not sent when the stage has changed', async () => {
     const application = await apply();
-    await world.database.asPerson('member').rpc('withdraw_team_application', { application });
-    await world.database.sql(
+    await database.asPerson('member').rpc('withdraw_team_application', { application });
+    await database.sql(
       `insert into public.outbox (kind, payload)
        select 'mail_team_application', jsonb_build_object('application_id', $1::text, 'mail', mail) from unnest($2::text[]) as mail`,
       [application, TEAM_APPLICATION_MAILS],
     );
     expect(await mails(0)).toEqual([]);
-    const remaining = await world.database.sql('select from public.outbox where done_at is null');
+    const remaining = await database.sql('select from public.outbox where done_at is null');
     expect(remaining).toEqual([]);
   });
 
   // A ban also ends the session, so it comes last.
-  it.each(['left', 'banned'])('is not sent to a member in status %s', async (status) => {
+  test.each(['left', 'banned'])('is not sent to a member in status %s', async (status) => {
     const { id, email } = PEOPLE.otherMember;
     const application = await apply('otherMember');
     await step(application, 'reject', { reason_code: 'conduct', reapply_after: await dayIn(1) });
-    await world.database.sql('update public.users set status = $2 where id = $1', [id, status]);
+    await database.sql('update public.users set status = $2 where id = $1', [id, status]);
     expect(await mails(0, email)).toEqual([]);
-    await world.database.sql(`update public.users set status = 'active' where id = $1`, [id]);
+    await database.sql(`update public.users set status = 'active' where id = $1`, [id]);
   });
 
-  it('leaves no e-mail address in the log', async () => {
+  test('leaves no e-mail address in the log', async () => {
     await apply();
     await mail('submitted');
     expect(log.join('\n')).not.toContain('@');
   });
 });
 
-it('the daily timer closes an unchanged application and mails the applicant', async () => {
+test('the daily timer closes an unchanged application and mails the applicant', async () => {
   const application = await apply();
-  await world.database.sql('delete from public.outbox');
+  await database.sql('delete from public.outbox');
   const module = await import('#functions/advance-memberships.mts');
   await module.default();
   expect(log.at(-1)).toContain('"applications":0');
-  await world.database.client.query(
+  await database.client.query(
     `begin; set local session_replication_role = replica;
      update public.team_applications set updated_at = now() - interval '121 days' where id = '${application}'; commit;`,
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import purge, { config as purgeConfig } from '#functions/purge-ticket-files.mts';
 import download, { config as downloadConfig } from '#functions/ticket-file-download.mts';
 import link, { config as linkConfig } from '#functions/ticket-file-link.mts';
@@ -10,30 +10,12 @@ import { DocumentLinkSchema } from '#contract/documents.ts';
 import { openTicketFile, TICKET_FILE_PATH, uploadTicketFile } from '#contract/ticket-files.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
-import { answered, captureLog, configure, startWorld, type Answered, type World } from './harness.ts';
+import { answered, type Answered, functionTest } from './function-test.ts';
 import { hostileFiles, TELLTALE, type HostileFile } from './hostile-files.ts';
 import { BANK_PDF } from './payment-proof-files.ts';
 
-let world: World;
-let log: readonly string[];
+const { test, log, database } = functionTest({ empty: ['public.throttle', 'private.ticket_files'] });
 let lastAddress = 0;
-
-beforeAll(async () => {
-  world = await startWorld();
-  configure(world);
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await world.stop();
-});
-beforeEach(async () => {
-  log = captureLog();
-  await world.database.sql('delete from public.throttle');
-  await world.database.sql('delete from private.ticket_files');
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 function headersOf(person: SignedInName | null, type: string): Record<string, string> {
   lastAddress += 1;
@@ -97,17 +79,16 @@ interface FileRow {
   readonly media_type: string;
 }
 
-const rows = () =>
-  world.database.sql<FileRow & Record<string, unknown>>('select * from private.ticket_files');
+const rows = () => database.sql<FileRow & Record<string, unknown>>('select * from private.ticket_files');
 
 async function stored(): Promise<string[]> {
-  const found = await world.database.sql<{ name: string }>(
+  const found = await database.sql<{ name: string }>(
     `select name from storage.objects where bucket_id = 'tickets' order by name`,
   );
   return found.map(({ name }) => name);
 }
 
-it('the functions of ticket files have the paths of their endpoints', () => {
+test('the functions of ticket files have the paths of their endpoints', () => {
   expect([config.path, linkConfig.path, downloadConfig.path, purgeConfig.schedule]).toEqual([
     uploadTicketFile.path,
     openTicketFile.path,
@@ -142,8 +123,8 @@ async function contentOf(response: Response, sent: Buffer): Promise<readonly str
 
 /** What an upload became, and everything that is wrong with it. */
 async function fateOf({ bytes, type, fate, inParts = false }: HostileFile): Promise<readonly string[]> {
-  await world.database.sql('delete from private.ticket_files');
-  await world.database.sql('delete from public.throttle');
+  await database.sql('delete from private.ticket_files');
+  await database.sql('delete from public.throttle');
   const before = await stored();
   const answer = await (inParts ? sendParts : send)(bytes, { name: `a.${fate}`, type });
   if (answer.body.ok) return contentOf(await follow(idOf(answer)), bytes);
@@ -151,7 +132,7 @@ async function fateOf({ bytes, type, fate, inParts = false }: HostileFile): Prom
   return [answer.body.error?.code ?? '', ...(isKept ? ['kept'] : [])];
 }
 
-it('of 70 hostile files stores pictures without anything else, PDFs for download only, and nothing of the others', async () => {
+test('of 70 hostile files stores pictures without anything else, PDFs for download only, and nothing of the others', async () => {
   const files = await hostileFiles();
   expect(files).toHaveLength(70);
   const fates: Record<string, readonly string[]> = {};
@@ -160,7 +141,7 @@ it('of 70 hostile files stores pictures without anything else, PDFs for download
 });
 
 describe('the name of an upload', () => {
-  it.each([
+  test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\Users\\zoe\\Desktop\\evil.exe', 'evil.pdf'],
     ['/', 'file.pdf'],
@@ -180,7 +161,7 @@ describe('the name of an upload', () => {
     expect(await rows()).toMatchObject([{ name: kept }]);
   });
 
-  it('is required, has at most 500 characters and no NUL', async () => {
+  test('is required, has at most 500 characters and no NUL', async () => {
     expect((await send(BANK_PDF, { name: 'x'.repeat(501) })).body.error).toMatchObject({
       code: 'invalid_input',
       fields: { name: 'too_long' },
@@ -203,14 +184,14 @@ describe('the parts of an upload', () => {
   const end = (sending: Sending) => send(BANK_PDF, { part: '2', parts: '2', ...sending });
   const storedParts = async () => (await stored()).filter((name) => name.startsWith('parts/'));
 
-  it('belong to their uploader, cannot be read, and are joined once', async () => {
+  test('belong to their uploader, cannot be read, and are joined once', async () => {
     const upload = randomUUID();
     const pdf = Buffer.concat([BANK_PDF, Buffer.alloc(size)]).subarray(0, size);
     expect((await send(pdf, { upload, part: '1', parts: '2' })).body.data).toEqual({ id: null });
     const [path = ''] = await storedParts();
     expect(path).toBe(`parts/${PEOPLE.member.id}/${upload}-1`);
     for (const person of SIGNED_IN_NAMES) {
-      const bucket = world.database.asPerson(person).storage.from('tickets');
+      const bucket = database.asPerson(person).storage.from('tickets');
       expect([person, (await bucket.download(path)).data]).toEqual([person, null]);
       expect([person, (await bucket.list(`parts/${PEOPLE.member.id}`)).data ?? []]).toEqual([person, []]);
     }
@@ -223,18 +204,18 @@ describe('the parts of an upload', () => {
     expect((await end({ upload })).body.error?.code).toBe('not_found');
   });
 
-  it('have a number from 1 to 3, and an upload', async () => {
+  test('have a number from 1 to 3, and an upload', async () => {
     for (const refused of [{ part: '0' }, { parts: '4' }, { part: '1.5' }, { upload: '../../photos/x' }])
       expect((await begin(refused)).body.error?.code).toBe('invalid_input');
     expect(await storedParts()).toEqual([]);
   });
 
-  it('are replaced by a retry, and deleted by the daily job when the rest never comes', async () => {
+  test('are replaced by a retry, and deleted by the daily job when the rest never comes', async () => {
     const upload = randomUUID();
     await begin({ upload });
     await begin({ upload });
     expect(await storedParts()).toHaveLength(1);
-    await world.database.sql(
+    await database.sql(
       `update storage.objects set created_at = now() - interval '25 hours' where bucket_id = 'tickets'`,
     );
     await purge();
@@ -243,14 +224,14 @@ describe('the parts of an upload', () => {
 });
 
 describe('uploads', () => {
-  it('are for members: neither visitors nor banned members', async () => {
+  test('are for members: neither visitors nor banned members', async () => {
     const before = await stored();
     expect((await send(BANK_PDF, { person: null })).body.error?.code).toBe('not_signed_in');
     expect([401, 403]).toContain((await send(BANK_PDF, { person: 'banned' })).status);
     expect([await rows(), await stored()]).toEqual([[], before]);
   });
 
-  it('are limited to 20 that are not sent, and 60 an hour', async () => {
+  test('are limited to 20 that are not sent, and 60 an hour', async () => {
     const before = (await stored()).length;
     const codes: (string | undefined)[] = [];
     for (let attempt = 0; attempt < 61; attempt += 1) codes.push((await send(BANK_PDF)).body.error?.code);
@@ -260,7 +241,7 @@ describe('uploads', () => {
     expect((await stored()).length).toBe(before + 20);
   });
 
-  it('unsent are downloaded by their uploader only', async () => {
+  test('unsent are downloaded by their uploader only', async () => {
     const file = idOf(await send(BANK_PDF));
     for (const person of ['otherMember', 'admin', 'hr', 'superadmin'] as const)
       expect((await linkOf(file, person)).body.error?.code).toBe('not_found');
@@ -269,7 +250,7 @@ describe('uploads', () => {
     expect((await follow(file)).status).toBe(200);
   });
 
-  it('have links of their own: neither forged nor those of a proof', async () => {
+  test('have links of their own: neither forged nor those of a proof', async () => {
     const { url } = v.parse(DocumentLinkSchema, (await linkOf(idOf(await send(BANK_PDF)))).body.data);
     for (const forged of [
       url.slice(0, -1),
@@ -281,26 +262,26 @@ describe('uploads', () => {
     expect(log.join('\n')).not.toMatch(/proof\.pdf|~/u);
   });
 
-  it('unsent for a day are deleted, and so are files of deleted tickets', async () => {
-    await world.database.sql(`delete from storage.objects where bucket_id = 'tickets'`);
+  test('unsent for a day are deleted, and so are files of deleted tickets', async () => {
+    await database.sql(`delete from storage.objects where bucket_id = 'tickets'`);
     const [old, sent, fresh] = [await send(BANK_PDF), await send(BANK_PDF), await send(BANK_PDF)].map(idOf);
-    const [ticket] = await world.database.sql<{ id: string }>(
+    const [ticket] = await database.sql<{ id: string }>(
       `insert into public.tickets (number, category, priority, sensitivity, title, requester_id)
        values ('HR-700001', 'other', 'low', 'normal', 'x', $1) returning id`,
       [PEOPLE.member.id],
     );
-    const [message] = await world.database.sql<{ id: string }>(
+    const [message] = await database.sql<{ id: string }>(
       `select private.add_ticket_message($1, 'public', 'requester', 'x') as id`,
       [ticket?.id],
     );
-    await world.database.sql('select private.attach_ticket_files($1, $2, array[$3::uuid], $4)', [
+    await database.sql('select private.attach_ticket_files($1, $2, array[$3::uuid], $4)', [
       ticket?.id,
       message?.id,
       sent,
       PEOPLE.member.id,
     ]);
-    await world.database.sql(`update storage.objects set created_at = now() - interval '25 hours'`);
-    await world.database.sql(
+    await database.sql(`update storage.objects set created_at = now() - interval '25 hours'`);
+    await database.sql(
       `update private.ticket_files set created_at = now() - interval '25 hours' where id <> $1`,
       [fresh],
     );
@@ -308,7 +289,7 @@ describe('uploads', () => {
     expect(log.at(-1)).toContain('"removed":1');
     const ids = new Set((await rows()).map(({ id }) => id));
     expect([ids.has(old ?? ''), ids.has(sent ?? ''), ids.has(fresh ?? '')]).toEqual([false, true, true]);
-    await world.database.sql('delete from public.tickets where id = $1', [ticket?.id]);
+    await database.sql('delete from public.tickets where id = $1', [ticket?.id]);
     await purge();
     expect([(await stored()).length, (await rows()).length]).toEqual([1, 1]);
   });

@@ -1,22 +1,13 @@
 /** The weekly mail of unread notifications. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { WEEKLY_MAIL_TEXT } from '#messages/mail/weekly.ts';
 import { PEOPLE } from '#tests/support/people.ts';
-import { configure, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { functionTest } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 
-let world: World;
+const { test, services, database } = functionTest();
 
-beforeAll(async () => {
-  world = await startWorld();
-});
-afterAll(() => world.stop());
-beforeEach(() => {
-  configure(world);
-});
-
-it('lists what is unread in the words of the bell, and is not sent once everything is read', async () => {
-  const { database } = world;
+test('lists what is unread in the words of the bell, and is not sent once everything is read', async () => {
   await database
     .asPerson('member')
     .rpc('choose_notifications', { kind: 'team', bell: true, mail: true, weekly: true });
@@ -25,8 +16,8 @@ it('lists what is unread in the words of the bell, and is not sent once everythi
   const queue = (day: string) => database.asService().rpc('queue_weekly_mails', { on_day: day });
   await notify();
   expect((await queue('2026-11-23')).data).toBe(1);
-  await runQueue(world);
-  const [mail] = await world.mailsTo(PEOPLE.member.email, 1);
+  await runQueue(services);
+  const [mail] = await services.mailsTo(PEOPLE.member.email, 1);
   expect(mail?.subject).toBe(WEEKLY_MAIL_TEXT.subject(1));
   expect(mail?.text).toContain('You’re now part of Bold & Co.');
   expect(mail?.html).toContain('You’re now part of Bold &amp; Co.');
@@ -35,8 +26,8 @@ it('lists what is unread in the words of the bell, and is not sent once everythi
   await notify();
   expect((await queue('2026-11-30')).data).toBe(1);
   await database.sql('update public.notifications set read_at = now()');
-  await runQueue(world);
-  expect(await world.mailsTo(PEOPLE.member.email, 1)).toHaveLength(1);
+  await runQueue(services);
+  expect(await services.mailsTo(PEOPLE.member.email, 1)).toHaveLength(1);
   expect(
     await database.sql(`select from public.outbox where kind = 'mail_weekly' and done_at is null`),
   ).toEqual([]);

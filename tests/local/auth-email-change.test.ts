@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '#tests/support/auth.ts';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import type { TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 function open(client: TestClient, address: string) {
   return client.auth.verifyOtp({ type: 'email_change', token_hash: lastLink(database, address) });
@@ -21,7 +18,7 @@ async function beginChange() {
 }
 
 describe('a change of e-mail address', () => {
-  it('mails both addresses', async () => {
+  test('mails both addresses', async () => {
     const { before, after } = await beginChange();
     for (const address of [before, after]) {
       const mail = mailsTo(database, address).at(-1);
@@ -33,7 +30,7 @@ describe('a change of e-mail address', () => {
     expect(mailsTo(database, after)).toHaveLength(1);
   });
 
-  it.each(['before', 'after'] as const)(
+  test.each(['before', 'after'] as const)(
     'takes effect once both links are opened, the one of %s first',
     async (first) => {
       const change = await beginChange();
@@ -51,7 +48,7 @@ describe('a change of e-mail address', () => {
     },
   );
 
-  it('gives one session when a link is opened several times at once', async () => {
+  test('gives one session when a link is opened several times at once', async () => {
     const { before, after, member } = await beginChange();
     const halves = await Promise.all([1, 2, 3].map(() => open(member, before)));
     expect(halves.filter(({ error }) => error?.code === 'otp_expired')).toHaveLength(2);
@@ -64,7 +61,7 @@ describe('a change of e-mail address', () => {
     expect((await database.asPerson('anonymous').auth.verifyOtp(link)).error?.code).toBe('otp_expired');
   });
 
-  it('takes effect when both links are opened at once', async () => {
+  test('takes effect when both links are opened at once', async () => {
     const { before, after, member } = await beginChange();
     const opened = await Promise.all([before, after].map((address) => open(member, address)));
     expect(opened.map(({ error }) => error)).toEqual([null, null]);
@@ -72,7 +69,7 @@ describe('a change of e-mail address', () => {
     expect(opened.find(({ data }) => data.session !== null)?.data.user?.email).toBe(after);
   });
 
-  it.each(['<script>@a.co', 'a@b', 'Jane <jane@a.co>'])('to %j is refused', async (email) => {
+  test.each(['<script>@a.co', 'a@b', 'Jane <jane@a.co>'])('to %j is refused', async (email) => {
     const member = await newMember(database, freshAddress());
     expect((await member.auth.updateUser({ email })).error).toMatchObject({
       status: 400,
@@ -83,7 +80,7 @@ describe('a change of e-mail address', () => {
     expect(signedUp.error).toMatchObject({ status: 400, code: 'email_address_invalid' });
   });
 
-  it('ends with both of its links when it is cancelled, and can be asked for again', async () => {
+  test('ends with both of its links when it is cancelled, and can be asked for again', async () => {
     const { before, after, member } = await beginChange();
     expect((await member.rpc('my_email_change')).data).toMatchObject({
       email: after,
@@ -102,13 +99,13 @@ describe('a change of e-mail address', () => {
     expect((await member.rpc('my_email_change')).data).toMatchObject({ email: after, new_confirmed: false });
   });
 
-  it('expires after an hour', async () => {
+  test('expires after an hour', async () => {
     const { before, after, member } = await beginChange();
     await ageMails(database, before, 3601);
     expect((await open(member, after)).error?.code).toBe('otp_expired');
   });
 
-  it('cannot be requested again within a minute', async () => {
+  test('cannot be requested again within a minute', async () => {
     const { before, after, member } = await beginChange();
     const hasty = await member.auth.updateUser({ email: freshAddress() });
     expect(hasty.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
@@ -120,7 +117,7 @@ describe('a change of e-mail address', () => {
     expect((await open(member, after)).error?.code).toBe('otp_expired');
   });
 
-  it('can be mailed again after a minute, which replaces both links', async () => {
+  test('can be mailed again after a minute, which replaces both links', async () => {
     const { before, after, member } = await beginChange();
     const resend = () => member.auth.resend({ type: 'email_change', email: before });
     await resend();

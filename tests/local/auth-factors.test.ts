@@ -1,13 +1,10 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { claimsIn, freshAddress, newMember, PASSWORD } from '#tests/support/auth.ts';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import type { TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 interface Enrolled {
   readonly id: string;
@@ -55,7 +52,7 @@ async function claims(member: TestClient): Promise<Record<string, unknown>> {
 }
 
 describe('enrolling a second factor', () => {
-  it('returns QR code, secret and URI, and is active after its first code', async () => {
+  test('returns QR code, secret and URI, and is active after its first code', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     const { data } = await member.auth.mfa.enroll({
@@ -83,7 +80,7 @@ describe('enrolling a second factor', () => {
     });
   });
 
-  it('keeps aal2 through a refresh, also in the database', async () => {
+  test('keeps aal2 through a refresh, also in the database', async () => {
     const { member } = await memberWithFactor();
     await expect(member.auth.refreshSession()).resolves.toMatchObject({ error: null });
     const { session_id: id, aal } = await claims(member);
@@ -94,7 +91,7 @@ describe('enrolling a second factor', () => {
     await expect(member.auth.getUser()).resolves.toMatchObject({ error: null });
   });
 
-  it('refuses a repeated name, an eleventh factor and other types', async () => {
+  test('refuses a repeated name, an eleventh factor and other types', async () => {
     const member = await newMember(database, freshAddress());
     for (let number = 1; number <= 10; number += 1) await beginEnrolment(member, `Phone ${number}`);
     const same = await member.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone 1' });
@@ -107,7 +104,7 @@ describe('enrolling a second factor', () => {
     await expect(beginEnrolment(member, 'Phone 1')).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  it('requires a session, and aal2 for a second factor', async () => {
+  test('requires a session, and aal2 for a second factor', async () => {
     const guest = await database.asPerson('anonymous').auth.mfa.enroll({ factorType: 'totp' });
     expect(guest.error?.status).toBe(401);
     const { email } = await memberWithFactor();
@@ -118,7 +115,7 @@ describe('enrolling a second factor', () => {
 });
 
 describe('signing in with a second factor', () => {
-  it('requires a code and ends weaker sessions', async () => {
+  test('requires a code and ends weaker sessions', async () => {
     const { email, factor } = await memberWithFactor();
     const weak = await signedIn(email, '10.4.1.1');
     const strong = await signedIn(email, '10.4.1.2');
@@ -134,7 +131,7 @@ describe('signing in with a second factor', () => {
     expect((await weak.auth.refreshSession()).error).not.toBeNull();
   });
 
-  it('accepts a code once, also concurrently', async () => {
+  test('accepts a code once, also concurrently', async () => {
     const { email, factor, used } = await memberWithFactor();
     const one = await signedIn(email, '10.4.2.1');
     const again = await verifyCode(one, factor, used);
@@ -145,7 +142,7 @@ describe('signing in with a second factor', () => {
     expect(both.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it('refuses wrong and outdated codes, used and expired challenges, and other addresses', async () => {
+  test('refuses wrong and outdated codes, used and expired challenges, and other addresses', async () => {
     const { email, factor } = await memberWithFactor();
     const member = await signedIn(email, '10.4.3.1');
     const other = await signedIn(email, '10.4.3.2');
@@ -170,7 +167,7 @@ describe('signing in with a second factor', () => {
     await expect(verifyFactor(member, factor, 1)).resolves.toMatchObject({ error: null });
   });
 
-  it('is limited per factor, for all addresses together', async () => {
+  test('is limited per factor, for all addresses together', async () => {
     const { email, factor } = await memberWithFactor();
     const guess = async (address: string) => {
       const client = await signedIn(email, address);
@@ -183,7 +180,7 @@ describe('signing in with a second factor', () => {
     expect(seen.at(-1)).toBe('over_request_rate_limit');
   });
 
-  it('is refused for factors of others', async () => {
+  test('is refused for factors of others', async () => {
     const { factor } = await memberWithFactor();
     const stranger = await newMember(database, freshAddress());
     const attempts = [
@@ -198,7 +195,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('an account with a second factor', () => {
-  it('requires aal2 to change the password or remove the factor', async () => {
+  test('requires aal2 to change the password or remove the factor', async () => {
     const { email, factor } = await memberWithFactor();
     const member = await signedIn(email, '10.4.5.1');
     const refused = await member.auth.updateUser({ password: 'Another-light-8' });
@@ -219,7 +216,7 @@ describe('an account with a second factor', () => {
     await expect(member.auth.mfa.listFactors()).resolves.toMatchObject({ data: { all: [] } });
   });
 
-  it('may remove an unverified factor', async () => {
+  test('may remove an unverified factor', async () => {
     const member = await newMember(database, freshAddress());
     const { id } = await beginEnrolment(member);
     await expect(member.auth.mfa.unenroll({ factorId: id })).resolves.toMatchObject({ data: { id } });
@@ -227,7 +224,7 @@ describe('an account with a second factor', () => {
 });
 
 describe('the API', () => {
-  it('exposes no secrets of factors', async () => {
+  test('exposes no secrets of factors', async () => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       const [row] = await database.sql(
         `select has_table_privilege($1, 'auth.mfa_factors', 'select') or

@@ -1,18 +1,14 @@
 import { InMemoryEmailDriver } from '@supabase/lite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createBackend } from '#local/backend.ts';
 import { readAuthConfig } from '#local/auth/config.ts';
 import { Counter } from '#local/auth/rate-limits.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { freshAddress, PASSWORD } from '#tests/support/auth.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 type Fetch = (request: Request, address: string) => Promise<Response>;
 
@@ -43,7 +39,7 @@ async function backendWith(rateLimitFactor?: number) {
 }
 
 describe('one network address', () => {
-  it('may send 30 sign-ins and sign-ups in five minutes', async () => {
+  test('may send 30 sign-ins and sign-ups in five minutes', async () => {
     const { fetch, close } = await backendWith();
     const signIn = (address: string) =>
       post(fetch, '/token?grant_type=password', { email: 'nobody@example.org' }, address);
@@ -64,7 +60,7 @@ describe('one network address', () => {
     await close();
   });
 
-  it('may open 30 links and refresh 150 tokens in five minutes', async () => {
+  test('may open 30 links and refresh 150 tokens in five minutes', async () => {
     const { fetch, close } = await backendWith();
     const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
     expect((await statuses(31, verify)).indexOf(429)).toBe(30);
@@ -73,7 +69,7 @@ describe('one network address', () => {
     await close();
   });
 
-  it('may send more with a rate limit factor', async () => {
+  test('may send more with a rate limit factor', async () => {
     const { fetch, close } = await backendWith(100);
     const verify = () => post(fetch, '/verify', { type: 'signup', token_hash: 'unknown' }, '10.0.0.1');
     expect(await statuses(60, verify)).not.toContain(429);
@@ -85,7 +81,7 @@ describe('all network addresses together', () => {
   const FACTOR = 0.03;
   const KNOWN = SIGNED_IN_NAMES.map((name) => PEOPLE[name].email);
 
-  it('may request the mails per hour of config.toml; what sends no mail does not count', async () => {
+  test('may request the mails per hour of config.toml; what sends no mail does not count', async () => {
     const { fetch, close } = await backendWith(FACTOR);
     const { emailSent } = readAuthConfig(FACTOR).rateLimits;
     expect([readAuthConfig().rateLimits.emailSent, emailSent]).toEqual([100, 3]);
@@ -110,7 +106,7 @@ describe('all network addresses together', () => {
 });
 
 describe('Counter', () => {
-  it('allows again when the first request is older than the window', () => {
+  test('allows again when the first request is older than the window', () => {
     let now = 0;
     const counter = new Counter(2, 10_000, () => now);
     expect(counter.take('a')).toBeNull();

@@ -2,22 +2,24 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InMemoryEmailDriver } from '@supabase/lite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { readAuthConfig } from '#local/auth/config.ts';
 import { AuthMailer } from '#local/auth/mailer.ts';
 import { authTemplates, TEMPLATES } from '#tools/mail/auth-templates.ts';
 import { freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '#tests/support/auth.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+
+const { test, database } = databaseTest();
 
 describe('the templates of auth mails', () => {
-  it('match the output of `npm run mails`', async () => {
+  test('match the output of `npm run mails`', async () => {
     const files = await authTemplates();
     expect((await readdir(TEMPLATES)).toSorted()).toEqual([...files.keys()].toSorted());
     for (const [name, content] of files) expect(readFileSync(join(TEMPLATES, name), 'utf8')).toBe(content);
   });
 
-  it('are all named in config.toml', () => {
+  test('are all named in config.toml', () => {
     const named = Object.values(readAuthConfig().mails).map(({ file }) => file);
     expect(named.toSorted()).toEqual(
       ['confirmation', 'email_change', 'password_changed', 'recovery'].map((name) =>
@@ -28,13 +30,7 @@ describe('the templates of auth mails', () => {
 });
 
 describe('an auth mail', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
-
-  it('has the brand and its link in both parts, and no placeholders', async () => {
+  test('has the brand and its link in both parts, and no placeholders', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await member.auth.resetPasswordForEmail(email);
@@ -57,7 +53,7 @@ describe('an auth mail', () => {
     }
   });
 
-  it('escapes addresses in HTML', async () => {
+  test('escapes addresses in HTML', async () => {
     const driver = new InMemoryEmailDriver();
     const mailer = new AuthMailer(driver, readAuthConfig().mails, 'http://site.test');
     const email = '"<img src=x>"@example.org';
@@ -68,7 +64,7 @@ describe('an auth mail', () => {
     expect(mail?.text).toContain(email);
   });
 
-  it('a signed-in member needs the current password for a new one; a mailed link does not', async () => {
+  test('a signed-in member needs the current password for a new one; a mailed link does not', async () => {
     const email = freshAddress();
     const linked = await newMember(database, email);
     const member = database.asPerson('anonymous', { address: '10.2.0.2' });
@@ -93,7 +89,7 @@ describe('an auth mail', () => {
     expect((await recovered.auth.updateUser({ password: 'A-third-light-9' })).error).toBeNull();
   });
 
-  it('reports a changed password, and other sessions end', async () => {
+  test('reports a changed password, and other sessions end', async () => {
     const email = freshAddress();
     const here = await newMember(database, email);
     const elsewhere = database.asPerson('anonymous', { address: '10.2.0.1' });

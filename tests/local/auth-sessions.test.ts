@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LOCAL_KEYS, withRole } from '#local/keys.ts';
 import { withConnection } from '#local/prepare.ts';
 import { claimsIn, freshAddress, lastLink, newMember, PASSWORD } from '#tests/support/auth.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
-it('a session keeps the browser that opened it, and the one that renewed it', async () => {
+test('a session keeps the browser that opened it, and the one that renewed it', async () => {
   const email = freshAddress();
   await newMember(database, email);
   const agents = async () =>
@@ -32,7 +28,7 @@ it('a session keeps the browser that opened it, and the one that renewed it', as
 });
 
 describe('an access token', () => {
-  it('contains the authentication methods, also after a refresh', async () => {
+  test('contains the authentication methods, also after a refresh', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     const linked = claimsIn((await member.auth.getSession()).data.session?.access_token);
@@ -62,7 +58,7 @@ describe('an access token', () => {
     });
   });
 
-  it('is signed, expires in an hour and works with the data API', async () => {
+  test('is signed, expires in an hour and works with the data API', async () => {
     const member = await newMember(database, freshAddress());
     const { data } = await member.auth.getSession();
     const [head, body, signature] = data.session?.access_token.split('.') ?? [];
@@ -82,7 +78,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  it('can be used once more after an interruption; an older one ends the session', async () => {
+  test('can be used once more after an interruption; an older one ends the session', async () => {
     const member = await newMember(database, freshAddress());
     const first = (await member.auth.getSession()).data.session?.refresh_token ?? '';
     const use = async (token: string) => {
@@ -105,7 +101,7 @@ describe('a banned account', () => {
     );
   }
 
-  it('is refused as banned with the right password only', async () => {
+  test('is refused as banned with the right password only', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await setStatus(email, 'banned');
@@ -115,7 +111,7 @@ describe('a banned account', () => {
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
   });
 
-  it('cannot refresh its session or use a link, which stays unused', async () => {
+  test('cannot refresh its session or use a link, which stays unused', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await member.auth.resetPasswordForEmail(email);
@@ -134,7 +130,7 @@ describe('a banned account', () => {
     await expect(visitor.auth.verifyOtp(link)).resolves.toMatchObject({ error: null });
   });
 
-  it('can sign in after the end of the ban', async () => {
+  test('can sign in after the end of the ban', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await setStatus(email, 'banned');
@@ -158,7 +154,7 @@ describe('an error in the auth tables', () => {
       client.query(`drop trigger a_test_refuses on ${table}`),
     );
 
-  it('on sessions is returned as user_banned, for every sign-in', async () => {
+  test('on sessions is returned as user_banned, for every sign-in', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     await member.auth.resetPasswordForEmail(email);
@@ -176,7 +172,7 @@ describe('an error in the auth tables', () => {
     await expect(visitor.auth.verifyOtp(link)).resolves.toMatchObject({ error: null });
   });
 
-  it('is returned without its message', async () => {
+  test('is returned without its message', async () => {
     await database.sql(`
       create function public.refuse_all() returns trigger language plpgsql as $$
       begin raise exception using errcode = '42501', message = 'banned', detail = 'the details'; end $$;

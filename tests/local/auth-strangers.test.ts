@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { ageMails, freshAddress, lastLink, mailsTo, newMember, PASSWORD } from '#tests/support/auth.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 /** Status and body of a POST, without values that differ every time. */
 async function post(path: string, body: object): Promise<{ status: number; body: unknown; size: number }> {
@@ -33,7 +29,7 @@ async function threeAddresses(): Promise<{ unknown: string; unconfirmed: string;
 }
 
 describe('an unauthenticated caller', () => {
-  it('gets the same response to a sign-up for every address', async () => {
+  test('gets the same response to a sign-up for every address', async () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
     const body = (email: string) => ({ email, password: PASSWORD, data: { from: 'test' } });
     const first = await post('/signup', body(unknown));
@@ -44,14 +40,14 @@ describe('an unauthenticated caller', () => {
     await expect(post('/signup', body(unknown))).resolves.toEqual(first);
   });
 
-  it('gets the same refusal of a weak password for every address', async () => {
+  test('gets the same refusal of a weak password for every address', async () => {
     const { unknown, member } = await threeAddresses();
     const weak = await post('/signup', { email: unknown, password: '123' });
     expect(weak).toMatchObject({ status: 422, body: { error_code: 'weak_password' } });
     await expect(post('/signup', { email: member, password: '123' })).resolves.toEqual(weak);
   });
 
-  it('gets the same response to a password recovery, also repeated', async () => {
+  test('gets the same response to a password recovery, also repeated', async () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
     const first = await post('/recover', { email: unknown });
     expect(first).toMatchObject({ status: 200, body: {} });
@@ -60,7 +56,7 @@ describe('an unauthenticated caller', () => {
     }
   });
 
-  it('gets the same response to a resend, except for an unconfirmed address within a minute', async () => {
+  test('gets the same response to a resend, except for an unconfirmed address within a minute', async () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
     const first = await post('/resend', { type: 'signup', email: unknown });
     expect(first).toMatchObject({ status: 200, body: {} });
@@ -69,7 +65,7 @@ describe('an unauthenticated caller', () => {
     await expect(post('/resend', { type: 'signup', email: unconfirmed })).resolves.toEqual(first);
   });
 
-  it('gets the same refusal of a wrong password for every address', async () => {
+  test('gets the same refusal of a wrong password for every address', async () => {
     const { unknown, unconfirmed, member } = await threeAddresses();
     const banned = freshAddress();
     await newMember(database, banned);
@@ -82,7 +78,7 @@ describe('an unauthenticated caller', () => {
     }
   });
 
-  it('cannot create or confirm an account by one-time code', async () => {
+  test('cannot create or confirm an account by one-time code', async () => {
     const { unknown, member } = await threeAddresses();
     const first = await post('/otp', { email: unknown, create_user: true });
     expect(first).toMatchObject({ status: 422, body: { error_code: 'otp_disabled' } });
@@ -93,7 +89,7 @@ describe('an unauthenticated caller', () => {
 });
 
 describe('the auth API', () => {
-  it('refuses unknown paths in any spelling, and requests without a key', async () => {
+  test('refuses unknown paths in any spelling, and requests without a key', async () => {
     const { member } = await threeAddresses();
     const body = { email: member, password: PASSWORD };
     for (const path of ['/%73ignup', '/signup/', '//signup', '/admin/users', '/invite']) {
@@ -111,7 +107,7 @@ describe('the auth API', () => {
     }
   });
 
-  it('returns failures without details', async () => {
+  test('returns failures without details', async () => {
     const broken = await post('/signup', {
       email: freshAddress(),
       password: PASSWORD,
@@ -123,7 +119,7 @@ describe('the auth API', () => {
 });
 
 describe('a repeated sign-up', () => {
-  it('sends nothing to a member and changes nothing', async () => {
+  test('sends nothing to a member and changes nothing', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     const before = mailsTo(database, email).length;
@@ -133,7 +129,7 @@ describe('a repeated sign-up', () => {
     expect(error).toBeNull();
   });
 
-  it('sends the confirmation again, once a minute, with a working link', async () => {
+  test('sends the confirmation again, once a minute, with a working link', async () => {
     const email = freshAddress();
     const visitor = database.asPerson('anonymous', { address: '10.0.0.1' });
     await visitor.auth.signUp({ email, password: PASSWORD });
@@ -151,7 +147,7 @@ describe('a repeated sign-up', () => {
 });
 
 describe('a repeated confirmation mail', () => {
-  it('is refused within a minute and then replaces the link', async () => {
+  test('is refused within a minute and then replaces the link', async () => {
     const email = freshAddress();
     const visitor = database.asPerson('anonymous', { address: '10.0.0.2' });
     await visitor.auth.signUp({ email, password: PASSWORD });
@@ -167,7 +163,7 @@ describe('a repeated confirmation mail', () => {
     expect(mailsTo(database, email)).toHaveLength(2);
   });
 
-  it('expires after an hour', async () => {
+  test('expires after an hour', async () => {
     const email = freshAddress();
     const visitor = database.asPerson('anonymous', { address: '10.0.0.3' });
     await visitor.auth.signUp({ email, password: PASSWORD });
@@ -178,7 +174,7 @@ describe('a repeated confirmation mail', () => {
 });
 
 describe('a password recovery', () => {
-  it('sends one mail a minute', async () => {
+  test('sends one mail a minute', async () => {
     const email = freshAddress();
     const member = await newMember(database, email);
     const before = mailsTo(database, email).length;

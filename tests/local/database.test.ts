@@ -1,35 +1,47 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type PersonName, SIGNED_IN_NAMES } from '#tests/support/people.ts';
 import { accessToken, type Claims } from '#tests/support/session.ts';
 import { runAs } from '#tests/support/sql-session.ts';
 
+const SEEN = `select jsonb_build_object('user', current_user, 'uid', auth.uid(), 'role', auth.role(),
+    'claims', auth.jwt() - '{iat,exp}'::text[]) as seen`;
+
+const { test, database } = databaseTest({
+  ownSchema: true,
+  prepare: ({ sql }) =>
+    sql(`
+      create table public.seen (id int primary key, headers jsonb default current_setting('request.headers', true)::jsonb);
+      alter table public.seen enable row level security;
+      create policy seen_insert on public.seen for insert to anon with check (true);
+      grant insert (id) on public.seen to anon;
+      create function public.session_seen() returns jsonb language sql stable security invoker as $$ ${SEEN} $$;
+      grant execute on function public.session_seen() to anon, authenticated;`),
+});
+
 describe('the embedded backend with its own database', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
+  test.each(SIGNED_IN_NAMES.filter((name) => name !== 'banned'))(
+    'recognises the token of %s',
+    async (name) => {
+      const { data, error } = await database.asPerson(name).auth.getUser();
+      expect(error).toBeNull();
+      expect(data.user?.id).toBe(PEOPLE[name].id);
+    },
+  );
 
-  it.each(SIGNED_IN_NAMES.filter((name) => name !== 'banned'))('recognises the token of %s', async (name) => {
-    const { data, error } = await database.asPerson(name).auth.getUser();
-    expect(error).toBeNull();
-    expect(data.user?.id).toBe(PEOPLE[name].id);
-  });
-
-  it('has no session for a banned account', async () => {
+  test('has no session for a banned account', async () => {
     const { error } = await database.asPerson('banned').auth.getUser();
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('lets a member read their own row but not hidden ones', async () => {
+  test('lets a member read their own row but not hidden ones', async () => {
     const { data } = await database.asPerson('newcomer').from('users').select('id');
     expect(data?.map((row) => row.id)).toContain(PEOPLE.newcomer.id);
     expect(data?.map((row) => row.id)).not.toContain(PEOPLE.member.id);
   });
 
-  it('signs in with a password and signs out', async () => {
+  test('signs in with a password and signs out', async () => {
     const client = database.asPerson('anonymous');
     const { data, error } = await client.auth.signInWithPassword({
       email: PEOPLE.member.email,
@@ -40,13 +52,13 @@ describe('the embedded backend with its own database', () => {
     expect((await client.auth.signOut()).error).toBeNull();
   });
 
-  it('renews a session with its refresh token', async () => {
+  test('renews a session with its refresh token', async () => {
     const { data, error } = await database.asPerson('captain').auth.refreshSession();
     expect(error).toBeNull();
     expect(data.session?.access_token).toBeTypeOf('string');
   });
 
-  it('refuses requests without a key, with an unknown key and with an expired token', async () => {
+  test('refuses requests without a key, with an unknown key and with an expired token', async () => {
     const statuses = await Promise.all(
       [
         {},
@@ -62,7 +74,7 @@ describe('the embedded backend with its own database', () => {
     expect(statuses).toEqual([401, 401, 401]);
   });
 
-  it('keeps the grants of the migrations', async () => {
+  test('keeps the grants of the migrations', async () => {
     await database.asPerson('anonymous').from('teams').select('slug').limit(1);
     const [row] = await database.sql<{ allowed: boolean }>(
       `select has_table_privilege('anon', 'public.audit', 'select') or has_schema_privilege('anon', 'supabase_migrations', 'usage') as allowed`,
@@ -70,26 +82,14 @@ describe('the embedded backend with its own database', () => {
     expect(row?.allowed).toBe(false);
   });
 
-  it('does not expose pages of the server itself', async () => {
+  test('does not expose pages of the server itself', async () => {
     const response = await database.fetch(`${database.apiUrl}/_system/info`);
     expect(response.status).toBe(404);
   });
 });
 
 describe('the request headers in SQL', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase({ template: 'empty', ownSchema: true });
-    await database.sql(`
-      create table public.seen (id int primary key, headers jsonb default current_setting('request.headers', true)::jsonb);
-      alter table public.seen enable row level security;
-      create policy seen_insert on public.seen for insert to anon with check (true);
-      grant insert (id) on public.seen to anon;
-    `);
-  });
-  afterAll(() => database.close());
-
-  it('contain the address of the socket, not of the headers', async () => {
+  test('contain the address of the socket, not of the headers', async () => {
     const response = await database.fetch(`${database.apiUrl}/rest/v1/seen`, {
       method: 'POST',
       headers: {
@@ -109,23 +109,13 @@ describe('the request headers in SQL', () => {
 });
 
 describe('the session of a request', () => {
-  const SEEN = `select jsonb_build_object('user', current_user, 'uid', auth.uid(), 'role', auth.role(),
-    'claims', auth.jwt() - '{iat,exp}'::text[]) as seen`;
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase({ ownSchema: true });
-    await database.sql(`create function public.session_seen() returns jsonb language sql stable security invoker as $$ ${SEEN} $$;
-      grant execute on function public.session_seen() to anon, authenticated;`);
-  });
-  afterAll(() => database.close());
-
   async function seenByApi(person: PersonName, claims: Claims): Promise<unknown> {
     const headers = person === 'anonymous' ? {} : { authorization: `Bearer ${accessToken(person, claims)}` };
     const client: SupabaseClient = database.asPerson(person, { headers });
     return (await client.rpc('session_seen')).data;
   }
 
-  it.each([
+  test.each([
     ['anonymous', {}],
     ['member', {}],
     ['admin', { aal: 'aal2' }],

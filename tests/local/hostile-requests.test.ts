@@ -1,13 +1,9 @@
 /** Requests to the data API that cannot be parsed: none is an error of the server. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LOCAL_KEYS } from '#local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { test, database } = databaseTest();
 
 interface HostileRequest {
   readonly path: string;
@@ -118,19 +114,19 @@ const TYPES = [
 ];
 
 describe('the data API has no fault with', () => {
-  it.each(PATHS)('the path /%s', async (path) => {
+  test.each(PATHS)('the path /%s', async (path) => {
     for (const method of METHODS)
       expect([method, await statusOf({ path, method })]).toEqual([method, expect.toSatisfy(isRefusal)]);
   });
 
-  it.each(QUERIES)('the query %s', async (query) => {
+  test.each(QUERIES)('the query %s', async (query) => {
     const path = `teams?${query}`;
     expect(await statusOf({ path, method: 'GET' })).toSatisfy(isRefusal);
     for (const method of METHODS)
       expect([method, await statusOf({ path, method })]).toEqual([method, expect.toSatisfy(isNoFault)]);
   });
 
-  it.each(HEADERS)('the headers %j', async (headers) => {
+  test.each(HEADERS)('the headers %j', async (headers) => {
     for (const method of METHODS)
       expect([method, await statusOf({ path: 'teams', method, headers })]).toEqual([
         method,
@@ -138,7 +134,7 @@ describe('the data API has no fault with', () => {
       ]);
   });
 
-  it.each(BODIES)('the body %j', async (body) => {
+  test.each(BODIES)('the body %j', async (body) => {
     for (const [method, path] of [
       ['POST', 'partner_inquiries'],
       ['PATCH', 'teams?id=eq.x'],
@@ -148,7 +144,7 @@ describe('the data API has no fault with', () => {
       expect([path, await statusOf({ path, method, body })]).toEqual([path, expect.toSatisfy(isNoFault)]);
   });
 
-  it.each(TYPES)('a body of the type %j', async (type) => {
+  test.each(TYPES)('a body of the type %j', async (type) => {
     for (const [method, path] of [
       ['POST', 'partner_inquiries'],
       ['PATCH', 'teams?id=eq.x'],

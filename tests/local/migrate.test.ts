@@ -1,21 +1,18 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { migrate, MIGRATIONS_DIRECTORY, seedOnce } from '#local/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
+
+const { test, database } = databaseTest({ template: 'empty' });
 
 describe('migrations', () => {
-  let database: TestDatabase;
   let directory: string;
-  beforeAll(async () => {
-    database = await createTestDatabase({ template: 'empty' });
-  });
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'obscura-migrations-'));
     return () => rmSync(directory, { recursive: true, force: true });
   });
-  afterAll(() => database.close());
 
   const versions = async (): Promise<string[]> => {
     const rows = await database.sql<{ version: string }>(
@@ -24,14 +21,14 @@ describe('migrations', () => {
     return rows.map((row) => row.version);
   };
 
-  it('are applied once', async () => {
+  test('are applied once', async () => {
     const before = await versions();
     expect(before).toHaveLength(readdirSync(MIGRATIONS_DIRECTORY).length);
     expect(await migrate(database.client)).toEqual([]);
     expect(await versions()).toEqual(before);
   });
 
-  it('are refused when an applied one was edited or removed', async () => {
+  test('are refused when an applied one was edited or removed', async () => {
     await database.sql('begin');
     await database.sql(
       `update supabase_migrations.schema_migrations set statements = statements[2:] where name = 'users'`,
@@ -44,7 +41,7 @@ describe('migrations', () => {
     await database.sql('rollback');
   });
 
-  it('are recorded with name and statements, as by the Supabase CLI', async () => {
+  test('are recorded with name and statements, as by the Supabase CLI', async () => {
     writeFileSync(
       join(directory, '20990101000000_colours.sql'),
       'create table c (id int);\n\ninsert into c values (1);\n',
@@ -59,7 +56,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('roll back a failing file and name it', async () => {
+  test('roll back a failing file and name it', async () => {
     writeFileSync(join(directory, '20990102000000_first.sql'), 'create table kept (id int);');
     writeFileSync(
       join(directory, '20990103000000_broken.sql'),
@@ -76,7 +73,7 @@ describe('migrations', () => {
     expect(row).toEqual({ kept: true, half: null });
   });
 
-  it('do not pass a search path or a role to the next file', async () => {
+  test('do not pass a search path or a role to the next file', async () => {
     writeFileSync(join(directory, '20990104000000_one.sql'), `set search_path = ''; set role anon;`);
     writeFileSync(join(directory, '20990105000000_two.sql'), 'create table after_one (id int);');
     await migrate(database.client, directory);
@@ -84,7 +81,7 @@ describe('migrations', () => {
     expect(row).toEqual({ made: true });
   });
 
-  it('are followed by the seed once', async () => {
+  test('are followed by the seed once', async () => {
     const file = join(directory, 'seed.sql');
     writeFileSync(
       file,

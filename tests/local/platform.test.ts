@@ -1,19 +1,13 @@
 /** The roles, owners, grants and timeouts of a hosted project. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { LOCAL_KEYS, withRole } from '#local/keys.ts';
 import { withConnection } from '#local/prepare.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase({ ownSchema: true });
-});
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ ownSchema: true });
 
 describe('database roles', () => {
-  it('let postgres migrate without superuser', async () => {
+  test('let postgres migrate without superuser', async () => {
     const rows = await database.sql(
       `select rolname, rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls
        from pg_roles where rolname = current_user`,
@@ -30,12 +24,12 @@ describe('database roles', () => {
     ]);
   });
 
-  it('have one superuser: supabase_admin', async () => {
+  test('have one superuser: supabase_admin', async () => {
     const rows = await database.sql(`select rolname from pg_roles where rolsuper`);
     expect(rows).toEqual([{ rolname: 'supabase_admin' }]);
   });
 
-  it('are granted to the services', async () => {
+  test('are granted to the services', async () => {
     const rows = await database.sql(
       `select member::regrole::text as member, roleid::regrole::text as role, admin_option as admin
        from pg_auth_members where grantor = 'supabase_admin'::regrole and member::regrole::text not like 'pg_%' order by 1, 2`,
@@ -57,7 +51,7 @@ describe('database roles', () => {
     ]);
   });
 
-  it('have the timeouts of a hosted project', async () => {
+  test('have the timeouts of a hosted project', async () => {
     const rows = await database.sql<{ role: string; setting: string }>(
       `select rolname as role, setting from pg_roles cross join unnest(rolconfig) as setting
        where setting like '%timeout%' order by 1, 2`,
@@ -83,7 +77,7 @@ describe('owners', () => {
       [schema],
     );
 
-  it.each([
+  test.each([
     ['public', 'pg_database_owner', 'postgres'],
     ['private', 'postgres', 'postgres'],
     ['auth', 'supabase_admin', 'supabase_auth_admin'],
@@ -96,7 +90,7 @@ describe('owners', () => {
     ]);
   });
 
-  it('of the database is postgres', async () => {
+  test('of the database is postgres', async () => {
     const rows = await database.sql(
       `select datdba::regrole::text as owner from pg_database where datname = current_database()`,
     );
@@ -105,7 +99,7 @@ describe('owners', () => {
 });
 
 describe('the role postgres', () => {
-  it('may use but not alter the tables of auth', async () => {
+  test('may use but not alter the tables of auth', async () => {
     const [grants] = await database.sql(
       `select bool_and(has_table_privilege('auth.users', privilege)) as all
        from unnest(array['select', 'insert', 'update', 'delete', 'references', 'trigger']) as privilege`,
@@ -119,7 +113,7 @@ describe('the role postgres', () => {
     });
   });
 
-  it('may change buckets but not policies of storage', async () => {
+  test('may change buckets but not policies of storage', async () => {
     await expect(
       database.sql('create policy all_objects on storage.objects for select using (true)'),
     ).rejects.toMatchObject({ code: '42501' });
@@ -129,14 +123,14 @@ describe('the role postgres', () => {
 });
 
 describe('the roles of services', () => {
-  it('cannot read without an API role', async () => {
+  test('cannot read without an API role', async () => {
     const url = withRole(database.databaseUrl, 'authenticator');
     await expect(
       withConnection(url, (client) => client.query('select from public.teams')),
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('reach auth only as supabase_auth_admin', async () => {
+  test('reach auth only as supabase_auth_admin', async () => {
     const url = withRole(database.databaseUrl, 'supabase_auth_admin');
     await withConnection(url, (client) => client.query('select from auth.users'));
     await expect(
@@ -149,7 +143,7 @@ describe('statement timeouts', () => {
   const sleep = (key: string) =>
     database.fetch(`${database.apiUrl}/rest/v1/rpc/nap`, { method: 'POST', headers: { apikey: key } });
 
-  it('cancel an anonymous request after 3 s, but not the service role', async () => {
+  test('cancel an anonymous request after 3 s, but not the service role', async () => {
     await database.sql(
       `create function public.nap() returns text language sql as $$ select pg_sleep(4)::text $$;
        grant execute on function public.nap() to anon, service_role`,

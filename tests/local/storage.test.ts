@@ -1,44 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { InMemoryEmailDriver } from '@supabase/lite';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, createBackend } from '#local/backend.ts';
+import { describe, expect } from 'vitest';
 import { LOCAL_KEYS } from '#local/keys.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { accessToken } from '#tests/support/session.ts';
 
 const API = 'http://supabase.test';
 const SMALL = new Blob(['RIFF-a-small-picture'], { type: 'image/webp' });
 
-let database: TestDatabase;
-let backend: Backend;
-let directory: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  directory = mkdtempSync(join(tmpdir(), 'obscura-storage-'));
-  backend = await createBackend({
-    databaseUrl: database.databaseUrl,
-    siteUrl: 'http://site.test',
-    email: new InMemoryEmailDriver(),
-    poolSize: 2,
-    storageDirectory: directory,
-  });
-  await database.sql(`
+const { test, database } = databaseTest({
+  prepare: ({ sql }) =>
+    sql(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-      ('open', 'open', true, 1000, '{image/webp}'), ('closed', 'closed', false, null, null)`);
-});
-afterAll(async () => {
-  await Promise.all([backend.close(), database.close()]);
-  rmSync(directory, { recursive: true, force: true });
+      ('open', 'open', true, 1000, '{image/webp}'), ('closed', 'closed', false, null, null)`),
 });
 
 function client(key: string, token?: string): SupabaseClient {
   return createClient(API, key, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: {
-      fetch: (input, init) => backend.fetch(new Request(input, init), '127.0.0.1'),
+      fetch: (input, init) => database.fetch(input, init),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     },
   });
@@ -46,11 +26,11 @@ function client(key: string, token?: string): SupabaseClient {
 const service = () => client(LOCAL_KEYS.secret);
 
 function read(path: string): Promise<Response> {
-  return backend.fetch(new Request(`${API}/storage/v1/object/public/${path}`), '127.0.0.1');
+  return database.fetch(`${API}/storage/v1/object/public/${path}`);
 }
 
 describe('a bucket of a migration', () => {
-  it('accepts, serves and removes files with the secret key', async () => {
+  test('accepts, serves and removes files with the secret key', async () => {
     const bucket = service().storage.from('open');
     const upload = await bucket.upload('one.webp', SMALL, { cacheControl: '31536000' });
     expect(upload.error).toBeNull();
@@ -70,7 +50,7 @@ describe('a bucket of a migration', () => {
     expect((await bucket.list()).data).toEqual([]);
   });
 
-  it('keeps its limits of size and type', async () => {
+  test('keeps its limits of size and type', async () => {
     const bucket = service().storage.from('open');
     const large = await bucket.upload('large.webp', new Blob(['x'.repeat(1001)], { type: 'image/webp' }));
     expect(large.error).toMatchObject({ statusCode: '413' });
@@ -85,7 +65,7 @@ describe('a bucket of a migration', () => {
     expect(row).toEqual({ files: 0 });
   });
 
-  it('refuses visitors and members without a policy, and hides a private bucket', async () => {
+  test('refuses visitors and members without a policy, and hides a private bucket', async () => {
     const member = client(LOCAL_KEYS.publishable, accessToken('member'));
     for (const who of [client(LOCAL_KEYS.publishable), member]) {
       const { error } = await who.storage.from('open').upload('mine.webp', SMALL);
@@ -102,7 +82,7 @@ describe('a bucket of a migration', () => {
 });
 
 describe('a bucket without a limit', () => {
-  it('has the size limit of config.toml', async () => {
+  test('has the size limit of config.toml', async () => {
     const bucket = service().storage.from('closed');
     const large = await bucket.upload('large.bin', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]));
     expect(large.error).toMatchObject({ statusCode: '413' });

@@ -93,6 +93,19 @@ describe('nouns', () => {
     expect(tables.filter((table) => !known(table) && !TABLES_OF_OTHERS.has(table))).toEqual([]);
   });
 
+  it('of the glossary have a test of the database under the name of their SQL file or object', () => {
+    const tests = globSync('tests/database/*.test.ts').map((path) => basename(path));
+    const isTested = (name: string) => tests.some((file) => file.startsWith(name.replaceAll('_', '-')));
+    const missing = sources('supabase/migrations/*.sql').flatMap(({ path, text }) => {
+      const noun = basename(path, '.sql').replace(/^[0-9]+_/u, '');
+      const objects = [...text.matchAll(/^create (?:table|view|function) (?:public|private)\.([a-z_]+)/gmu)]
+        .map(([, name]) => name ?? '')
+        .filter((name) => glossary.includes(`\`${name}`) || glossary.includes(`private.${name}`));
+      return objects.length === 0 || [noun, ...objects].some(isTested) ? [] : [noun];
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('of the back office are named after their noun', () => {
     const contract = new Set(readdirSync('src/contract'));
     const desks = readdirSync('src/data').filter((file) => file.startsWith('admin-'));

@@ -69,33 +69,51 @@ const STORAGE_KEY = 'session';
 /** Of one file: three files run at once, and PostgreSQL has 300 connections for them and their pools. */
 const MAX_CONNECTIONS = 60;
 
+/** What a test database begins with. */
+export interface DatabaseOptions {
+  /** `people` by default. */
+  readonly template?: TemplateName;
+  /** Of the cluster; tools outside of vitest have their own. */
+  readonly port?: number;
+  /** True where the API serves relations that the test creates. */
+  readonly ownSchema?: boolean;
+}
+
+/** Creates a database from a template in about 0.1 s. Tests use the fixture of `database-test.ts`. */
+export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const { database, open } = declareTestDatabase(options);
+  await open();
+  return database;
+}
+
 /**
- * Creates a database from a template in about 0.1 s. Needs `tests/support/database-setup.ts` as vitest's global
+ * Names a database that `open` copies from its template. Needs `tests/support/database-setup.ts` as vitest's global
  * set-up, unless the cluster is named.
- * @param options.template `people` by default.
- * @param options.port Of the cluster; tools outside of vitest have their own.
- * @param options.ownSchema True where the API serves relations that the test creates.
  */
-export async function createTestDatabase(
-  options: { template?: TemplateName; port?: number; ownSchema?: boolean } = {},
-): Promise<TestDatabase> {
-  const port = options.port ?? inject('clusterPort');
+export function declareTestDatabase({
+  template = 'people',
+  port = inject('clusterPort'),
+  ownSchema = false,
+}: DatabaseOptions = {}): { database: TestDatabase; open: () => Promise<void> } {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await copyDatabase(port, TEMPLATES[options.template ?? 'people'], name);
   const url = databaseUrl(port, name);
   const mails = new InMemoryEmailDriver();
   const storageDirectory = join(tmpdir(), `obscura-storage-${name}`);
-  const backend = await createBackend({
-    databaseUrl: url,
-    siteUrl: SITE_URL,
-    email: mails,
-    poolSize: 4,
-    storageDirectory,
-    ...(options.ownSchema === true ? {} : { schemaCache: createSchemaCache() }),
-  });
+  let backend: ReturnType<typeof createBackend> | null = null;
+  // Only with the first request: many files work in SQL.
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit, address = '127.0.0.1') => {
+    backend ??= createBackend({
+      databaseUrl: url,
+      siteUrl: SITE_URL,
+      email: mails,
+      poolSize: 4,
+      storageDirectory,
+      ...(ownSchema ? {} : { schemaCache: createSchemaCache() }),
+    });
+    return (await backend).fetch(new Request(input, init), address);
+  };
   const further: Client[] = [];
   const client = new Client(url);
-  await client.connect();
   const endFurther = () => Promise.all(further.splice(0).map((connection) => connection.end()));
   const makeClient = (key: string, person: PersonName, request: RequestOptions = {}): TestClient =>
     createClient<Database>(API_URL, key, {
@@ -107,10 +125,10 @@ export async function createTestDatabase(
       },
       global: {
         headers: { ...request.headers },
-        fetch: (input, init) => backend.fetch(new Request(input, init), request.address ?? '127.0.0.1'),
+        fetch: (input, init) => fetch(input, init, request.address),
       },
     });
-  return {
+  const database: TestDatabase = {
     apiUrl: API_URL,
     databaseUrl: url,
     client,
@@ -125,7 +143,7 @@ export async function createTestDatabase(
     },
     sql: async <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(text, [...values])).rows,
-    fetch: (input, init) => backend.fetch(new Request(input, init), '127.0.0.1'),
+    fetch: (input, init) => fetch(input, init),
     asPerson: (person, request) => makeClient(LOCAL_KEYS.publishable, person, request),
     asService: (request) => makeClient(LOCAL_KEYS.secret, 'anonymous', request),
     snapshot: () => takeSnapshot(client),
@@ -137,11 +155,16 @@ export async function createTestDatabase(
       mails.messages.clear();
     },
     close: async () => {
-      await Promise.all([endFurther(), client.end(), backend.close()]);
+      await Promise.all([endFurther(), client.end(), (await backend)?.close()]);
       await rm(storageDirectory, { recursive: true, force: true });
       await dropDatabase(port, name);
     },
   };
+  const open = async (): Promise<void> => {
+    await copyDatabase(port, TEMPLATES[template], name);
+    await client.connect();
+  };
+  return { database, open };
 }
 
 /** The catalog is the same in every copy of a template, so one reading serves all files of a process. */

@@ -70,7 +70,7 @@ describe('a value kept per owner', () => {
     expect(kept.read()).toBeNull();
   });
 
-  it('is neither read nor written while nobody is signed in', () => {
+  it('is neither read nor written while no account is signed in', () => {
     const kept = createKept(Schema, KEY, { perOwner: () => null });
     expect([kept.write({ text: 'Draft' }), environment.memory.has(KEY), kept.read()]).toEqual([
       false,

@@ -1,11 +1,12 @@
 /** Ten people who ask HR, work for it and are complained about; their acts and reads in SQL, on one connection. */
 import { type Client, DatabaseError, type QueryConfig } from 'pg';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { claimsOf } from '#tests/support/session.ts';
 
 /** The ten people, by the accounts that they use. */
-export const CROWD = {
+export const TICKET_PEOPLE = {
   member: 'member',
   minor: 'minor',
   captain: 'captain',
@@ -17,13 +18,13 @@ export const CROWD = {
   safeguarding: 'otherMember',
   newcomer: 'newcomer',
 } as const satisfies Record<string, SignedInName>;
-export type CrowdName = keyof typeof CROWD;
-export const CROWD_NAMES = Object.keys(CROWD) as [CrowdName, ...CrowdName[]];
-export const idOf = (name: CrowdName): string => PEOPLE[CROWD[name]].id;
+export type TicketPerson = keyof typeof TICKET_PEOPLE;
+export const TICKET_PERSON_NAMES = Object.keys(TICKET_PEOPLE) as [TicketPerson, ...TicketPerson[]];
+export const idOf = (name: TicketPerson): string => PEOPLE[TICKET_PEOPLE[name]].id;
 
 const PREPARATION = `
   update public.users set status = 'active', role = 'superadmin' where id = '${idOf('secondSuperadmin')}';
-  insert into auth.sessions (id, user_id, aal) values ('${PEOPLE[CROWD.secondSuperadmin].sessionId}', '${idOf('secondSuperadmin')}', 'aal1')
+  insert into auth.sessions (id, user_id, aal) values ('${PEOPLE[TICKET_PEOPLE.secondSuperadmin].sessionId}', '${idOf('secondSuperadmin')}', 'aal1')
   on conflict do nothing;
   insert into public.user_organizational_roles (user_id, role_code, start_date)
   values ('${idOf('safeguarding')}', 'people_hr', now() - interval '1 day');
@@ -43,10 +44,13 @@ export interface Answer {
   readonly refusal: string | null;
 }
 
-export interface Crowd {
+export interface TicketPeople {
   readonly database: TestDatabase;
   /** Runs one statement as a person and commits. A statement with a name is planned once. */
-  as(name: CrowdName, statement: string | { readonly name: string; readonly text: string }): Promise<Answer>;
+  as(
+    name: TicketPerson,
+    statement: string | { readonly name: string; readonly text: string },
+  ): Promise<Answer>;
 }
 
 /** Turns a connection into requests of one account. */
@@ -70,20 +74,26 @@ async function answerOf(client: Client, statement: string | QueryConfig): Promis
   }
 }
 
-/** Creates a database with the ten people. They share a connection, and with it the plans of all functions. */
-export async function openCrowd(): Promise<Crowd> {
-  const database = await createTestDatabase();
-  await database.sql(PREPARATION);
-  const client = await database.connect();
-  let signedIn: CrowdName | null = null;
-  return {
+/** The tests of a file with the ten people. They share a connection, and with it the plans of all functions. */
+export function ticketPeopleTest(preparation: string) {
+  const { test, database } = databaseTest({
+    prepare: async ({ connect, sql }) => {
+      await sql(PREPARATION);
+      await sql(preparation);
+      connection = await connect();
+    },
+  });
+  let connection: Client;
+  let signedIn: TicketPerson | null = null;
+  const people: TicketPeople = {
     database,
     as: async (name, statement) => {
-      if (signedIn !== name) await signIn(client, CROWD[name]);
+      if (signedIn !== name) await signIn(connection, TICKET_PEOPLE[name]);
       signedIn = name;
-      return answerOf(client, statement);
+      return answerOf(connection, statement);
     },
   };
+  return { test, people };
 }
 
 /** A ticket as the database holds it. An exit is one of normal sensitivity, whose number begins with "exit". */
@@ -136,14 +146,14 @@ export async function ticketFacts(
 }
 
 /** Ids that nothing has. */
-const ghostId = (nth: number): string => `99999999-9999-4999-8999-99999999999${String(nth)}`;
+const missingId = (nth: number): string => `99999999-9999-4999-8999-99999999999${String(nth)}`;
 
 /** Puts tickets that do not exist in place of these. */
-export const asGhosts = (text: string, tickets: readonly TicketFacts[]): string =>
+export const withMissingTickets = (text: string, tickets: readonly TicketFacts[]): string =>
   tickets.reduce(
     (changed, { id, number, messages }, nth) =>
       [id, ...messages]
-        .reduce((part, key) => part.replaceAll(key, ghostId(nth)), changed)
+        .reduce((part, key) => part.replaceAll(key, missingId(nth)), changed)
         .replaceAll(number, `HR-99999${String(nth)}`),
     text,
   );

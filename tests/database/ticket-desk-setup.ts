@@ -1,7 +1,7 @@
 /** Tickets of several sensitivities and subjects, and calls of the functions of the HR desk. */
 import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { call } from './team-stage.ts';
+import { call } from './team-setup.ts';
 
 export const TICKET = '48000000-0000-4000-8000-000000000001';
 export const SECOND = '48000000-0000-4000-8000-000000000002';

@@ -1,10 +1,10 @@
 /** What the policies and functions of tickets and exits show each of the ten people. */
 import type { TestDatabase } from '#tests/support/database.ts';
 import { claimsOf } from '#tests/support/session.ts';
-import { CROWD, CROWD_NAMES } from './ticket-crowd.ts';
+import { TICKET_PEOPLE, TICKET_PERSON_NAMES } from './ticket-people.ts';
 
 /** For each person and ticket or exit: whether the policy shows it, and whether both functions let the person work on it. */
-export const SEEN_BY = `
+export const ACCESS_SQL = `
   create function private.seen_by(claims jsonb, one_ticket uuid)
   returns table (name text, ticket uuid, is_listed boolean, is_workable boolean)
   language plpgsql as $$
@@ -42,17 +42,22 @@ export const SEEN_BY = `
     end loop;
   end $$`;
 
-const CLAIMS = JSON.stringify(Object.fromEntries(CROWD_NAMES.map((name) => [name, claimsOf(CROWD[name])])));
+const CLAIMS = JSON.stringify(
+  Object.fromEntries(TICKET_PERSON_NAMES.map((name) => [name, claimsOf(TICKET_PEOPLE[name])])),
+);
 
-export interface Sight extends Record<string, unknown> {
+export interface TicketAccess extends Record<string, unknown> {
   readonly name: string;
   readonly ticket: string;
   readonly is_listed: boolean;
   readonly is_workable: boolean;
 }
 
-/** Rows of SEEN_BY, of one ticket or of all. */
-export async function readSight(database: TestDatabase, only: string | null): Promise<readonly Sight[]> {
+/** Rows of ACCESS_SQL, of one ticket or of all. */
+export async function readTicketAccess(
+  database: TestDatabase,
+  only: string | null,
+): Promise<readonly TicketAccess[]> {
   const text = 'select * from private.seen_by($1, $2) order by name, ticket';
-  return (await database.client.query<Sight>({ name: 'sight', text, values: [CLAIMS, only] })).rows;
+  return (await database.client.query<TicketAccess>({ name: 'sight', text, values: [CLAIMS, only] })).rows;
 }

@@ -1,7 +1,6 @@
 /** Roles and assignments for tests of the desk of roles; each test begins with the same rows. */
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { DAY_MS } from '#contract/time-units.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
 
@@ -12,21 +11,18 @@ export const message = async (call: PromiseLike<{ error: { message: string } | n
 
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** Prepares a database for the file that calls it; hooks of the file run after those of the stage. */
-export function createRoleDeskStage() {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await database.sql(`insert into public.organizational_roles
+/** The tests of a file with these roles, and its acts on assignments. */
+export function roleDeskTest() {
+  const { test, database } = databaseTest({
+    prepare: ({ sql }) =>
+      sql(`insert into public.organizational_roles
         (role_code, role_title, department, level, reports_to_role_code, max_positions, platform_permissions) values
       ('director', 'Director', 'esports', 3, null, 2, '{"marketing": true}'),
       ('manager', 'Manager', 'esports', 5, 'director', 2, '{}'),
       ('coach', 'Coach', 'esports', 6, 'manager', 1, '{}'),
-      ('press', 'Press', 'marketing', 5, null, 2, '{"content_management": true, "marketing": true}')`);
-    await database.snapshot();
+      ('press', 'Press', 'marketing', 5, null, 2, '{"content_management": true, "marketing": true}')`),
+    rows: 'restore',
   });
-  beforeEach(() => database.restore());
-  afterAll(() => database.close());
 
   /** Adds an assignment and returns its id. */
   async function hold(
@@ -72,5 +68,5 @@ export function createRoleDeskStage() {
         .order('state')
     ).data;
 
-  return { database: () => database, hold, versionOf, act, states };
+  return { test, database, hold, versionOf, act, states };
 }

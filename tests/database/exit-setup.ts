@@ -1,8 +1,8 @@
 /** Members who leave: requests, steps of the desk, the daily job. */
 import type { ExitKind, ExitState } from '#contract/exits.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import type { Actor } from './shop-stage.ts';
-import { applicant, call, openTeams, TEAMS } from './team-stage.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import type { Actor } from './shop-setup.ts';
+import { applicant, call, openTeams, TEAMS } from './team-setup.ts';
 
 export const ONE = applicant(1);
 /** What a request holds beside kind, team and last day. */
@@ -14,33 +14,30 @@ export const EXIT_FORM = {
   score: 8,
 };
 
-/** A separate database with teams, forty members, and a required role beside another. */
-export async function createExitDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await openTeams(database.client, 40);
-  await database.sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions, is_required)
+/** Inserts teams, forty members, and a required role beside another. */
+export async function prepareExits({ client, sql }: TestDatabase): Promise<void> {
+  await openTeams(client, 40);
+  await sql(`insert into public.organizational_roles (role_code, role_title, department, level, max_positions, is_required)
     values ('keeper', 'Keeper', 'hr', 5, 5, true), ('helper', 'Helper', 'hr', 6, 5, false)`);
-  await database.snapshot();
-  return database;
 }
 
 /** The acts of a test on its database. */
-export function exitActs(database: () => TestDatabase) {
+export function exitActs(database: TestDatabase) {
   const as = (person: Actor, name: string, args: Readonly<Record<string, unknown>> = {}) =>
-    call(database().client, person, name, args);
+    call(database.client, person, name, args);
   const request = async (
     kind: ExitKind,
     person: Actor = ONE,
     more: Readonly<Record<string, unknown>> = {},
   ) => {
-    const [{ day } = { day: '' }] = await database().sql<{ day: string }>(
+    const [{ day } = { day: '' }] = await database.sql<{ day: string }>(
       'select (private.today() + 7)::text as day',
     );
     const team = kind === 'team' ? TEAMS.open : null;
     return String(await as(person, 'request_exit', { kind, team, last_day: day, ...EXIT_FORM, ...more }));
   };
   const exitOf = async (id: string) => {
-    const [row] = await database().sql<{ state: ExitState; expected: string; ended: boolean }>(
+    const [row] = await database.sql<{ state: ExitState; expected: string; ended: boolean }>(
       `select state, updated_at::text as expected, ended_at is not null as ended from public.exits where id = $1`,
       [id],
     );
@@ -74,7 +71,7 @@ export function exitActs(database: () => TestDatabase) {
     },
     /** Moves the last day to yesterday. */
     passLastDay: (id: string) =>
-      database().sql('update public.exits set last_day = private.today() - 1 where id = $1', [id]),
+      database.sql('update public.exits set last_day = private.today() - 1 where id = $1', [id]),
     /** The daily job; the number of exits that it took. */
     runJob: async () => {
       let after = await as('service', 'advance_exits');
@@ -83,12 +80,12 @@ export function exitActs(database: () => TestDatabase) {
       return taken;
     },
     sit: (role = 'player', team: string = TEAMS.open, person = ONE) =>
-      database().sql(
+      database.sql(
         `insert into public.team_members (team_id, user_id, role, joined_at) values ($1, $2, $3, now() - interval '30 days')`,
         [team, person, role],
       ),
     give: (code: string, person = ONE) =>
-      database().sql(
+      database.sql(
         `insert into public.user_organizational_roles (user_id, role_code, start_date) values ($1, $2, now() - interval '1 day')`,
         [person, code],
       ),

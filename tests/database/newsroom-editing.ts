@@ -1,6 +1,6 @@
 import type { TestClient, TestDatabase } from '#tests/support/database.ts';
 import type { PersonName } from '#tests/support/people.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-answers.ts';
 
 /** Content with every field that publishing requires. */
 export const COMPLETE = {

@@ -1,7 +1,7 @@
-import { vi, expect } from 'vitest';
+import { expect } from 'vitest';
 import { sendPartnerContactEmail } from '#contract/partner-inquiries.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
-import { answered, configure, type Answered, type World } from './harness.ts';
+import { answered, type Answered, configure, type FunctionServices, loadFunction } from './function-test.ts';
 
 export const FUNCTION_URL = 'http://site.test/api/send-partner-contact-email';
 
@@ -46,32 +46,31 @@ export function post(body: unknown, headers: Readonly<Record<string, string>> = 
   });
 }
 
-/** Calls the function with fresh modules. */
+/** Calls the function. */
 export async function send(request: Request): Promise<Answered> {
-  vi.resetModules();
-  const module = await import('#functions/send-partner-contact-email.mts');
+  const module = await loadFunction(() => import('#functions/send-partner-contact-email.mts'));
   expect(module.config.path).toBe(sendPartnerContactEmail.path);
   return answered(await module.default(request));
 }
 
 /** A new receiver for every test, so that mails of other tests are not counted. */
-export function useNewReceiver(world: World): string {
+export function useNewReceiver(services: FunctionServices): string {
   receivers += 1;
   const receiver = `canary-partners-${receivers}@obscura.test`;
-  configure(world, { PARTNERSHIP_EMAIL: receiver });
+  configure(services, { PARTNERSHIP_EMAIL: receiver });
   return receiver;
 }
 
 /** The only mail to a receiver. */
-export async function onlyMail(world: World, receiver: string): Promise<ReceivedMail> {
-  const [mail, ...others] = await world.mailsTo(receiver, 1);
+export async function onlyMail(services: FunctionServices, receiver: string): Promise<ReceivedMail> {
+  const [mail, ...others] = await services.mailsTo(receiver, 1);
   expect(others).toHaveLength(0);
   if (!mail) throw new Error('No mail arrived.');
   return mail;
 }
 
 /** Asserts that no mail has arrived: the next one is the first. */
-export async function expectNoMail(world: World, receiver: string): Promise<void> {
+export async function expectNoMail(services: FunctionServices, receiver: string): Promise<void> {
   await send(post(inquiry({ company: 'Sentinel' })));
-  expect((await onlyMail(world, receiver)).subject).toContain('Sentinel');
+  expect((await onlyMail(services, receiver)).subject).toContain('Sentinel');
 }

@@ -2,8 +2,8 @@
  * The outbox in tests: queued rows, the scheduled function that processes them, and the functions that run
  * it at once.
  */
-import { expect, vi } from 'vitest';
-import { answered, type Answered, type World } from './harness.ts';
+import { expect } from 'vitest';
+import { answered, type Answered, type FunctionServices, loadFunction } from './function-test.ts';
 
 /** A row of the outbox; `seconds` until its next attempt, rounded to 30. */
 export interface Queued {
@@ -15,7 +15,7 @@ export interface Queued {
 }
 
 /** All rows of a kind, oldest first. */
-export const queuedOf = ({ database }: World, kind: string): Promise<Queued[]> =>
+export const queuedOf = ({ database }: FunctionServices, kind: string): Promise<Queued[]> =>
   database.sql<Queued>(
     `select payload, attempts, done_at is not null as done, last_error,
        round(extract(epoch from next_attempt_at - now()) / 30)::integer * 30 as seconds
@@ -23,7 +23,7 @@ export const queuedOf = ({ database }: World, kind: string): Promise<Queued[]> =
     [kind],
   );
 
-async function countDue({ database }: World): Promise<number> {
+async function countDue({ database }: FunctionServices): Promise<number> {
   const [row] = await database.sql<{ due: number }>(
     `select count(*)::integer as due from public.outbox
      where done_at is null and next_attempt_at <= now() and attempts < 20`,
@@ -32,25 +32,24 @@ async function countDue({ database }: World): Promise<number> {
 }
 
 /**
- * Runs the scheduled function with fresh modules, again while rows are due: a run starts none after three seconds, which one
+ * Runs the scheduled function, again while rows are due: a run starts none after three seconds, which one
  * mail takes on a slow machine. Rows that no run takes stay.
  */
-export async function runQueue(world: World): Promise<void> {
-  vi.resetModules();
-  const module = await import('#functions/send-queued.mts');
+export async function runQueue(services: FunctionServices): Promise<void> {
+  const module = await loadFunction(() => import('#functions/send-queued.mts'));
   expect(module.config.schedule).toBe('* * * * *');
   const run = async (before: number): Promise<void> => {
     expect((await module.default()).status).toBe(204);
-    const due = await countDue(world);
+    const due = await countDue(services);
     if (due > 0 && due < before) await run(due);
   };
-  await run(await countDue(world));
+  await run(await countDue(services));
 }
 
 /** Runs the queue, rows that are due later included. */
-export async function runWholeQueue(world: World): Promise<void> {
-  await world.database.sql('update public.outbox set next_attempt_at = now()');
-  await runQueue(world);
+export async function runWholeQueue(services: FunctionServices): Promise<void> {
+  await services.database.sql('update public.outbox set next_attempt_at = now()');
+  await runQueue(services);
 }
 
 /** A function that runs queued work on request. */
@@ -59,15 +58,14 @@ interface QueueFunction {
   readonly default: (request: Request) => Promise<Response>;
 }
 
-/** Calls a function with fresh modules, as the site does. */
+/** Calls a function, as the site does. */
 export async function callQueueFunction(
   load: () => Promise<QueueFunction>,
   path: string,
   body: unknown,
   method: string,
 ): Promise<Answered> {
-  vi.resetModules();
-  const module = await load();
+  const module = await loadFunction(load);
   expect(module.config.path).toBe(path);
   const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': '198.51.100.9' };
   const request = new Request(`http://site.test${path}`, {
@@ -79,7 +77,7 @@ export async function callQueueFunction(
 }
 
 /** Runs work while the queue is unavailable. */
-export async function withoutQueue({ database }: World, work: () => Promise<void>): Promise<void> {
+export async function withoutQueue({ database }: FunctionServices, work: () => Promise<void>): Promise<void> {
   await database.sql('alter function public.claim_outbox(text[], integer) rename to claim_outbox_away');
   try {
     await work();

@@ -12,7 +12,7 @@ import {
   placed,
   type Line,
   cartLine,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
 /** Two tees and a mug, and a six-pack that is not returnable. */
 const BOUGHT: readonly Line[] = [cartLine('tee', 2), cartLine('mug'), cartLine('sixPack')];

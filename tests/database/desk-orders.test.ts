@@ -1,6 +1,6 @@
 /** Data of an order that buyer and desk may read, and the data left after the account is deleted. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
   advance,
@@ -16,19 +16,9 @@ import {
   cartLine,
   attempt,
   type OrderOptions,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-
-afterAll(() => database.close());
-
-beforeEach(() => database.client.query('begin'));
-afterEach(() => database.client.query('rollback'));
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
 
 const paid = async (options?: OrderOptions) => {
   const { number } = await placed(database.client, 'member', [cartLine('mug', 2)], options);

@@ -1,23 +1,23 @@
 /** Rules of visibility of tickets, written a second time: who may work on which ticket. */
-import { CROWD_NAMES, idOf, type CrowdName, type TicketFacts } from './ticket-crowd.ts';
+import { TICKET_PERSON_NAMES, idOf, type TicketPerson, type TicketFacts } from './ticket-people.ts';
 
-/** Ranks of the crowd. */
-const RANKS: Partial<Record<CrowdName, 'admin' | 'superadmin'>> = {
+/** Ranks of the people. */
+const RANKS: Partial<Record<TicketPerson, 'admin' | 'superadmin'>> = {
   admin: 'admin',
   superadmin: 'superadmin',
   secondSuperadmin: 'superadmin',
 };
 /** Holders of an HR role; the run adds and removes them. */
-export const hrRoleHolders = new Set<CrowdName>(['hr', 'safeguarding']);
+export const hrRoleHolders = new Set<TicketPerson>(['hr', 'safeguarding']);
 
-/** Who of the crowd could read an appeal instead of the people who decided the ban. */
-const othersFor = (ticket: TicketFacts): readonly CrowdName[] =>
-  CROWD_NAMES.filter(
+/** Who of the people could read an appeal instead of the people who decided the ban. */
+const othersFor = (ticket: TicketFacts): readonly TicketPerson[] =>
+  TICKET_PERSON_NAMES.filter(
     (name) => !ticket.deciders.includes(idOf(name)) && mayWork(name, { ...ticket, deciders: [] }),
   );
 
 /** Who works for HR, who of them reads confidential tickets, and who is named for restricted ones. */
-export function mayWork(name: CrowdName, ticket: TicketFacts): boolean {
+export function mayWork(name: TicketPerson, ticket: TicketFacts): boolean {
   const { requester, about, sensitivity, readers, deciders } = ticket;
   const me = idOf(name);
   if ((RANKS[name] === undefined && !hrRoleHolders.has(name)) || requester === me || about === me)
@@ -29,7 +29,7 @@ export function mayWork(name: CrowdName, ticket: TicketFacts): boolean {
 }
 
 /** Everybody with some permission during the run. */
-export const STAFF: readonly CrowdName[] = [
+export const STAFF: readonly TicketPerson[] = [
   'editor',
   'hr',
   'admin',

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import {
   callAs,
@@ -18,23 +18,9 @@ import {
   attempt,
   VARIANTS,
   type OrderOptions,
-} from './shop-stage.ts';
+} from './shop-setup.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await openShop(database.client);
-});
-
-afterAll(() => database.close());
-
-// Each test runs in a transaction that is rolled back.
-beforeEach(() => database.client.query('begin'));
-afterEach(async () => {
-  await database.client.query('set constraints all immediate').catch(() => undefined);
-  await database.client.query('rollback');
-});
+const { test, database } = databaseTest({ prepare: ({ client }) => openShop(client), rows: 'rollback' });
 
 const buy = (lines: readonly Line[], options?: OrderOptions) =>
   attempt(database.client, () => place(database.client, 'member', lines, options)) as Promise<PlacedOrder>;

@@ -1,7 +1,6 @@
 /** Product imports in SQL: the catalog as file rows, the plan of a file, and applying it. */
 import type { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { callAs, openShop, attempt, type Actor } from './shop-stage.ts';
+import { callAs, attempt, type Actor } from './shop-setup.ts';
 
 /** A row of a file: cells by column. */
 export type FileRow = Readonly<Record<string, unknown>>;
@@ -30,14 +29,6 @@ export interface Plan {
 }
 
 const VARIANT_FIELDS: ReadonlySet<string> = new Set(['sku', 'size', 'color', 'own_price', 'low_at', 'sold']);
-
-/** A separate database with products and the rows that the statement adds. */
-export async function createImportDatabase(more: string): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await openShop(database.client);
-  await database.client.query(more);
-  return database;
-}
 
 /** Every product and variant as rows of a file. */
 export async function catalogOf(client: Client): Promise<readonly FileRow[]> {

@@ -1,5 +1,5 @@
 /** Roles with a checklist, assignments of them, and ticks. */
-import type { createTestDatabase } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import type { Outcome } from './acting.ts';
 
@@ -12,8 +12,8 @@ export const id = (name: SignedInName): string => PEOPLE[name].id;
 export const message = async (call: PromiseLike<{ error: { message: string } | null }>): Promise<Outcome> =>
   (await call).error?.message ?? null;
 
-/** The captain holds the role above the coach's, and the scout's is below it. */
-export async function setChecklistStage(database: Awaited<ReturnType<typeof createTestDatabase>>) {
+/** The tests of a file: the captain holds the role above the coach's, and the scout's is below it. */
+export function roleChecklistTest() {
   /** Adds an assignment and returns its id. */
   const hold = async (name: SignedInName, code: string, from = '10 days'): Promise<string> => {
     const [row] = await database.sql<{ id: string }>(
@@ -32,16 +32,22 @@ export async function setChecklistStage(database: Awaited<ReturnType<typeof crea
     (await checksOf(assignment)).find((item) => item.task === task)?.id ?? '';
   const tickItem = (by: SignedInName, item: string, side: string, is_ticked = true) =>
     message(database.asPerson(by).rpc('tick_assignment_check', { item, side, is_ticked }));
-  await database.sql(`insert into public.organizational_roles
+  const { test, database } = databaseTest({
+    rows: 'restore',
+    prepare: async () => {
+      await database.sql(`insert into public.organizational_roles
       (role_code, role_title, department, level, reports_to_role_code, max_positions) values
     ('lead', 'Lead', 'esports', 3, null, 3), ('coach', 'Coach', 'esports', 5, 'lead', 5),
     ('scout', 'Scout', 'esports', 6, 'coach', 5)`);
-  await database.sql(`insert into public.role_checklist_items (role_code, task, link, ticked_by) values
+      await database.sql(`insert into public.role_checklist_items (role_code, task, link, ticked_by) values
     ('coach', 'holder', '/terms', 'holder'), ('coach', 'manager', null, 'manager'),
     ('coach', 'both', 'https://team.test/handbook', 'both')`);
-  await hold('captain', 'lead');
-  await database.snapshot();
+      await hold('captain', 'lead');
+    },
+  });
   return {
+    test,
+    database,
     hold,
     checksOf,
     itemOf,
@@ -54,4 +60,3 @@ export async function setChecklistStage(database: Awaited<ReturnType<typeof crea
       ]),
   };
 }
-export type ChecklistStage = Awaited<ReturnType<typeof setChecklistStage>>;

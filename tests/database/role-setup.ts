@@ -1,8 +1,7 @@
 /** Roles with open postings, and the functions about applications to them. */
 import type { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import type { Actor } from './shop-stage.ts';
-import { applicant, call, openTeams, outcome } from './team-stage.ts';
+import type { Actor } from './shop-setup.ts';
+import { applicant, call, openTeams, outcome } from './team-setup.ts';
 
 /** Open postings by their role. */
 export const POSTINGS = {
@@ -23,12 +22,10 @@ export async function insertRoles(client: Client): Promise<void> {
     ('chief', 'Chief', 'executive', 2, 1, '{"admin": true}'), ('analyst', 'Analyst', 'marketing', 5, 2, '{}')`);
 }
 
-/** A separate database with the roles and a number of applicants. */
-export async function createRoleDatabase(people: number): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await openTeams(database.client, people);
-  await insertRoles(database.client);
-  return database;
+/** Inserts the roles and a number of applicants. */
+export async function insertRoleApplicants(client: Client, people: number): Promise<void> {
+  await openTeams(client, people);
+  await insertRoles(client);
 }
 
 /** Deletes applications, assignments, limits and queued work, and opens the postings; `seats` of the coach. */

@@ -1,20 +1,26 @@
 /** Tickets that are answered by mail: mails of HR, answers to them, and what became of those. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { MAIL_SECRET_HEADER } from '#contract/mailed-answers.ts';
 import { TICKET_MAIL_TEXT } from '#messages/mail/tickets.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { captureLog, configure, startWorld, type World } from './harness.ts';
-import { runQueue } from './queue-desk.ts';
+import { configure, functionTest, type FunctionServices, loadFunction } from './function-test.ts';
+import { runQueue } from './queued-work.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 export const REPLY_DOMAIN = 'reply.site.test';
 export const PROVIDER_SECRET = 'canary-inbound-mail-secret-0123456789';
 
+/** Of a site that receives mail. */
+export const MAIL_VARIABLES = { REPLY_DOMAIN, INBOUND_MAIL_SECRET: PROVIDER_SECRET };
+
 /** Environment of a site that receives mail. */
-export function configureMail(world: World, changes: Readonly<Record<string, string | null>> = {}): void {
-  configure(world, { REPLY_DOMAIN, INBOUND_MAIL_SECRET: PROVIDER_SECRET, ...changes });
+export function configureMail(
+  services: FunctionServices,
+  changes: Readonly<Record<string, string | null>> = {},
+): void {
+  configure(services, { ...MAIL_VARIABLES, ...changes });
 }
 
 export interface Ticket {
@@ -62,7 +68,7 @@ export interface Delivery {
   readonly method?: string;
 }
 
-/** Hands a mail to the function with fresh modules, as a provider does; returns the status. */
+/** Hands a mail to the function, as a provider does; returns the status. */
 export async function deliver(raw: Buffer, delivery: Delivery): Promise<number> {
   const {
     recipient,
@@ -71,8 +77,7 @@ export async function deliver(raw: Buffer, delivery: Delivery): Promise<number> 
     type = 'message/rfc822',
     method = 'POST',
   } = delivery;
-  vi.resetModules();
-  const { default: receive } = await import('#functions/mailed-answer.mts');
+  const { default: receive } = await loadFunction(() => import('#functions/mailed-answer.mts'));
   const headers = {
     'content-type': type,
     'x-mail-recipient': recipient,
@@ -88,15 +93,8 @@ export async function deliver(raw: Buffer, delivery: Delivery): Promise<number> 
   return response.status;
 }
 
-interface MailedAnswerStage {
-  readonly world: World;
-  readonly desk: ReturnType<typeof createMailedAnswerDesk>;
-  /** Lines of functions. */
-  readonly log: readonly string[];
-}
-
-export function createMailedAnswerDesk(world: World) {
-  const { database } = world;
+export function ticketMails(services: FunctionServices) {
+  const { database } = services;
   const ask = async (person: SignedInName = 'member'): Promise<Ticket> => {
     const { data, error } = await database
       .asPerson(person)
@@ -116,8 +114,8 @@ export function createMailedAnswerDesk(world: World) {
   /** The newest mail to an address with this subject, after the outbox ran. */
   const mailOf = async (subject: string, address: string = PEOPLE.member.email): Promise<ReceivedMail> => {
     return waitFor(async () => {
-      await runQueue(world);
-      const found = (await world.mailsTo(address, 1)).findLast((mail) => mail.subject === subject);
+      await runQueue(services);
+      const found = (await services.mailsTo(address, 1)).findLast((mail) => mail.subject === subject);
       if (found === undefined) throw new Error(`No mail "${subject}".`);
       return found;
     });
@@ -165,31 +163,10 @@ export function createMailedAnswerDesk(world: World) {
   return { ask, tell, waiting, mailOf, replyTo, addressOf, messages, answers, stateOf, queued };
 }
 
-/** A world with its desk for a test file, restored before each test. */
-export function stageMailedAnswer(): { readonly current: MailedAnswerStage } {
-  const held: { current: MailedAnswerStage | null } = { current: null };
-  beforeAll(async () => {
-    const world = await startWorld();
-    held.current = { world, desk: createMailedAnswerDesk(world), log: [] };
-    await world.database.snapshot();
-  });
-  afterAll(() => held.current?.world.stop());
-  beforeEach(async () => {
-    if (held.current === null) return;
-    await held.current.world.database.restore();
-    configureMail(held.current.world);
-    held.current = { ...held.current, log: captureLog() };
-  });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-  });
-  return {
-    get current() {
-      if (held.current === null) throw new Error('The stage is not up.');
-      return held.current;
-    },
-  };
+/** The tests of a file about mailed answers, whose rows are restored after each. */
+export function mailedAnswerTest() {
+  const { test, services, log } = functionTest({ rows: 'restore', variables: () => MAIL_VARIABLES });
+  return { test, services, log, tickets: ticketMails(services) };
 }
 
 /** A mail to an address for answers. */

@@ -1,6 +1,6 @@
 /** Tickets whose readers, assignees or subjects leave, merges of restricted ones, subjects of appeals, retries across tickets. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
 import {
   createTicketDesk,
   idOf,
@@ -9,21 +9,10 @@ import {
   RESTRICTED,
   SECOND,
   TICKET,
-} from './ticket-desk-stage.ts';
+} from './ticket-desk-setup.ts';
 
-let database: TestDatabase;
-let desk: ReturnType<typeof createTicketDesk>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  desk = createTicketDesk(database);
-  await insertTickets(database);
-  await database.snapshot();
-});
-
-beforeEach(() => database.restore());
-
-afterAll(() => database.close());
+const { test, database } = databaseTest({ prepare: insertTickets, rows: 'restore' });
+const desk = createTicketDesk(database);
 
 const runJob = () => database.asService().rpc('advance_tickets');
 

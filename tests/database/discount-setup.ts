@@ -1,6 +1,6 @@
 /** Discount codes of the tests. */
 import type { Client } from 'pg';
-import { actOnOrder, callAs, type Line, type QuoteAnswer } from './shop-stage.ts';
+import { actOnOrder, callAs, type Line, type QuoteAnswer } from './shop-setup.ts';
 
 /** What the desk saves; 10 % of everything unless overridden. */
 export type CodeContent = Readonly<Record<string, unknown>>;

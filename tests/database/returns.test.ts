@@ -1,28 +1,15 @@
 /** Returns: every act in every state, and permissions. */
-import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { decideReturn, delivered, receiveReturn, requestReturn, statusOf } from './return-stage.ts';
-import { callAs, actOnOrder, faultsOf, openShop, orderOf, attempt } from './shop-stage.ts';
+import { afterEach, describe, expect } from 'vitest';
+import { databaseTest } from '#tests/support/database-test.ts';
+import { decideReturn, delivered, receiveReturn, requestReturn, statusOf } from './return-setup.ts';
+import { callAs, actOnOrder, faultsOf, openShop, orderOf, attempt } from './shop-setup.ts';
 
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = database.client;
-  await openShop(client);
-});
-
-beforeEach(() => client.query('begin'));
+const { test, database } = databaseTest({ prepare: (made) => openShop(made.client), rows: 'rollback' });
+const { client } = database;
 
 afterEach(async () => {
-  const faults = await faultsOf(client);
-  await client.query('rollback');
-  if (faults.length > 0) throw new Error(faults.join(', '));
+  expect(await faultsOf(client)).toEqual([]);
 });
-
-afterAll(() => database.close());
 
 type Act = (number: string) => Promise<unknown>;
 

@@ -1,18 +1,18 @@
 /** Ids, numbers and words that tell of a ticket, and the relations in which they could be read. */
 import type { TestDatabase } from '#tests/support/database.ts';
-import type { TicketFacts } from './ticket-crowd.ts';
+import type { TicketFacts } from './ticket-people.ts';
 
 /** What an id, number or word in a response tells, and of which ticket. */
-export interface Trace {
+export interface Marker {
   readonly ticket: TicketFacts;
   readonly isInternal: boolean;
 }
 
 /** Everything in the database that tells of a ticket. */
-export async function tracesOf(
+export async function markersOf(
   database: TestDatabase,
   tickets: readonly TicketFacts[],
-): Promise<ReadonlyMap<string, Trace>> {
+): Promise<ReadonlyMap<string, Marker>> {
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   const rows = await database.sql<{ ticket: string; texts: string; is_internal: boolean }>(`
     select id as ticket, concat_ws(' ', id, number, title, rating_comment) as texts, false as is_internal from public.tickets
@@ -28,17 +28,17 @@ export async function tracesOf(
     select id, concat_ws(' ', id, reason_words, certificate_number), false from public.exits
     union all
     select exit_id, detail::text, is_internal from private.exit_events`);
-  const traces = new Map<string, Trace>();
+  const markers = new Map<string, Marker>();
   for (const { ticket: id, texts, is_internal: isInternal } of rows) {
     const ticket = byId.get(id);
     if (ticket === undefined) throw new Error('A text of no ticket.');
-    for (const found of texts.match(TRACE) ?? []) traces.set(found, { ticket, isInternal });
+    for (const found of texts.match(MARKER) ?? []) markers.set(found, { ticket, isInternal });
   }
-  return traces;
+  return markers;
 }
 
 /** Numbers, words of texts, ids and paths. */
-export const TRACE =
+export const MARKER =
   /HR-\d{6}|\bz[tpn]\d+x|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b[\da-f]{32}\b/gu;
 
 /** Every relation of the data API with the columns that members may read. */

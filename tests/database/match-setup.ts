@@ -1,16 +1,15 @@
 /** A team whose roster of March 2024 is known, for tests of matches, achievements and rosters. */
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 export const MATCH_TEAM = '43000000-0000-4000-8000-000000000001';
 
-/** A database with the team, its members and its former members. */
-export async function createMatchDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await database.sql(`insert into public.teams (id, slug, name, game, game_category, max_roster_size, achievements)
+/** Inserts the team, its members and its former members. */
+export async function insertMatchTeam({ sql }: TestDatabase): Promise<void> {
+  await sql(`insert into public.teams (id, slug, name, game, game_category, max_roster_size, achievements)
     values ('${MATCH_TEAM}', 'lens', 'Lens', 'Game', 'people_game', 9, 'Typed by hand')`);
   const member = (person: SignedInName, status: string, joined: string, left: string | null) =>
-    database.sql(
+    sql(
       `insert into public.team_members (team_id, user_id, status, joined_at, left_at) values ($1, $2, $3, $4, $5)`,
       [MATCH_TEAM, PEOPLE[person].id, status, joined, left],
     );
@@ -20,7 +19,6 @@ export async function createMatchDatabase(): Promise<TestDatabase> {
   await member('minor', 'active', '2024-03-01T08:00:00Z', null);
   await member('editor', 'active', '2024-03-01T08:00:00Z', null);
   await member('banned', 'left', '2024-03-01T08:00:00Z', '2024-04-01T08:00:00Z');
-  return database;
 }
 
 /** A written match or achievement. */

@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestClient, type TestDatabase } from '#tests/support/database.ts';
+import { describe, expect } from 'vitest';
+import type { TestClient } from '#tests/support/database.ts';
+import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
 import { backendOf, outcomeOf, untilBlocked } from './acting.ts';
 import { insertFixture } from './fixture.ts';
-import { resultOf } from './onboarding-desk.ts';
+import { resultOf } from './onboarding-answers.ts';
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.snapshot();
-});
-
-afterEach(() => database.restore());
-afterAll(() => database.close());
+const { test, database } = databaseTest({ rows: 'restore' });
 
 const PHOTO = `/avatars/${'a'.repeat(32)}.webp`;
 const superadmin = () => database.asPerson('superadmin');

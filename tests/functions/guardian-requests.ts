@@ -1,11 +1,11 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { requestGuardianConsent } from '#contract/guardian-consent.ts';
 import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 import { accessToken } from '#tests/support/session.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { answered, type Answered, type World } from './harness.ts';
+import { answered, type Answered, type FunctionServices, loadFunction } from './function-test.ts';
 
 const FUNCTION_URL = 'http://site.test/api/request-guardian-consent';
 
@@ -48,8 +48,7 @@ export async function makeFifteen(database: TestDatabase, person: SignedInName):
 
 /** Requests consent; without a session when `person` is null. */
 export async function requestConsent(person: SignedInName | null, body: unknown = {}): Promise<Answered> {
-  vi.resetModules();
-  const module = await import('#functions/request-guardian-consent.mts');
+  const module = await loadFunction(() => import('#functions/request-guardian-consent.mts'));
   expect(module.config.path).toBe(requestGuardianConsent.path);
   const headers: Record<string, string> = {
     'content-type': 'application/json',
@@ -68,8 +67,12 @@ export function tokenIn(mail: ReceivedMail): string {
 }
 
 /** The newest mail to an address, once the expected number has arrived. */
-export async function newestMail(world: World, address: string, expected = 1): Promise<ReceivedMail> {
-  const mail = (await world.mailsTo(address, expected)).at(-1);
+export async function newestMail(
+  services: FunctionServices,
+  address: string,
+  expected = 1,
+): Promise<ReceivedMail> {
+  const mail = (await services.mailsTo(address, expected)).at(-1);
   if (!mail) throw new Error(`No mail to ${address}.`);
   return mail;
 }

@@ -1,7 +1,7 @@
 /** Teams, people and the functions about applications. */
 import type { Client } from 'pg';
-import { callAs, type Actor } from './shop-stage.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { callAs, type Actor } from './shop-setup.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 
 /** One recruiting team, two others and an inactive one. */
@@ -35,13 +35,6 @@ export async function openTeams(client: Client, people = 0): Promise<void> {
   await client.query(
     `update public.user_private set date_of_birth = '1995-05-05' where user_id::text like '43000000%'`,
   );
-}
-
-/** A separate database with the teams and a number of applicants. */
-export async function createTeamDatabase(people = 0): Promise<TestDatabase> {
-  const database = await createTestDatabase();
-  await openTeams(database.client, people);
-  return database;
 }
 
 /** Deletes applications, rosters, limits and queued work of these teams. */

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { NoticeCheck } from '#contract/payfast.ts';
 import { amountOfCents } from '#domain/payfast.ts';
 import { ACCOUNT, noticeFields } from '#tests/support/payfast.ts';
-import type { World } from './harness.ts';
+import type { FunctionServices } from './function-test.ts';
 
 /** A host that confirms notices as configured. */
 export interface ConfirmingHost {
@@ -65,11 +65,11 @@ export interface WaitingOrder {
 
 const made = { orders: 0, payments: 1_000_000 };
 
-export async function insertOrder(world: World, totalCents = 123_450): Promise<WaitingOrder> {
+export async function insertOrder(services: FunctionServices, totalCents = 123_450): Promise<WaitingOrder> {
   made.orders += 1;
   const id = randomUUID();
   const number = `OB-2026-9${String(made.orders).padStart(5, '0')}`;
-  await world.database.sql(
+  await services.database.sql(
     `insert into public.orders (id, number, idempotency_key, payment_method, contact_name, contact_email, delivery_method,
        collection_point, subtotal_cents, shipping_cents, total_cents, vat_cents, vat_percent, hold_expires_at)
      values ($1, $2, $1, 'payfast', 'Zoë Ngcobo', 'zoe@obscura.test', 'collect', 'arena', $3, 0, $3, 0, 15,
@@ -103,8 +103,8 @@ export interface KeptNotice {
 }
 
 /** Notices after an id, oldest first. */
-export function keptNotices(world: World, after = 0): Promise<KeptNotice[]> {
-  return world.database.sql<KeptNotice & Record<string, unknown>>(
+export function keptNotices(services: FunctionServices, after = 0): Promise<KeptNotice[]> {
+  return services.database.sql<KeptNotice & Record<string, unknown>>(
     'select id::int, state, outcome, source, checks from public.payment_notices where id > $1 order by id',
     [after],
   );
@@ -116,8 +116,11 @@ export interface OrderStates {
   readonly paid_cents: number;
 }
 
-export async function statesOf(world: World, { id }: WaitingOrder): Promise<OrderStates | undefined> {
-  const rows = await world.database.sql<OrderStates & Record<string, unknown>>(
+export async function statesOf(
+  services: FunctionServices,
+  { id }: WaitingOrder,
+): Promise<OrderStates | undefined> {
+  const rows = await services.database.sql<OrderStates & Record<string, unknown>>(
     'select order_state, payment_state, paid_cents from public.orders where id = $1',
     [id],
   );
