@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { inviteReferral } from '#contract/referrals.ts';
 import { serve } from '#server/serve.ts';
-import { mailInvitation } from '#server/use-cases/referrals.ts';
+import { mailInvitation } from '#server/mail/referral-mail.ts';
 
 export default serve(inviteReferral, mailInvitation);
 

@@ -1,7 +1,7 @@
 /** POST /api/mailed-answer: receives answers to tickets by mail. */
 import type { Config } from '@netlify/functions';
 import { receiveMailedAnswer } from '#contract/mailed-answers.ts';
-import { fromMailProvider } from '#server/mail-provider.ts';
+import { fromMailProvider } from '#server/mail/mail-provider.ts';
 import { serve } from '#server/serve.ts';
 import { takeMailedAnswer } from '#server/use-cases/mailed-answers.ts';
 

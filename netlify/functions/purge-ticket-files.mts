@@ -5,7 +5,7 @@
 import type { Config } from '@netlify/functions';
 import { purgeAppealLinks } from '#server/database-tickets.ts';
 import { runOnSchedule } from '#server/run-on-schedule.ts';
-import { removeStrayTicketFiles } from '#server/use-cases/removals.ts';
+import { removeStrayTicketFiles } from '#server/use-cases/delete-unused-files.ts';
 
 export default runOnSchedule(async (environment) => {
   await purgeAppealLinks(environment);

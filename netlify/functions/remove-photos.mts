@@ -1,7 +1,7 @@
 /** Hourly: deletes unused profile photos and article pictures. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '#server/run-on-schedule.ts';
-import { removeQueuedPhotos, removeUnusedArticlePictures } from '#server/use-cases/removals.ts';
+import { removeQueuedPhotos, removeUnusedArticlePictures } from '#server/use-cases/delete-unused-files.ts';
 
 export default runOnSchedule(
   async (environment, now) => ({

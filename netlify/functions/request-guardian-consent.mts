@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { requestGuardianConsent } from '#contract/guardian-consent.ts';
 import { serve } from '#server/serve.ts';
-import { mailGuardianLink } from '#server/use-cases/guardian-consent.ts';
+import { mailGuardianLink } from '#server/mail/guardian-link-mail.ts';
 
 export default serve(requestGuardianConsent, mailGuardianLink);
 

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { requestGuestStockAlert } from '#contract/stock-alerts.ts';
 import { serve } from '#server/serve.ts';
-import { mailGuestAlertLink } from '#server/use-cases/stock-alerts.ts';
+import { mailGuestAlertLink } from '#server/mail/stock-alert-mails.ts';
 
 export default serve(requestGuestStockAlert, mailGuestAlertLink);
 

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { runQueued } from '#contract/outbox.ts';
 import { serve } from '#server/serve.ts';
-import { runQueuedPublicly } from '#server/use-cases/queued.ts';
+import { runQueuedPublicly } from '#server/use-cases/outbox-handlers.ts';
 
 export default serve(runQueued, runQueuedPublicly);
 

@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { sendPartnerContactEmail } from '#contract/partner-inquiries.ts';
 import { serve } from '#server/serve.ts';
-import { mailPartnerInquiry } from '#server/use-cases/partner-inquiries.ts';
+import { mailPartnerInquiry } from '#server/mail/partner-inquiry-mail.ts';
 
 export default serve(sendPartnerContactEmail, mailPartnerInquiry);
 

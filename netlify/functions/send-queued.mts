@@ -1,7 +1,7 @@
 /** Every minute: processes the outbox. Scheduled only, without a URL. */
 import type { Config } from '@netlify/functions';
 import { runOnSchedule } from '#server/run-on-schedule.ts';
-import { runDue } from '#server/use-cases/queued.ts';
+import { runDue } from '#server/use-cases/outbox-handlers.ts';
 
 export default runOnSchedule(
   async (environment, _now, requestId) => ({ ...(await runDue({ environment, requestId })) }),

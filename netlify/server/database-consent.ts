@@ -3,7 +3,7 @@ import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '#contract/guardian-consent.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 const DECISIONS = ['granted', 'declined', 'revoked'] as const;
 

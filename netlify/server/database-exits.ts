@@ -4,7 +4,7 @@ import { RefusalError } from '#contract/error-codes.ts';
 import { type ExitFacts, ExitFactsSchema } from '#contract/exits.ts';
 import * as v from 'valibot';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 /** Exits that one run takes. */
 const MOST = 1000;

@@ -1,7 +1,7 @@
 /** Figures of the dashboard, with the secret key. */
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 /** Secret key: keeps the sums of days that changed and returns their number. Refuses with unavailable. */
 export async function rollUpFigures(environment: ServerEnvironment): Promise<{ readonly days: number }> {

@@ -2,7 +2,7 @@
 import type { ServerEnvironment } from '#contract/environment.ts';
 import type { LiveOutcome } from '#contract/live-streamers.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 import type { LiveChannel } from './live/provider.ts';
 
 /** A streamer's channel to be polled. */

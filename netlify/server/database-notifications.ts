@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { WeeklyMailSchema, type WeeklyMail } from '#contract/notifications.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 /** Deletes notifications after their retention and returns their number. Refuses with unavailable. */
 export async function purgeNotifications(environment: ServerEnvironment): Promise<number> {

@@ -6,7 +6,7 @@ import { RETURN_STATES } from '#contract/returns.ts';
 import { CentsSchema, MomentSchema, OptionalTextSchema } from '#contract/common-schemas.ts';
 import { ORDER_COLUMNS } from '#data/order-columns.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 const MAILED =
   `${ORDER_COLUMNS}, returns:order_returns(state, answer, created_at, pieces:order_return_lines(line_id, quantity)), buyer:users!orders_user_id_fkey(own:user_private(email))` as const;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 const PartnerMailSchema = v.object({
   name: v.string(),

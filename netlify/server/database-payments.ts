@@ -4,7 +4,7 @@ import type { ServerEnvironment } from '#contract/environment.ts';
 import type { NoticeCheck, NoticeFacts } from '#contract/payfast.ts';
 import type { Json } from '#data/database.types.ts';
 import { serviceClient } from './database.ts';
-import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
+import { dataOrRefusal, dataOrUnavailable } from './database-response.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 const StoredNoticeSchema = v.nullable(

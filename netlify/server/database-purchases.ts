@@ -4,7 +4,7 @@ import type { ServerEnvironment } from '#contract/environment.ts';
 import { PURCHASE_STATES, PurchaseLineSchema } from '#contract/purchases.ts';
 import { OptionalTextSchema } from '#contract/common-schemas.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 const MAILED =
   'number, state, note, expected_on, supplier:suppliers(name, contact:supplier_contacts(email)), lines:purchase_order_lines(id, variant_id, quantity, unit_cost_cents, received, variant:variants(sku, product:products(name), color:product_colors(name), size:product_sizes(name)))' as const;

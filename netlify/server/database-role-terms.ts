@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type RoleTermFacts, RoleTermFactsSchema } from '#contract/role-terms.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 /** Queues reminders of terms that end soon and returns their number. Refuses with unavailable. */
 export async function advanceRoleTerms(environment: ServerEnvironment): Promise<number> {

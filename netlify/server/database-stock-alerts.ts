@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { AlertItemSchema, StockAlertTokenSchema } from '#contract/stock-alerts.ts';
 import { serviceClient } from './database.ts';
-import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
+import { dataOrRefusal, dataOrUnavailable } from './database-response.ts';
 
 export interface AlertKey {
   readonly variant_id: string;

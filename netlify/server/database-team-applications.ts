@@ -12,7 +12,7 @@ import {
   REJECTION_REASONS,
 } from '#contract/team-applications.ts';
 import { serviceClient } from './database.ts';
-import { dataOrUnavailable } from './response-data.ts';
+import { dataOrUnavailable } from './database-response.ts';
 
 const OptionalDaySchema = v.nullish(DaySchema, null);
 

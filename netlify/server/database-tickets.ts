@@ -8,7 +8,7 @@ import {
 } from '#contract/anonymous-reports.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
-import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
+import { dataOrRefusal, dataOrUnavailable } from './database-response.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 /** Secret key: the private bucket of files of tickets. */

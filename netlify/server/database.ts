@@ -13,7 +13,7 @@ import { parseRow } from '#data/rows.ts';
 import { PHOTO_BUCKET } from '#domain/photos.ts';
 import { PICTURE_BUCKET } from '#domain/pictures.ts';
 import { SHARE_BUCKET } from '#domain/share-pictures.ts';
-import { dataOrRefusal, dataOrUnavailable } from './response-data.ts';
+import { dataOrRefusal, dataOrUnavailable } from './database-response.ts';
 import { openBucket, type Bucket } from './storage.ts';
 
 const TIMEOUT_MS = 5_000;

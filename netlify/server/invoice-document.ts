@@ -7,7 +7,7 @@ import { invoiceFigures } from '#domain/invoices.ts';
 import { formatRand } from '#domain/money.ts';
 import { addressLines } from '#domain/order-address.ts';
 import { INVOICE_TEXT as TEXT } from '#messages/core/invoice.ts';
-import { PAYMENT_METHOD_LABELS } from '#messages/portal/orders.ts';
+import { PAYMENT_METHOD_LABELS } from '#messages/portal/order.ts';
 import type { InvoicedOrder } from './database-orders.ts';
 
 type Seller = typeof BRAND_SELLER;

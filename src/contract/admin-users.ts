@@ -1,6 +1,6 @@
 /** User management: directory, audit events and bans. */
 import * as v from 'valibot';
-import { DATA_RIGHTS_LIMITS } from './data-rights.ts';
+import { ACCOUNT_DELETION_LIMITS } from './account-deletion.ts';
 import { LIMITS } from './limits.ts';
 import { RoleSchema, UserStatusSchema } from './roles.ts';
 import { CONSENT_STATES } from './session.ts';
@@ -148,7 +148,7 @@ export const DeclineDeletionInputSchema = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty('required'),
-    v.check((text) => Array.from(text).length <= DATA_RIGHTS_LIMITS.reasonLength, 'too_long'),
+    v.check((text) => Array.from(text).length <= ACCOUNT_DELETION_LIMITS.reasonLength, 'too_long'),
   ),
 });
 

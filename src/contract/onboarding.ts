@@ -204,3 +204,9 @@ export const OnboardingStateSchema = v.object({
   agreement_version: OptionalTextSchema,
 });
 export type OnboardingState = v.InferOutput<typeof OnboardingStateSchema>;
+
+/** A member who came of age agrees for themselves. */
+export const MajorityInputSchema = v.object({
+  rules: v.literal(true, 'required'),
+  privacy: v.literal(true, 'required'),
+});

@@ -18,7 +18,7 @@ export interface Route {
   /** Without the organisation's name, which the layout appends. */
   readonly title: string;
   readonly loadingText: string;
-  /** The notice shown when a visitor is sent to log in; messages/auth/auth.ts has the texts. */
+  /** The notice shown when a visitor is sent to log in; messages/auth/login.ts has the texts. */
   readonly signInNotice?: 'checkout' | 'order' | 'application';
   /** False keeps the page out of search engines. */
   readonly indexed: boolean;

@@ -38,3 +38,11 @@ export async function completeOnboarding(client: DataClient): Promise<Profile> {
 export async function isGamertagAvailable(client: DataClient, wanted: string): Promise<boolean> {
   return parseRow(v.boolean(), dataOf(await client.rpc('gamertag_available', { wanted })));
 }
+
+/**
+ * Records the consent of a member who came of age. The returned profile contains the missing step. Refuses with
+ * transition_not_allowed.
+ */
+export async function confirmMajority(client: DataClient, version: string): Promise<Profile> {
+  return parseRow(ProfileSchema, dataOf(await client.rpc('confirm_majority', { version })));
+}

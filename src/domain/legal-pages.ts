@@ -1,7 +1,7 @@
 /** Fills the facts into the texts of the legal pages (contract/brand-legal.ts). */
 import { BRAND, BRAND_RETURNS, BRAND_SELLER } from '#contract/brand.ts';
 import { LEGAL_PAGES, type LegalPage, type LegalPageName } from '#contract/brand-legal.ts';
-import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
+import { ACCOUNT_DELETION_LIMITS } from '#contract/account-deletion.ts';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
 import { ORDER_LIMITS } from '#contract/orders.ts';
 import { RETURN_LIMITS } from '#contract/returns.ts';
@@ -49,7 +49,7 @@ function legalFacts(): Readonly<Record<string, string>> {
     transferHoldHours: String(ORDER_LIMITS.transferHoldHours),
     returnDays: String(RETURN_LIMITS.days),
     minimumAge: String(ONBOARDING_LIMITS.minimumAge),
-    answerDays: String(DATA_RIGHTS_LIMITS.answerDays),
+    answerDays: String(ACCOUNT_DELETION_LIMITS.answerDays),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Actions that a buyer is offered, and polling of the order page. The database decides about actions. */
 import type { OrderAxes } from '#contract/order-situations.ts';
 import { ORDER_LIMITS, type Order, type PaymentMethod } from '#contract/orders.ts';
-import { isPaymentOverdue, orderSituation } from './order-situation.ts';
+import { isPaymentOverdue, orderSituation } from './order-situations.ts';
 import { openReturn } from './returns.ts';
 import { MINUTE_MS } from '#contract/time-units.ts';
 

@@ -1,5 +1,4 @@
 import type { Referral, ReferralState } from '#contract/referrals.ts';
-import type { Profile } from '#contract/session.ts';
 
 /** Number of people per state. Members also count as signed up. */
 export interface ReferralCounts {
@@ -45,9 +44,4 @@ export function shareLinks(link: string, text: string, subject: string): ShareLi
     x: `https://x.com/intent/post?text=${words}&url=${address}`,
     email: `mailto:?subject=${title}&body=${words}%0A%0A${address}`,
   };
-}
-
-/** True when invitations may be sent in this member's name: minors need guardian consent. */
-export function mayInvite({ is_minor: isMinor, consent }: Pick<Profile, 'is_minor' | 'consent'>): boolean {
-  return !isMinor || consent === 'granted';
 }

@@ -1,6 +1,6 @@
 /** The account menu of a signed-in user: label, permitted entries, sign-out. Fetched only when signed in. */
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { userMenu, viewerLabel, type UserMenuEntry } from '#domain/viewer.ts';
+import { accountLabel, accountMenu, type AccountMenuEntry } from '#domain/account-menu.ts';
 import { isCartOutdated } from '#stores/shop/cart-sync-state.ts';
 import { $cartText } from '#stores/shop/cart-text.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
@@ -34,17 +34,17 @@ async function signOut(button: HTMLElement): Promise<void> {
 }
 
 /** Shows the back office pages that a user without the admin permission may open; they come from the route table. */
-function showBackOfficeEntries(entries: readonly UserMenuEntry[]): void {
+function showBackOfficeEntries(entries: readonly AccountMenuEntry[]): void {
   for (const old of document.querySelectorAll('[data-account-tool]')) old.remove();
   const panel = document.querySelector<HTMLElement>('[data-account-entry="admin_panel"]');
-  for (const { key, path, title = '' } of entries) {
-    const entry = key === 'tool' ? panel?.cloneNode(true) : undefined;
-    if (!(entry instanceof HTMLElement)) continue;
+  for (const tool of entries) {
+    const entry = tool.key === 'tool' ? panel?.cloneNode(true) : undefined;
+    if (tool.key !== 'tool' || !(entry instanceof HTMLElement)) continue;
     delete entry.dataset['accountEntry'];
     entry.dataset['accountTool'] = '';
     entry.hidden = false;
     const link = entry.querySelector('a');
-    if (link) Object.assign(link, { href: path, textContent: title });
+    if (link) Object.assign(link, { href: tool.path, textContent: tool.title });
     panel?.before(entry);
   }
 }
@@ -84,8 +84,8 @@ export function startAccount(): void {
   $viewer.subscribe((viewer) => {
     if (viewer === null) return;
     const label = document.querySelector('[data-account-label]');
-    if (label) label.textContent = viewerLabel(viewer);
-    const entries = userMenu(viewer);
+    if (label) label.textContent = accountLabel(viewer);
+    const entries = accountMenu(viewer);
     const keys = new Set<string>(entries.map(({ key }) => key));
     for (const entry of document.querySelectorAll<HTMLElement>('[data-account-entry]')) {
       entry.hidden = !keys.has(entry.dataset['accountEntry'] ?? '');

@@ -8,7 +8,7 @@
  */
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 
-/** The theme button is the one with `aria-pressed`; site.ts takes its `data-early` away and stores the choice. */
+/** The theme button is the one with `aria-pressed`; theme.ts takes its `data-early` away and stores the choice. */
 const EARLY_CLICKS = `onclick=e=>{if(e=e.target.closest('[data-early]'))e.ariaPressed?d.theme=d.theme=='dark'?'light':'dark':e.dataset.early++}`;
 
 /** React prevents the default of events that it handles. */

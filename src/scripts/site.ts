@@ -1,9 +1,9 @@
 /** Behaviour of every public page before any interaction: theme, header, menu, cart badge. Small, without a framework. */
 import { $cartCount, startCart } from '#stores/shop/cart-text.ts';
 import { $sessionHint, startSessionHint } from '#stores/auth/session-hint.ts';
-import { $theme, startTheme, toggleTheme } from '#stores/core/theme.ts';
 import { NAVIGATION_LIMITS } from '#contract/navigation-limits.ts';
 import { startEnvironment } from '#browser/environment.ts';
+import { startThemeToggle } from './theme.ts';
 import { countedWords } from './words.ts';
 
 function one<Kind extends HTMLElement>(selector: string): Kind | null {
@@ -25,25 +25,6 @@ function startMenu(): void {
   menu?.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-close-menu]')) menu.hidePopover();
   });
-}
-
-/** Theme toggle. Call once per page. */
-export function startThemeToggle(): void {
-  const button = one('[data-theme-toggle]');
-  const { dataset } = document.documentElement;
-  const early = dataset['theme'];
-  startTheme();
-  // Chosen before this file loaded.
-  if (early !== $theme.get()) toggleTheme();
-  $theme.subscribe((theme) => {
-    // Setting an equal value would restyle the page.
-    if (dataset['theme'] !== theme) dataset['theme'] = theme;
-    button?.setAttribute('aria-pressed', String(theme === 'dark'));
-  });
-  if (!button) return;
-  // The first script ignores the button from here on.
-  delete button.dataset['early'];
-  button.addEventListener('click', toggleTheme);
 }
 
 function startCartBadge(): void {

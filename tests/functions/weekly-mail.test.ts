@@ -1,6 +1,6 @@
 /** The weekly mail of unread notifications. */
 import { expect } from 'vitest';
-import { WEEKLY_MAIL_TEXT } from '#messages/mail/weekly.ts';
+import { WEEKLY_MAIL_TEXT } from '#messages/mail/weekly-notifications.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
 import { runQueue } from './queued-work.ts';

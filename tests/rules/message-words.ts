@@ -17,7 +17,7 @@ const EXACT: ReadonlySet<string> = new Set([
 
 /** Short texts of the specification, where it has them; elsewhere the button is "Log in". */
 const EXACT_IN: Readonly<Record<string, readonly string[]>> = {
-  'Sign In': ['src/messages/auth/auth.ts', 'src/messages/site/players.ts'],
+  'Sign In': ['src/messages/auth/login.ts', 'src/messages/site/players.ts'],
   Login: ['src/messages/site/frame.ts'],
 };
 

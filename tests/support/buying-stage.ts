@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
-import { ACCOUNT_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { ORDER_MAIL, type OrderMail, type OrderMailWords } from '#messages/mail/orders.ts';
 import { QUEUE_LABELS, ORDERS_TEXT } from '#messages/admin/orders.ts';
 import type { DeskQueue } from '#contract/admin-orders.ts';

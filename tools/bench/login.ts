@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { DEMO_PASSWORD } from '#local/keys.ts';
 import { launchBrowser } from '#tests/support/chromium.ts';
 import { startTestSite } from '../test/test-site.ts';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { receiveMailedAnswer } from '#contract/mailed-answers.ts';
 import { readInput } from '#server/request-input.ts';
-import { readMailBody, readMailHead } from '#server/received-mail.ts';
+import { readMailBody, readMailHead } from '#server/mail/received-mail.ts';
 import { HOSTILE_MAILS } from '#tests/support/hostile-mails.ts';
 
 /** Processor time and memory that one mail may cost. */

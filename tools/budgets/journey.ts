@@ -6,7 +6,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { CART_TEXT } from '#messages/shop/cart.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { CHECKOUT_STEP_TEXT } from '#messages/portal/checkout.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { DEMO_PASSWORD } from '#local/keys.ts';

@@ -3,7 +3,7 @@
  * require.
  */
 import { BRAND } from '#contract/brand.ts';
-import { AUTH_MAIL_FRAME, type AuthMailWords } from '#messages/mail/frame.ts';
+import { AUTH_MAIL_FRAME, type AuthMailWords } from '#messages/mail/auth-server.ts';
 
 const INK = '#0b0d10';
 const PAPER = '#f7f8f6';

@@ -1,9 +1,9 @@
-/** `npm run mails`: generates supabase/templates from src/messages/mail/frame.ts and the brand. */
+/** `npm run mails`: generates supabase/templates from src/messages/mail/auth-server.ts and the brand. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
-import { AUTH_MAIL } from '#messages/mail/frame.ts';
+import { AUTH_MAIL } from '#messages/mail/auth-server.ts';
 import { authMailHtml, authMailText } from './auth-template.ts';
 
 export const TEMPLATES = join(import.meta.dirname, '..', '..', 'supabase', 'templates');

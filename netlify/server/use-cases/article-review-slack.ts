@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { SLACK_REVIEW } from '#messages/slack/articles.ts';
-import { readRequestedReview } from '../database-queued.ts';
+import { readRequestedReview } from '../database-outbox.ts';
 import type { QueuedHandler } from '../outbox.ts';
 import { postToSlack, slackText } from '../slack.ts';
 

@@ -1,7 +1,7 @@
 import { RefusalError } from '#contract/error-codes.ts';
 import type { startPayment } from '#contract/payments.ts';
 import { beginPayment } from '#data/payments.ts';
-import { PAYMENT_ITEM } from '#messages/mail/payment-item.ts';
+import { PAYMENT_ITEM } from '#messages/shop/payfast.ts';
 import { startPayfast } from '../payfast/start.ts';
 import type { UseCase } from '../serve.ts';
 

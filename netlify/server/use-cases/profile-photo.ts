@@ -8,7 +8,7 @@ import { photoBucket, setProfilePhoto } from '../database.ts';
 import { describeError, log } from '../log.ts';
 import { makePhotoPictures } from '../photo-picture.ts';
 import type { UseCase } from '../serve.ts';
-import { removeQueuedPhotos } from './removals.ts';
+import { removeQueuedPhotos } from './delete-unused-files.ts';
 
 /** Cached copies of a removed photo expire after an hour. */
 const CACHE_SECONDS = 3600;

@@ -1,5 +1,5 @@
 /** /admin-login: renders stores/auth/admin-login.ts. */
-import { ADMIN_LOGIN_TEXT as TEXT } from '#messages/auth/auth.ts';
+import { ADMIN_LOGIN_TEXT as TEXT } from '#messages/auth/admin-login.ts';
 import { createAdminLoginPage } from '#stores/auth/admin-login.ts';
 import { AccountPage } from './frame.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';

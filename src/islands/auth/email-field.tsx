@@ -1,5 +1,5 @@
 /** The address of an account, filled in by password managers. */
-import { ACCOUNT_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import type { FieldSource } from '#stores/core/fields.ts';
 import { FormText } from '../core/forms/form-fields.tsx';
 

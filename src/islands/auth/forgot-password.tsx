@@ -1,6 +1,6 @@
 /** /forgot-password: renders stores/auth/forgot-password.ts. */
 import { useStore } from '@nanostores/react';
-import { FORGOT_TEXT } from '#messages/auth/auth.ts';
+import { FORGOT_TEXT } from '#messages/auth/forgot-password.ts';
 import { createForgotPasswordPage, type ForgotPasswordPage as Page } from '#stores/auth/forgot-password.ts';
 import { Button } from '#ui/button.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';

@@ -1,6 +1,6 @@
 /** /login: renders stores/auth/login.ts. */
 import { useStore } from '@nanostores/react';
-import { LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { FLASH_TEXTS } from '#messages/core/flash.ts';
 import { createLoginPage, type LoginPage as Page } from '#stores/auth/login.ts';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
 /** Sends the confirmation mail again; shows the remaining waiting time. */
 import { useStore } from '@nanostores/react';
-import { SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import type { ResendConfirmation } from '#stores/auth/resend-confirmation.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -1,6 +1,6 @@
 /** /reset-password, variant A: renders stores/auth/reset-password.ts. */
 import { useStore } from '@nanostores/react';
-import { RESET_TEXT } from '#messages/auth/auth.ts';
+import { RESET_TEXT } from '#messages/auth/reset-password.ts';
 import type { PasswordReset } from '#stores/auth/password-reset.ts';
 import { createResetPasswordPage } from '#stores/auth/reset-password.ts';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';

@@ -1,6 +1,7 @@
 /** Address and password, on both pages of signing in. */
 import type { ReactNode } from 'react';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { useStore } from '@nanostores/react';
 import { $access } from '#stores/auth/guard.ts';
 import type { CodeStep } from '#stores/auth/code-step.ts';

@@ -1,6 +1,6 @@
 /** 'Check Your Email': the address, with links to change it or continue. */
 import { useStore } from '@nanostores/react';
-import { SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import type { SignupPage } from '#stores/auth/signup.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,7 +1,9 @@
 /** /signup: renders stores/auth/signup.ts. */
 import { useStore } from '@nanostores/react';
 import { urls } from '#contract/urls.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
+import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import { createSignupPage, type SignupPage as Page } from '#stores/auth/signup.ts';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -8,7 +8,7 @@ import type { Birthday } from '#contract/birthdays.ts';
 import { BRAND_GROUP_CHAT } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
 import { hueOf, initials } from '#domain/avatar.ts';
-import { birthdayDate, birthdayGames } from '#domain/birthdays.ts';
+import { birthdayDate, birthdayGames } from '#domain/birthday-text.ts';
 import { thumbnailOf } from '#domain/pictures.ts';
 import { BIRTHDAYS_TEXT as TEXT } from '#messages/site/birthdays.ts';
 import type { Loadable } from '#stores/core/loader.ts';

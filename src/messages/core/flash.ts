@@ -2,7 +2,8 @@
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
 import { ERROR_NEXT_STEPS, type NextStep } from './errors.ts';
-import { CONFIRM_EMAIL_TEXT, LOGIN_TEXT } from '../auth/auth.ts';
+import { CONFIRM_EMAIL_TEXT } from '../auth/confirm-email.ts';
+import { LOGIN_TEXT } from '../auth/login.ts';
 
 /** Kind decides how it looks. */
 export interface FlashText {

@@ -1,7 +1,13 @@
 /** Texts of an order's situation: headline, explanation and next step. */
 import type { OrderFacts, OrderRemark, OrderSituation } from '#contract/order-situations.ts';
-import { CANCELLED_WORDS, EXPIRED_WORDS } from './order-closed.ts';
-import { NOTHING_TO_DO, STILL_NOTICED, words, type SituationWords } from './order-situation-words.ts';
+import {
+  CANCELLED_WORDS,
+  EXPIRED_WORDS,
+  NOTHING_TO_DO,
+  STILL_NOTICED,
+  words,
+  type SituationWords,
+} from './order-situations-closed.ts';
 
 const OPEN = {
   unpaid: words(

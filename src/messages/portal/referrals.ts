@@ -40,7 +40,6 @@ export const INVITE_TEXT = {
   throttled: `That’s the limit for today, from you or to this address. Try again tomorrow.`,
   minor:
     'You’re younger than 18 and we don’t have your guardian’s consent, so we don’t email anyone in your name. You can share your link yourself.',
-  closed: 'You can’t invite by email yet',
 } as const;
 
 export const REFERRAL_LIST_TEXT = {

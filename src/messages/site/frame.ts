@@ -37,17 +37,3 @@ export const NAVIGATION = [
   { label: 'Shop', anchor: 'shop' },
   { label: 'Partners', anchor: 'partners' },
 ] as const;
-
-/** Entries of the account menu by the key that domain/viewer.ts gives them. */
-export const ACCOUNT_MENU = [
-  { key: 'complete_onboarding', label: 'Complete Onboarding', path: '/recruitment' },
-  { key: 'my_profile', label: 'My Profile', path: '/my-profile' },
-  { key: 'my_orders', label: 'My Orders', path: '/my-orders' },
-  { key: 'my_applications', label: 'My Applications', path: '/team-applications' },
-  { key: 'players', label: 'Players', path: '/players' },
-  { key: 'refer', label: 'Refer Someone', path: '/refer' },
-  { key: 'update_details', label: 'Update Details', path: '/update-details' },
-  { key: 'hr_support', label: 'HR Support', path: '/hr-support' },
-  { key: 'my_hr_tickets', label: 'My HR Tickets', path: '/my-hr-tickets' },
-  { key: 'admin_panel', label: 'Admin Panel', path: '/admin-overview' },
-] as const;

@@ -1,7 +1,8 @@
 /** /admin-login: password, then the role; refuses or opens the overview. */
 import { RefusalError, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
 import { isAdminRole } from '#domain/access.ts';
-import { ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ADMIN_LOGIN_TEXT } from '#messages/auth/admin-login.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { consumeFlash } from '../core/flash.ts';
 import { createPage } from '../core/page.ts';
 import { $profile, refreshProfile } from './profile.ts';

@@ -9,7 +9,7 @@ import { runQueued } from '#contract/outbox.ts';
 import { actOnAppeal, requestAppeal } from '#data/appeals.ts';
 import { closeQuestion } from '#messages/auth/anonymous-report.ts';
 import { APPEAL_TEXT } from '#messages/auth/appeal.ts';
-import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
 import { call } from '../core/call.ts';
 import { createForm } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';

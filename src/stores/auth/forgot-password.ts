@@ -1,7 +1,7 @@
 /** /forgot-password: the same response for every address. */
 import { atom } from 'nanostores';
 import { ForgotInputSchema } from '#contract/accounts.ts';
-import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
 import { createForm } from '../core/form.ts';
 import { namedErrors } from '../core/named-errors.ts';
 import { createPage } from '../core/page.ts';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '#contract/error-codes.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { awaitsOnboarding } from '#domain/access.ts';
-import { LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { createPage } from '../core/page.ts';
 import { consumeFlash, type FlashKey } from '../core/flash.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';

@@ -6,7 +6,7 @@ import { atom } from 'nanostores';
 import type * as v from 'valibot';
 import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { RESET_TEXT } from '#messages/auth/auth.ts';
+import { RESET_TEXT } from '#messages/auth/reset-password.ts';
 import { confirmCode, readFactors } from '#data/factors.ts';
 import { hideAccountLink, openAccountLink, readAccountLink, type AccountLink } from './account-link.ts';
 import { createCodeForm } from './code-form.ts';

@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf } from '#contract/error-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import { errorText } from '#messages/core/errors.ts';
 import type { FormNotice } from '../core/form.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';

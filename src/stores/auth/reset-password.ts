@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ResetInputSchema } from '#contract/accounts.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { missingRules } from '#domain/password.ts';
-import { RESET_RULE_TEXTS, RESET_TEXT } from '#messages/auth/auth.ts';
+import { RESET_RULE_TEXTS, RESET_TEXT } from '#messages/auth/reset-password.ts';
 import { createPasswordReset } from './password-reset.ts';
 
 const { resetSessionCheckMs, resetRedirectMs } = LIMITS.account;

@@ -2,7 +2,7 @@
 import type { ErrorCode, FieldErrors } from '#contract/error-codes.ts';
 import { LoginInputSchema } from '#contract/accounts.ts';
 import { routeFor } from '#contract/routes.ts';
-import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
 import { createForm, type Form } from '../core/form.ts';
 import { namedErrors } from '../core/named-errors.ts';
 import type { Startable } from '../core/page.ts';

@@ -6,7 +6,8 @@ import { codeOf, RefusalError, type ErrorCode, type FieldErrors } from '#contrac
 import { LIMITS } from '#contract/limits.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { checkBannedEmail } from '#data/accounts.ts';
-import { ACCOUNT_REQUESTS, SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
+import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import { createDelay } from '../core/delay.ts';
 import { createForm, type Form } from '../core/form.ts';
 import { createLoader } from '../core/loader.ts';

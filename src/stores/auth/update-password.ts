@@ -4,7 +4,7 @@
  */
 import { UpdatePasswordInputSchema } from '#contract/accounts.ts';
 import { LIMITS } from '#contract/limits.ts';
-import { UPDATE_PASSWORD_TEXT } from '#messages/auth/auth.ts';
+import { UPDATE_PASSWORD_TEXT } from '#messages/auth/update-password.ts';
 import { createPasswordReset, type PasswordValues } from './password-reset.ts';
 
 export const createUpdatePasswordPage = () =>

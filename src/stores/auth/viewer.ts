@@ -1,9 +1,23 @@
 /** The viewer from this browser's storage: user id from the session, name and role from the cached profile. */
 import { atom } from 'nanostores';
+import type { PermissionKey, Role } from '#contract/roles.ts';
 import { CachedProfileSchema, StoredSessionSchema } from '#contract/session.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import type { Viewer } from '#domain/viewer.ts';
 import { createKept } from '../core/kept.ts';
+
+/** The last known signed-in user. */
+export interface Viewer {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly onboarded: boolean;
+  /** Permissions of current organisational roles. */
+  readonly permissions: readonly PermissionKey[];
+  readonly gamertag: string | null;
+  readonly photoUrl: string | null;
+  /** Teams with an application of the user. */
+  readonly appliedTeamIds: readonly string[];
+}
 
 /** The signed-in person as last known; null for a guest. */
 export const $viewer = atom<Viewer | null>(null);

@@ -1,5 +1,5 @@
 /** Copies a named text to the clipboard and shows the outcome. */
-import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import { ORDER_TEXT } from '#messages/portal/order.ts';
 import { getEnvironment } from './environment.ts';
 import { showToast } from './toasts.ts';
 

@@ -8,7 +8,7 @@ import { requestGuestStockAlert } from '#contract/stock-alerts.ts';
 import { readProductBySlug } from '#data/products.ts';
 import { toOptionProduct } from '#domain/product-options.ts';
 import { choiceKey, soldOutChoices } from '#domain/stock-alerts.ts';
-import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
 import { GUEST_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
 import { call } from '../core/call.ts';
 import { createForm } from '../core/form.ts';

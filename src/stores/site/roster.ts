@@ -17,14 +17,13 @@ import { formatDay } from '#domain/day-words.ts';
 import { type Eligibility, eligibilityFor } from '#domain/roster-dialog-apply.ts';
 import { type RosterMember, toRosterMembers } from '#domain/roster-dialog.ts';
 import { applyStateOf, missingStepOf, type MissingStep } from '#domain/team-applications.ts';
-import type { Viewer } from '#domain/viewer.ts';
 import { refusalText } from '#messages/portal/applications.ts';
 import { CLOSED_REASONS, ROSTER_TEXT } from '#messages/site/teams.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient, readSession, type SessionState } from '../auth/session.ts';
 import { $latestApplication, openTeamApplication } from './team-application.ts';
-import { $viewer, refreshViewer } from '../auth/viewer.ts';
+import { $viewer, refreshViewer, type Viewer } from '../auth/viewer.ts';
 
 /** Content below the roster: applied, may apply, may after logging in, or closed with a reason and an optional link. */
 export type RosterEnding =

@@ -2,7 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { ACCOUNT_TEXT, ADMIN_LOGIN_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { ADMIN_LOGIN_TEXT } from '#messages/auth/admin-login.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { DEMO } from '#tests/support/account-desk.ts';
 import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
 

@@ -1,7 +1,7 @@
 /** The outcomes of /confirm-email: confirmed, expired, failed, and links to other pages. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { CONFIRM_EMAIL_TEXT } from '#messages/auth/auth.ts';
+import { CONFIRM_EMAIL_TEXT } from '#messages/auth/confirm-email.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { openBrowser, URLS, visit } from '#tests/support/browser.ts';

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import {
   CONSENT_HISTORY_TEXT,
   DECISION_LABELS,
-  DELETION_TEXT,
   DOWNLOAD_TEXT,
   STORED_DATA_TEXT,
-  MAJORITY_TEXT,
-} from '#messages/portal/data-rights.ts';
+} from '#messages/portal/personal-data.ts';
+import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
+import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { AGREEMENT_TEXT, IDENTITY_TEXT, WELCOME_TEXT } from '#messages/portal/onboarding.ts';

@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { DEMO } from '#tests/support/account-desk.ts';

@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { ACCOUNT_TEXT, RESET_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { RESET_TEXT } from '#messages/auth/reset-password.ts';
 import {
   HIDDEN_TEXT,
   PREVIEW_TEXT,

@@ -1,7 +1,8 @@
 /** Onboarding: by keyboard alone, through reloads, and with a taken gamertag. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import {
   AGREEMENT_TEXT,
   BIRTH_TEXT,

@@ -2,13 +2,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import {
-  ACCOUNT_TEXT,
-  FORGOT_TEXT,
-  LOGIN_TEXT,
-  RESET_TEXT,
-  UPDATE_PASSWORD_TEXT,
-} from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { FORGOT_TEXT } from '#messages/auth/forgot-password.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
+import { RESET_TEXT } from '#messages/auth/reset-password.ts';
+import { UPDATE_PASSWORD_TEXT } from '#messages/auth/update-password.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { FLASH_TEXTS } from '#messages/core/flash.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';

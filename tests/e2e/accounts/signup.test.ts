@@ -2,7 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { ACCOUNT_TEXT, CONFIRM_EMAIL_TEXT, LOGIN_TEXT, SIGNUP_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { CONFIRM_EMAIL_TEXT } from '#messages/auth/confirm-email.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
+import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
 import { ERROR_SUMMARY } from '#messages/core/form-errors.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { DEMO, openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';

@@ -1,7 +1,7 @@
 /** Staff handle deletion requests: filter, decline with a reason, delete after typing the gamertag. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DELETION_TEXT } from '#messages/portal/data-rights.ts';
+import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { DELETION_ACTS, DELETION_STATE } from '#messages/admin/user-deletion.ts';

@@ -10,7 +10,8 @@ import {
   PLAYER_PAGE_TEXT as PAGE,
 } from '#messages/portal/player-profile.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { joinPromptWords, PLAYERS_TEXT } from '#messages/site/players.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';

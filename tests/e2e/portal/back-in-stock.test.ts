@@ -2,8 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
-import { BUY_AGAIN_TEXT } from '#messages/portal/buy-again.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
+import { BUY_AGAIN_TEXT } from '#messages/portal/order.ts';
 import { INVOICE_BUTTON } from '#messages/core/invoice.ts';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { GUEST_ALERT_TEXT, STOCK_ALERT_TEXT } from '#messages/shop/stock-alert.ts';

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
-import { EVENT_WORDS } from '#messages/portal/order-events.ts';
+import { EVENT_WORDS, CANCEL_TEXT, PAY_TEXT } from '#messages/portal/order.ts';
 import { ORDER_MAIL_TEXT, OWED_MAIL } from '#messages/mail/orders.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
-import { CANCEL_TEXT, PAY_TEXT } from '#messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { openBrowser, URLS, type Visit } from '#tests/support/browser.ts';
 import {

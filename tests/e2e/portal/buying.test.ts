@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { BRAND_BANK, BRAND_CONTACT } from '#contract/brand.ts';
-import { LOGIN_TEXT, ACCOUNT_TEXT } from '#messages/auth/auth.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
 import { CART_TEXT } from '#messages/shop/cart.ts';
 import {
@@ -19,7 +20,7 @@ import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { CONFIRM_TEXT, DESK_FORM_TEXT, ORDER_ACTS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
-import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/orders.ts';
+import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/order.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { openBrowser, URLS, visit, type Visit } from '#tests/support/browser.ts';
 import {

@@ -5,9 +5,15 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { BRAND_BANK } from '#contract/brand.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
-import { EVENT_WORDS } from '#messages/portal/order-events.ts';
+import {
+  EVENT_WORDS,
+  CANCEL_TEXT,
+  ORDER_TEXT,
+  PAY_TEXT,
+  PROOF_TEXT,
+  TRANSFER_TEXT,
+} from '#messages/portal/order.ts';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
-import { CANCEL_TEXT, ORDER_TEXT, PAY_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/orders.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { openBrowser, URLS, type VisitOptions } from '#tests/support/browser.ts';

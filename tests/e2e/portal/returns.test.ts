@@ -6,7 +6,7 @@ import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '#messages/admin/order-a
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.ts';
-import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/returns.ts';
+import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/order-returns.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';

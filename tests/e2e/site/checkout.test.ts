@@ -5,7 +5,8 @@ import { LEGAL_VERSION } from '#contract/brand-legal.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDate } from '#domain/dates.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { CART_TEXT } from '#messages/shop/cart.ts';
 import {
   ACCEPT_TEXT,
@@ -20,7 +21,7 @@ import {
   SUMMARY_TEXT,
   UNSURE_TEXT,
 } from '#messages/portal/checkout.ts';
-import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import { ORDER_TEXT } from '#messages/portal/order.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';

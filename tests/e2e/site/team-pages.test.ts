@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
-import { ACCOUNT_TEXT, LOGIN_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { APPLY_TEXT } from '#messages/portal/applications.ts';
 import { MATCH_RESULT_LABELS, MATCH_TEXT, TEAM_MATCHES_TEXT } from '#messages/site/matches.ts';
 import { TEAM_PAGE_TEXT } from '#messages/site/team-pages.ts';

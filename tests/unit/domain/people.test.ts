@@ -8,7 +8,6 @@ import { recruitingState } from '#domain/recruiting.ts';
 import { badgeOf, toRosterMembers, toRosterTeam } from '#domain/roster-dialog.ts';
 import { RECRUITING_LABELS } from '#messages/site/teams.ts';
 import { teamsOfTab, teamTabs } from '#domain/team-categories.ts';
-import { userMenu, viewerLabel } from '#domain/viewer.ts';
 
 describe('eligibilityFor', () => {
   const team: EligibilityTeam = { id: 'a', status: 'active', currentRosterSize: 2, maxRosterSize: 5 };
@@ -201,49 +200,5 @@ describe('leadership', () => {
     expect(memberName(member)).toBe('Umbra');
     expect(memberName({ ...member, gamertag: null })).toBe('Thandi');
     expect(memberName({ ...member, gamertag: null, fullName: null })).toBeNull();
-  });
-});
-
-describe('the user menu', () => {
-  const keys = (role: 'user' | 'admin' | 'superadmin', onboarded: boolean): string[] =>
-    userMenu({ role, onboarded, permissions: [] }).map(({ key }) => key);
-
-  test('is short before onboarding is complete', () => {
-    expect(keys('user', false)).toEqual(['complete_onboarding', 'sign_out']);
-    expect(keys('admin', false)).toEqual(['complete_onboarding', 'admin_panel', 'sign_out']);
-  });
-
-  test('has the member’s pages, and the admin panel for admins', () => {
-    const member = [
-      'my_profile',
-      'my_orders',
-      'my_applications',
-      'players',
-      'refer',
-      'update_details',
-      'hr_support',
-      'my_hr_tickets',
-    ];
-    expect(keys('user', true)).toEqual([...member, 'sign_out']);
-    expect(keys('admin', true)).toEqual([...member, 'admin_panel', 'sign_out']);
-    expect(keys('superadmin', true)).toEqual([...member, 'admin_panel', 'sign_out']);
-  });
-
-  test('has the tools of a member with permissions', () => {
-    const menu = userMenu({ role: 'user', onboarded: true, permissions: ['content_management'] });
-    expect(menu.slice(8)).toEqual([
-      { key: 'tool', path: '/admin-overview', title: 'Overview' },
-      { key: 'tool', path: '/admin-blog', title: 'News desk' },
-      { key: 'sign_out', path: '/' },
-    ]);
-    const newcomer = userMenu({ role: 'user', onboarded: false, permissions: ['content_management'] });
-    expect(newcomer.map(({ key }) => key)).toEqual(['complete_onboarding', 'sign_out']);
-    const chief = userMenu({ role: 'user', onboarded: true, permissions: ['admin', 'content_management'] });
-    expect(chief.slice(8).map(({ path }) => path)).toEqual(['/admin-overview', '/']);
-  });
-
-  test('is labelled with the gamertag or the local part of the email', () => {
-    expect(viewerLabel({ gamertag: 'Umbra', email: 'a@b.test' })).toBe('Umbra');
-    expect(viewerLabel({ gamertag: null, email: 'thandi@b.test' })).toBe('thandi');
   });
 });

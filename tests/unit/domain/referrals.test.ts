@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { REFERRAL_STATES, type Referral, type ReferralState } from '#contract/referrals.ts';
-import { countReferrals, mayInvite, reachedAt, shareLinks } from '#domain/referrals.ts';
+import { countReferrals, reachedAt, shareLinks } from '#domain/referrals.ts';
 
 const referral = (state: ReferralState): Referral => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -46,15 +46,4 @@ it('shareLinks encode text and address', () => {
   expect(Object.fromEntries(new URL(x).searchParams)).toEqual({ text: 'Join & play: 100% fun', url: link });
   const mail = new URLSearchParams(email.replace('mailto:?', ''));
   expect(Object.fromEntries(mail)).toEqual({ subject: 'Äh?', body: `Join & play: 100% fun\n\n${link}` });
-});
-
-test.each([
-  [false, 'none', true],
-  [true, 'granted', true],
-  [true, 'none', false],
-  [true, 'pending', false],
-  [true, 'declined', false],
-  [true, 'revoked', false],
-] as const)('mayInvite for a minor (%s) with consent %s is %s', (isMinor, consent, may) => {
-  expect(mayInvite({ is_minor: isMinor, consent })).toBe(may);
 });

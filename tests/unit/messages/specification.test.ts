@@ -6,15 +6,13 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { routeFor } from '#contract/routes.ts';
 import { formatRand } from '#domain/money.ts';
-import {
-  ADMIN_LOGIN_TEXT,
-  CONFIRM_EMAIL_TEXT,
-  FORGOT_TEXT,
-  LOGIN_TEXT,
-  RESET_TEXT,
-  SIGNUP_TEXT,
-  UPDATE_PASSWORD_TEXT,
-} from '#messages/auth/auth.ts';
+import { ADMIN_LOGIN_TEXT } from '#messages/auth/admin-login.ts';
+import { CONFIRM_EMAIL_TEXT } from '#messages/auth/confirm-email.ts';
+import { FORGOT_TEXT } from '#messages/auth/forgot-password.ts';
+import { LOGIN_TEXT } from '#messages/auth/login.ts';
+import { RESET_TEXT } from '#messages/auth/reset-password.ts';
+import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
+import { UPDATE_PASSWORD_TEXT } from '#messages/auth/update-password.ts';
 import { BIRTHDAYS_TEXT } from '#messages/site/birthdays.ts';
 import { addedText, CART_TEXT, cartNoticeText } from '#messages/shop/cart.ts';
 import { DIALOG_TEXT } from '#messages/core/dialogs.ts';

@@ -1,7 +1,7 @@
 /** Heads and contents of received mails, and mails that are built to cost much (tests/support/hostile-mails.ts). */
 import { describe, expect, it } from 'vitest';
-import { MAIL_LIMITS } from '#server/mail-parts.ts';
-import { readMailBody, readMailHead } from '#server/received-mail.ts';
+import { MAIL_LIMITS } from '#server/mail/received-mail-parts.ts';
+import { readMailBody, readMailHead } from '#server/mail/received-mail.ts';
 import { HOSTILE_MAILS, LONG_HEADS } from '#tests/support/hostile-mails.ts';
 
 const ENVELOPE = '<jane@mail.test>';

@@ -1,7 +1,7 @@
 /** Addresses for answers by mail: bound to a ticket, a person and a day, and of no use for another. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSignedFor, readReplyAddress, replyAddress } from '#server/reply-address.ts';
+import { isSignedFor, readReplyAddress, replyAddress } from '#server/mail/reply-address.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

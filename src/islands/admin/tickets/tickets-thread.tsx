@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react';
 import type { TicketMessage } from '#contract/admin-tickets.ts';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatMoment, messageTime } from '#domain/dates.ts';
-import { TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import {
+  TICKET_THREAD_TEXT as TEXT,
   TICKET_ACT_LINES,
   TICKET_CHANGED_FIELDS,
   TICKET_OTHER_ACT,

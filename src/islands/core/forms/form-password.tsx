@@ -1,6 +1,6 @@
 /** A secret bound to a form store by its name. */
 import { useStore } from '@nanostores/react';
-import { ACCOUNT_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import type { Form } from '#stores/core/form.ts';
 import { Field } from '#ui/field.tsx';
 import { PasswordInput } from '#ui/password-input.tsx';

@@ -1,7 +1,7 @@
 /** Unmet rules of a new password (variant A), and its strength. */
 import { LIMITS } from '#contract/limits.ts';
 import { missingRules, PASSWORD_RULES, strengthScore, type PasswordRule } from '#domain/password.ts';
-import { RESET_RULE_LABELS, RESET_TEXT, STRENGTH_WORDS } from '#messages/auth/auth.ts';
+import { RESET_RULE_LABELS, RESET_TEXT, STRENGTH_WORDS } from '#messages/auth/reset-password.ts';
 import { Meter } from '#ui/meter.tsx';
 
 const { strengthScoreMax } = LIMITS.account;

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { Quote } from '#contract/checkout.ts';
 import { formatRand } from '#domain/money.ts';
-import { DISCOUNT_TEXT as TEXT } from '#messages/portal/discounts.ts';
+import { DISCOUNT_TEXT as TEXT } from '#messages/portal/checkout-discount.ts';
 import { refusedDiscountText } from '#stores/portal/checkout/discount-form.ts';
 import { Button } from '#ui/button.tsx';
 import { BoundField } from '#islands/core/forms/form-fields.tsx';

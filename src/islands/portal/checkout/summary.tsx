@@ -6,7 +6,7 @@ import { missingForFree, summaryRows, type SummaryRow } from '#domain/checkout.t
 import { formatRand } from '#domain/money.ts';
 import { joinParts } from '#domain/text.ts';
 import { DELIVERY_TEXT, freeShippingText, SUMMARY_TEXT } from '#messages/portal/checkout.ts';
-import { DISCOUNT_TEXT } from '#messages/portal/discounts.ts';
+import { DISCOUNT_TEXT } from '#messages/portal/checkout-discount.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { $cartLines } from '#stores/shop/cart.ts';
 import { Button } from '#ui/button.tsx';

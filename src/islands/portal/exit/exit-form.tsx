@@ -1,7 +1,7 @@
 /** The form of an exit, and what happens to the member's data. */
 import { useStore } from '@nanostores/react';
 import type { OwnExits } from '#contract/exits.ts';
-import { DELETION_TEXT } from '#messages/portal/data-rights.ts';
+import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import {
   EXIT_DATA_TEXT as DATA,
   EXIT_FIELD_TEXT as FIELD,

@@ -1,7 +1,7 @@
 /** Buying the pieces of an order again. Renders stores/portal/order/buy-again.ts. */
 import { useStore } from '@nanostores/react';
 import { urls } from '#contract/urls.ts';
-import { BUY_AGAIN_TEXT as TEXT } from '#messages/portal/buy-again.ts';
+import { BUY_AGAIN_TEXT as TEXT } from '#messages/portal/order.ts';
 import type { BuyAgain } from '#stores/portal/order/buy-again.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ORDER_LIMITS, type Order } from '#contract/orders.ts';
 import type { OrderActions } from '#domain/order-actions.ts';
 import { formatRand } from '#domain/money.ts';
-import { CANCEL_TEXT as TEXT } from '#messages/portal/orders.ts';
+import { CANCEL_TEXT as TEXT } from '#messages/portal/order.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

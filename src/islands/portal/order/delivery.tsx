@@ -4,7 +4,7 @@ import { urls } from '#contract/urls.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { joinParts } from '#domain/text.ts';
-import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '#messages/portal/orders.ts';
+import { DELIVERY_LABELS, ORDER_TEXT as TEXT } from '#messages/portal/order.ts';
 
 /** The lines of the address for the delivery method. */
 function placeLines(order: Order): readonly string[] {

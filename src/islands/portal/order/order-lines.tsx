@@ -3,7 +3,7 @@ import type { Order, OrderLineRow } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
 import { formatRand } from '#domain/money.ts';
 import { joinParts } from '#domain/text.ts';
-import { ORDER_TEXT as TEXT } from '#messages/portal/orders.ts';
+import { ORDER_TEXT as TEXT } from '#messages/portal/order.ts';
 import { ProductThumb } from '#islands/shop/product-thumb.tsx';
 
 function Title({ line }: { readonly line: OrderLineRow }) {

@@ -14,7 +14,7 @@ import {
   returnableLines,
   returnDeadline,
 } from '#domain/returns.ts';
-import { RETURN_TEXT as TEXT } from '#messages/portal/returns.ts';
+import { RETURN_TEXT as TEXT } from '#messages/portal/order-returns.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { Button } from '#ui/button.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderActions } from '#domain/order-actions.ts';
 import { returnableLines } from '#domain/returns.ts';
-import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import { ORDER_TEXT } from '#messages/portal/order.ts';
 import { createOrderPage, type OrderPage } from '#stores/portal/order/order-page.ts';
 import { usePage } from '#islands/core/use-page.ts';
 import { EndPage, ReadPage } from '#islands/core/page-states.tsx';

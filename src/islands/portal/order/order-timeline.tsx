@@ -2,8 +2,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatMoment, toIso } from '#domain/dates.ts';
 import { eventDetails } from '#domain/order-events.ts';
-import { EVENT_WORDS } from '#messages/portal/order-events.ts';
-import { ORDER_TEXT } from '#messages/portal/orders.ts';
+import { EVENT_WORDS, ORDER_TEXT } from '#messages/portal/order.ts';
 
 export function Timeline({ order }: { readonly order: Order }) {
   return (

@@ -5,7 +5,7 @@ import { DOCUMENT_MEDIA_TYPES } from '#contract/documents.ts';
 import type { Order } from '#contract/orders.ts';
 import { formatBytes } from '#domain/bytes.ts';
 import { formatMoment } from '#domain/dates.ts';
-import { PROOF_TEXT as TEXT } from '#messages/portal/orders.ts';
+import { PROOF_TEXT as TEXT } from '#messages/portal/order.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';

@@ -6,7 +6,7 @@ import { RETURN_LIMITS } from '#contract/returns.ts';
 import { formatRand } from '#domain/money.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { returnableLines, type ReturnableLine } from '#domain/returns.ts';
-import { RETURN_FORM_TEXT as TEXT } from '#messages/portal/returns.ts';
+import { RETURN_FORM_TEXT as TEXT } from '#messages/portal/order-returns.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

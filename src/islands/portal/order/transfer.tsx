@@ -2,7 +2,7 @@
 import { BRAND_BANK } from '#contract/brand.ts';
 import type { Order } from '#contract/orders.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';
-import { ORDER_TEXT, TRANSFER_TEXT as TEXT } from '#messages/portal/orders.ts';
+import { ORDER_TEXT, TRANSFER_TEXT as TEXT } from '#messages/portal/order.ts';
 import { copyText } from '#stores/core/copy-text.ts';
 
 interface PartProps {

@@ -4,7 +4,7 @@ import { urls } from '#contract/urls.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatRand } from '#domain/money.ts';
 import { orderActions } from '#domain/order-actions.ts';
-import { formatUntil, hasPaymentDeadline, orderSituation } from '#domain/order-situation.ts';
+import { formatUntil, hasPaymentDeadline, orderSituation } from '#domain/order-situations.ts';
 import { MY_ORDERS_TEXT as TEXT } from '#messages/portal/my-orders.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import type { BuyAgain } from '#stores/portal/order/buy-again.ts';

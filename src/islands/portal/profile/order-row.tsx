@@ -3,7 +3,7 @@ import type { OwnOrder } from '#contract/orders.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDate } from '#domain/dates.ts';
 import { formatRand } from '#domain/money.ts';
-import { orderSituation } from '#domain/order-situation.ts';
+import { orderSituation } from '#domain/order-situations.ts';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -1,7 +1,7 @@
 /** Asks a member who turned 18 for their own consent. Renders stores/portal/onboarding/majority.ts. */
 import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
-import { MAJORITY_TEXT } from '#messages/portal/data-rights.ts';
+import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
 import { createMajority } from '#stores/portal/onboarding/majority.ts';
 import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';

@@ -6,7 +6,7 @@ import {
   DeclineDeletionInputSchema,
   type PersonRow,
 } from '#contract/admin-users.ts';
-import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
+import { ACCOUNT_DELETION_LIMITS } from '#contract/account-deletion.ts';
 import { executeDeletion, declineDeletion } from '#data/admin-users.ts';
 import { versionOf } from '#data/row-version.ts';
 import { DELETION_ACTS as TEXT } from '#messages/admin/user-deletion.ts';
@@ -59,7 +59,7 @@ function createDecline(actions: RowActions<PersonRow>, decide: (work: Promise<vo
         label: TEXT.declineReason,
         hint: TEXT.declineHint,
         rows: 3,
-        maxLength: DATA_RIGHTS_LIMITS.reasonLength,
+        maxLength: ACCOUNT_DELETION_LIMITS.reasonLength,
         required: true,
       },
     ],

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { DISCOUNT_CODE_LENGTH, type QuoteDiscount } from '#contract/checkout.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { discountFacts } from '#domain/discounts.ts';
-import { REFUSED_DISCOUNT_TEXT } from '#messages/portal/discounts.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { REFUSED_DISCOUNT_TEXT } from '#messages/portal/checkout-discount.ts';
 import { createForm } from '#stores/core/form.ts';
 import type { DiscountCode } from './discount.ts';
 import type { QuoteStore } from './quote.ts';
@@ -11,7 +12,13 @@ import type { QuoteStore } from './quote.ts';
 /** Why a code takes nothing off; undefined for one that does. */
 export function refusedDiscountText(discount: QuoteDiscount | null): string | undefined {
   if (discount === null || discount.refusal === null) return undefined;
-  return REFUSED_DISCOUNT_TEXT[discount.refusal](discountFacts(discount));
+  return REFUSED_DISCOUNT_TEXT[discount.refusal]({
+    code: discount.code,
+    // An absent day is empty.
+    starts: formatDate(discount.starts_on ?? ''),
+    ends: formatDate(discount.ends_on ?? ''),
+    minimum: formatRand(discount.minimum_cents),
+  });
 }
 
 const TypedCodeSchema = v.object({

@@ -1,10 +1,8 @@
 /** Coming of age: asks a member whose guardian's consent has lapsed for their own consent. */
 import { computed } from 'nanostores';
-import { MajorityInputSchema } from '#contract/data-rights.ts';
-import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
-import { confirmMajority } from '#data/data-rights.ts';
-import { readOnboarding } from '#data/onboarding.ts';
-import { MAJORITY_TEXT } from '#messages/portal/data-rights.ts';
+import { MajorityInputSchema, AGREEMENT_VERSION } from '#contract/onboarding.ts';
+import { confirmMajority, readOnboarding } from '#data/onboarding.ts';
+import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
 import { createForm } from '#stores/core/form.ts';
 import { createLoader } from '#stores/core/loader.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { ORDER_LIMITS } from '#contract/orders.ts';
 import { cancelOwnOrder } from '#data/orders.ts';
-import { CANCEL_TEXT } from '#messages/portal/orders.ts';
+import { CANCEL_TEXT } from '#messages/portal/order.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { CurrentOrder } from './current-order.ts';
 import { createOrderDialog } from './dialog.ts';

@@ -8,7 +8,7 @@ import { type PaymentFormSchema, startPayment } from '#contract/payments.ts';
 import { changePaymentMethod } from '#data/orders.ts';
 import { formatRand } from '#domain/money.ts';
 import { orderActions } from '#domain/order-actions.ts';
-import { PAY_TEXT } from '#messages/portal/orders.ts';
+import { PAY_TEXT } from '#messages/portal/order.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { call } from '#stores/core/call.ts';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { DOCUMENT_LIMITS, DOCUMENT_MEDIA_TYPES } from '#contract/documents.ts';
 import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { uploadPaymentProof } from '#contract/payment-proofs.ts';
-import { PROOF_TEXT } from '#messages/portal/orders.ts';
+import { PROOF_TEXT } from '#messages/portal/order.ts';
 import { createAction } from '#stores/core/action.ts';
 import { callAsMember } from '#stores/core/member-call.ts';
 import type { CurrentOrder } from './current-order.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { RETURN_LIMITS, type ReturnedPieces } from '#contract/returns.ts';
 import { requestReturn, withdrawReturn } from '#data/returns.ts';
 import { expectedRefund } from '#domain/returns.ts';
-import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/returns.ts';
+import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/order-returns.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { CurrentOrder } from './current-order.ts';

@@ -1,15 +1,12 @@
 /** Data rights on /my-profile: all data of the member as a file, requesting deletion and withdrawing the request. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { deletionInputSchema, type LatestDeletion } from '#contract/data-rights.ts';
-import {
-  cancelDeletionRequest,
-  readLatestDeletion,
-  requestDeletion,
-  requestOwnData,
-} from '#data/data-rights.ts';
+import { deletionInputSchema, type LatestDeletion } from '#contract/account-deletion.ts';
+import { cancelDeletionRequest, readLatestDeletion, requestDeletion } from '#data/account-deletion.ts';
+import { requestOwnData } from '#data/personal-data.ts';
 import { todayInSouthAfrica } from '#domain/age.ts';
-import { DELETION_TEXT, DOWNLOAD_TEXT } from '#messages/portal/data-rights.ts';
+import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
+import { DOWNLOAD_TEXT } from '#messages/portal/personal-data.ts';
 import { ownUserId } from '#stores/auth/own-member.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { $session, memberClient } from '#stores/auth/session.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { PasswordChangeInputSchema } from '#contract/members.ts';
 import { missingRules } from '#domain/password.ts';
-import { RESET_RULE_TEXTS, RESET_TEXT } from '#messages/auth/auth.ts';
+import { RESET_RULE_TEXTS, RESET_TEXT } from '#messages/auth/reset-password.ts';
 import { SECURITY_REQUESTS, SECURITY_TEXT } from '#messages/portal/profile.ts';
 import { createForm, type FormNotice } from '#stores/core/form.ts';
 import { namedErrors } from '#stores/core/named-errors.ts';

@@ -1,12 +1,10 @@
 /** /refer: the member's code and link, invitations by mail, and referred members. */
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
 import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { InvitationInputSchema, inviteReferral, type Referral } from '#contract/referrals.ts';
 import { urls } from '#contract/urls.ts';
 import { readReferralCode, readReferrals } from '#data/referrals.ts';
-import { mayInvite } from '#domain/referrals.ts';
 import { INVITE_TEXT, REFER_TEXT } from '#messages/portal/referrals.ts';
-import { $profile } from '#stores/auth/profile.ts';
 import { accessToken, memberClient } from '#stores/auth/session.ts';
 import { call } from '#stores/core/call.ts';
 import { createForm, type FormNotice } from '#stores/core/form.ts';
@@ -74,8 +72,6 @@ export const createReferralsPage = () =>
     return {
       referrals,
       inviteForm: createInviteForm(referrals.reload),
-      /** Whether mail may go out in the member's name. */
-      $canInvite: computed($profile, (state) => state.phase === 'ready' && mayInvite(state.profile)),
       canShare: environment.sharing.offered(),
       /** Result of the latest copy or share. */
       $notice,

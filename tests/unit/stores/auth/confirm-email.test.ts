@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ConfirmEmailPage, Confirmation } from '#stores/auth/confirm-email.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { CONFIRM_EMAIL_TEXT } from '#messages/auth/auth.ts';
+import { CONFIRM_EMAIL_TEXT } from '#messages/auth/confirm-email.ts';
 import {
   down,
   MEMBER,

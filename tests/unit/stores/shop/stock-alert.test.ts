@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { choiceKey } from '#domain/stock-alerts.ts';
 import type { StockAlertPage } from '#stores/shop/stock-alert.ts';
-import { ACCOUNT_REQUESTS } from '#messages/auth/auth.ts';
+import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { GUEST_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
 import { down, raised, setStage, type Stage } from '#tests/support/account-stage.ts';

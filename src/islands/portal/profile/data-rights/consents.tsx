@@ -1,7 +1,7 @@
 /** Every decision of a guardian; hidden from members who never needed one. */
 import { useStore } from '@nanostores/react';
 import { formatDate, isoDate } from '#domain/dates.ts';
-import { CONSENT_HISTORY_TEXT, DECISION_LABELS } from '#messages/portal/data-rights.ts';
+import { CONSENT_HISTORY_TEXT, DECISION_LABELS } from '#messages/portal/personal-data.ts';
 import { PURPOSE_LABELS } from '#messages/portal/profile.ts';
 import { $ownConsents } from '#stores/auth/own-consents.ts';
 import { $profile } from '#stores/auth/profile.ts';

@@ -1,7 +1,7 @@
 /** The form that requests deletion. */
 import { useEffect, useRef } from 'react';
-import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
-import { DELETION_TEXT as TEXT } from '#messages/portal/data-rights.ts';
+import { ACCOUNT_DELETION_LIMITS } from '#contract/account-deletion.ts';
+import { DELETION_TEXT as TEXT } from '#messages/portal/account-deletion.ts';
 import { deletionWord, type Deletion } from '#stores/portal/profile/data-rights.ts';
 import { Button } from '#ui/button.tsx';
 import { FormArea, FormText } from '#islands/core/forms/form-fields.tsx';
@@ -19,7 +19,7 @@ function Fields({ deletion: { form } }: FormProps) {
         name="reason"
         label={TEXT.reason}
         hint={TEXT.reasonHint}
-        maxLength={DATA_RIGHTS_LIMITS.reasonLength}
+        maxLength={ACCOUNT_DELETION_LIMITS.reasonLength}
         rows={3}
       />
       <FormText

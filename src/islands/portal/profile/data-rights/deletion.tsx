@@ -1,10 +1,10 @@
 /** Requesting deletion: consequences, form, the open request, and withdrawing it. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { LatestDeletion } from '#contract/data-rights.ts';
+import type { LatestDeletion } from '#contract/account-deletion.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDate } from '#domain/dates.ts';
-import { DELETION_TEXT as TEXT } from '#messages/portal/data-rights.ts';
+import { DELETION_TEXT as TEXT } from '#messages/portal/account-deletion.ts';
 import type { Deletion as Stores, DeletionView } from '#stores/portal/profile/data-rights.ts';
 import type { LoadState } from '#stores/core/loader.ts';
 import { Button } from '#ui/button.tsx';

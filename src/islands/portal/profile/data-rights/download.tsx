@@ -1,6 +1,6 @@
 /** All data of the member as a file. */
 import { useStore } from '@nanostores/react';
-import { DOWNLOAD_TEXT } from '#messages/portal/data-rights.ts';
+import { DOWNLOAD_TEXT } from '#messages/portal/personal-data.ts';
 import type { DataRights } from '#stores/portal/profile/data-rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';

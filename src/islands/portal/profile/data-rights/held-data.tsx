@@ -1,7 +1,7 @@
 /** Stored data of a member: reasons and retention periods. */
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
-import { STORED_DATA_TEXT } from '#messages/portal/data-rights.ts';
+import { STORED_DATA_TEXT } from '#messages/portal/personal-data.ts';
 import { Part } from './section.tsx';
 
 export function Held() {

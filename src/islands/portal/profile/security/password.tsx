@@ -1,7 +1,7 @@
 /** Changing the password with the current one, in the profile and on /update-password. */
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { ACCOUNT_TEXT } from '#messages/auth/auth.ts';
+import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import { createPasswordForm } from '#stores/portal/profile/password-change.ts';
 import { FormPassword } from '#islands/core/forms/form-password.tsx';

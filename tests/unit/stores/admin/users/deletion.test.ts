@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonRow } from '#contract/admin-users.ts';
-import { DELETION_TEXT } from '#messages/portal/data-rights.ts';
+import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { DELETION_ACTS } from '#messages/admin/user-deletion.ts';
 import { createUsersPage, type UsersPage } from '#stores/admin/users/users-page.ts';
 import { deletionText, isDeletionLate, PEOPLE } from '#stores/admin/users/users-table.ts';

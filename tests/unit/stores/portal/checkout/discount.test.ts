@@ -1,7 +1,7 @@
 /** The discount code of the checkout: applied, refused, removed, kept, and sent with the order. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { QuoteDiscount } from '#contract/checkout.ts';
-import { REFUSED_DISCOUNT_TEXT } from '#messages/portal/discounts.ts';
+import { REFUSED_DISCOUNT_TEXT } from '#messages/portal/checkout-discount.ts';
 import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
 import { down } from '#tests/support/account-stage.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
-import { MAJORITY_TEXT } from '#messages/portal/data-rights.ts';
+import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
 import type * as majorityStore from '#stores/portal/onboarding/majority.ts';
 import { down, profile, type Stage } from '#tests/support/account-stage.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DOCUMENT_LIMITS } from '#contract/documents.ts';
 import type { Order } from '#contract/orders.ts';
-import { orderSituation } from '#domain/order-situation.ts';
+import { orderSituation } from '#domain/order-situations.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { PAY_TEXT, PROOF_TEXT } from '#messages/portal/orders.ts';
+import { PAY_TEXT, PROOF_TEXT } from '#messages/portal/order.ts';
 import { down, raised, noContent } from '#tests/support/account-stage.ts';
 import {
   grants,

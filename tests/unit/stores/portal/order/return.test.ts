@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { RETURN_FORM_TEXT } from '#messages/portal/returns.ts';
+import { RETURN_FORM_TEXT } from '#messages/portal/order-returns.ts';
 import { down, raised, noContent } from '#tests/support/account-stage.ts';
 import { setOrderStage } from '#tests/support/own-order-stage.ts';
 import { waitUntil } from '#tests/support/wait.ts';

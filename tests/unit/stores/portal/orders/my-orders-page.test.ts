@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderSituation } from '#domain/order-situation.ts';
+import { orderSituation } from '#domain/order-situations.ts';
 import { down } from '#tests/support/account-stage.ts';
 import { setMemberStage } from '#tests/support/member-stage.ts';
 import { orderRow } from '#tests/support/own-order-rows.ts';

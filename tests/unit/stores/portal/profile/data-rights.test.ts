@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DATA_RIGHTS_LIMITS } from '#contract/data-rights.ts';
-import { DELETION_TEXT, DOWNLOAD_TEXT } from '#messages/portal/data-rights.ts';
+import { ACCOUNT_DELETION_LIMITS } from '#contract/account-deletion.ts';
+import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
+import { DOWNLOAD_TEXT } from '#messages/portal/personal-data.ts';
 import { errorText } from '#messages/core/errors.ts';
 import type * as stores from '#stores/portal/profile/data-rights.ts';
 import { down, MEMBER, profile, raised, type Responder, type Stage } from '#tests/support/account-stage.ts';
@@ -102,7 +103,7 @@ describe('the deletion request', () => {
     expect(form().errors['word']).toBe(DELETION_TEXT.wordWrong('Nova'));
     await ask('');
     expect(form().errors['word']).toBe(errorText('required'));
-    await ask('Nova', 'x'.repeat(DATA_RIGHTS_LIMITS.reasonLength + 1));
+    await ask('Nova', 'x'.repeat(ACCOUNT_DELETION_LIMITS.reasonLength + 1));
     expect(form().errors['reason']).toBe(errorText('too_long'));
     expect(stage.asked.some(({ what }) => what === rpc('request_deletion'))).toBe(false);
   });

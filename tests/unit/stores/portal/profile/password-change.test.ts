@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { RESET_TEXT } from '#messages/auth/auth.ts';
+import { RESET_TEXT } from '#messages/auth/reset-password.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import { down, MEMBER, opened, refused, noContent } from '#tests/support/account-stage.ts';

@@ -52,7 +52,7 @@ describe('opening /refer', () => {
       link: 'http://site.test/signup?ref=ABCDEFGH',
       referrals: [{ state: 'invited', email: 'n••••@mail.test', signed_up_at: null }],
     });
-    expect([page.$canInvite.get(), page.canShare]).toEqual([true, false]);
+    expect(page.canShare).toBe(false);
   });
 
   it('shows the refusal and can be reloaded', async () => {
@@ -73,16 +73,6 @@ describe('opening /refer', () => {
     stage.on(rpc('my_referrals'), respondsWith([]));
     await page.referrals.reload();
     expect(state()).toMatchObject({ code: null, data: { referrals: [] } });
-  });
-
-  it('closes invitations when the member becomes a minor without consent', async () => {
-    const stop = page.start();
-    await expect.poll(() => state().phase).toBe('ready');
-    stage.on(rpc('my_profile'), profile({ is_minor: true, consent: 'revoked' }));
-    const { refreshProfile } = await import('#stores/auth/profile.ts');
-    await refreshProfile();
-    expect(page.$canInvite.get()).toBe(false);
-    stop();
   });
 });
 

@@ -1,0 +1,106 @@
+/** Mails to applicants, to teams and to roles: submitted, interview, trial, waitlisted, accepted, rejected, expired. */
+import type { RejectionReason } from '#contract/team-applications.ts';
+import { formatDay } from '#domain/day-words.ts';
+import { dayAfter } from '#domain/days.ts';
+import { safeName } from '#domain/safe-text.ts';
+import {
+  TEAM_APPLICATION_MAIL_TEXT as TEXT,
+  type TeamApplicationMail,
+  type TeamApplicationMailWords,
+} from '#messages/mail/team-applications.ts';
+import { questionsFact, type MailFact } from './mail-template.ts';
+import { sendMail } from './send-mail.ts';
+import type { QueuedContext } from '../outbox.ts';
+
+/** A fact, or none without a value. */
+export const factOf = (label: string, value: string | null): readonly MailFact[] =>
+  value === null ? [] : [{ label, value }];
+
+const dayFact = (label: string, day: string | null): readonly MailFact[] =>
+  factOf(label, day === null ? null : formatDay(day));
+
+interface ApplicationFacts {
+  readonly applicant_gamertag: string | null;
+  readonly applicant_email: string;
+  readonly applicant_status: string;
+  readonly stage: string;
+  readonly due_on: string;
+  readonly trial_until: string | null;
+  readonly reapply_after: string | null;
+  readonly reason_code: RejectionReason | null;
+  readonly step_details: { readonly message: string | null } | null;
+}
+
+/** The parts of a mail that depend on the kind of application. */
+interface MailKind {
+  readonly words: TeamApplicationMailWords;
+  /** The team or role, for the subject. */
+  readonly name: string;
+  /** Facts of the team or role. */
+  readonly about: readonly MailFact[];
+  /** More facts for an accepted applicant. */
+  readonly accepted?: readonly MailFact[];
+  readonly reasons: Readonly<Record<RejectionReason, string>>;
+  /** Alternatives for a rejected applicant: names with paths. */
+  readonly alternatives: readonly (readonly [name: string, path: string])[];
+  readonly alternativeLabel: string;
+  /** Path of the page that shows the application. */
+  readonly path: string;
+  readonly footer: string;
+}
+
+/** True when a mail is still true and its recipient can still sign in. */
+function isStillTrue(
+  mail: TeamApplicationMail,
+  { applicant_status: status, stage }: ApplicationFacts,
+): boolean {
+  if (status === 'banned' || status === 'left') return false;
+  if (mail !== 'submitted') return stage === mail;
+  return stage === 'submitted' || stage === 'in_review';
+}
+
+function stepFacts(
+  mail: TeamApplicationMail,
+  facts: ApplicationFacts,
+  kind: MailKind,
+  siteUrl: string,
+): readonly MailFact[] {
+  const { reason_code: reason, reapply_after: last } = facts;
+  if (mail === 'submitted') return dayFact(TEXT.due, facts.due_on);
+  if (mail === 'trial') return dayFact(TEXT.trialUntil, facts.trial_until);
+  if (mail === 'accepted') return kind.accepted ?? [];
+  if (mail !== 'rejected') return [];
+  return [
+    ...factOf(TEXT.reason, reason === null ? null : kind.reasons[reason]),
+    ...dayFact(TEXT.reapply, last === null ? null : dayAfter(last)),
+    ...kind.alternatives.map(([name, path]) => {
+      const href = siteUrl + path;
+      return { label: kind.alternativeLabel, value: TEXT.link(name, href), href };
+    }),
+  ];
+}
+
+/** Mails the applicant at the account's address. Mails that are no longer true are skipped. */
+export async function mailApplicant(
+  mail: TeamApplicationMail,
+  facts: ApplicationFacts,
+  kind: MailKind,
+  context: QueuedContext,
+): Promise<void> {
+  if (!isStillTrue(mail, facts)) return;
+  const { siteUrl } = context.environment;
+  const { words, about, name, path, footer } = kind;
+  // The applicant's own message is not repeated.
+  const message = mail === 'submitted' ? null : (facts.step_details?.message ?? null);
+  const content = {
+    heading: words.heading,
+    intro: words.intro(safeName(facts.applicant_gamertag)),
+    facts: [...about, ...stepFacts(mail, facts, kind, siteUrl), questionsFact(TEXT)],
+    action: { label: TEXT.action, href: siteUrl + path },
+    actionNote: TEXT.actionNote,
+    ...(message !== null && { passage: { label: TEXT.message, text: message } }),
+    footer,
+  };
+  const replyTo = { name: TEXT.replyName, address: TEXT.replyTo };
+  await sendMail({ to: facts.applicant_email, replyTo, subject: words.subject(name), content }, context);
+}

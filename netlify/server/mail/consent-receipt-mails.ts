@@ -1,0 +1,82 @@
+/** Mails about a guardian's link: the receipt of decisions, and to the minor when its reader was not the guardian. */
+import * as v from 'valibot';
+import { BRAND_CONTACT } from '#contract/brand.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate, formatTime } from '#domain/dates.ts';
+import { maskEmail } from '#domain/mask-email.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
+import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
+import {
+  readConsentReceipt,
+  readGuardianRejection,
+  type ConsentReceipt,
+  type GuardianRejection,
+} from '../database-consent.ts';
+import type { MailContent } from './mail-template.ts';
+import { sendMail } from './send-mail.ts';
+import type { QueuedHandler } from '../outbox.ts';
+
+const PayloadSchema = v.object({ request_id: IdSchema });
+
+const moment = (at: string): string => RECEIPT_MAIL.moment(formatDate(at), formatTime(at));
+
+function receipt({ guardian, gamertag, declaredAt, decisions }: ConsentReceipt): MailContent {
+  const who = safeName(gamertag) ?? RECEIPT_MAIL.somebody;
+  const decided = decisions.map(({ purpose, decision, at }) => ({
+    label: PURPOSE_TEXT[purpose].title,
+    value: RECEIPT_MAIL.decision(PURPOSE_STATE_TEXT[decision], moment(at)),
+  }));
+  const declared = declaredAt === null ? [] : [{ label: RECEIPT_MAIL.declared, value: moment(declaredAt) }];
+  const versions = [...new Set(decisions.map(({ version }) => version))].join(', ');
+  return {
+    heading: RECEIPT_MAIL.heading,
+    intro: RECEIPT_MAIL.intro(safeName(guardian), who),
+    facts: [
+      ...decided,
+      ...declared,
+      { label: RECEIPT_MAIL.version, value: versions },
+      { label: RECEIPT_MAIL.questions, value: BRAND_CONTACT.hr, href: urls.email(BRAND_CONTACT.hr) },
+    ],
+    passage: { label: RECEIPT_MAIL.change, text: RECEIPT_MAIL.changeText },
+    footer: RECEIPT_MAIL.footer,
+  };
+}
+
+function rejection({ gamertag, guardianEmail }: GuardianRejection, siteUrl: string): MailContent {
+  return {
+    heading: REJECTION_MAIL.heading,
+    intro: REJECTION_MAIL.intro(safeName(gamertag), maskEmail(guardianEmail)),
+    facts: [{ label: REJECTION_MAIL.questions, value: BRAND_CONTACT.hr, href: urls.email(BRAND_CONTACT.hr) }],
+    action: { label: REJECTION_MAIL.action, href: `${siteUrl}/minor-recruitment` },
+    actionNote: REJECTION_MAIL.actionNote,
+    footer: REJECTION_MAIL.footer,
+  };
+}
+
+/** Mails a guardian their decisions as they are now. Skipped once the request is gone (account deleted, turned 18). */
+export const mailConsentReceipt: QueuedHandler = async (payload, { environment, requestId }) => {
+  const found = await readConsentReceipt(environment, v.parse(PayloadSchema, payload).request_id);
+  if (found === null) return;
+  const mail = {
+    to: found.guardianEmail,
+    replyTo: { name: RECEIPT_MAIL.replyName, address: BRAND_CONTACT.hr },
+    subject: RECEIPT_MAIL.subject,
+    content: receipt(found),
+  };
+  await sendMail(mail, { environment, requestId });
+};
+
+/** Tells the minor that the address is not their guardian's. Skipped once the request is gone. */
+export const mailGuardianRejection: QueuedHandler = async (payload, { environment, requestId }) => {
+  const found = await readGuardianRejection(environment, v.parse(PayloadSchema, payload).request_id);
+  if (found === null) return;
+  const mail = {
+    to: found.email,
+    replyTo: { name: RECEIPT_MAIL.replyName, address: BRAND_CONTACT.hr },
+    subject: REJECTION_MAIL.subject,
+    content: rejection(found, environment.siteUrl),
+  };
+  await sendMail(mail, { environment, requestId });
+};

@@ -1,0 +1,33 @@
+/** Mail of an answer to a partner inquiry. */
+import * as v from 'valibot';
+import { PARTNER_ANSWER_MAIL as TEXT } from '#messages/mail/partner-inquiries.ts';
+import { readPartnerAnswer, type PartnerMail } from '../database-partners.ts';
+import { questionsFact, type MailContent } from './mail-template.ts';
+import { sendMail } from './send-mail.ts';
+import type { QueuedHandler } from '../outbox.ts';
+
+const PayloadSchema = v.object({ event_id: v.number() });
+
+function contentOf({ subject, body }: PartnerMail): MailContent {
+  return {
+    heading: subject,
+    intro: TEXT.intro,
+    facts: [questionsFact(TEXT)],
+    passage: { label: TEXT.message, text: body },
+    footer: TEXT.footer,
+  };
+}
+
+/** Mails an answer of the club to a company. Skipped once the inquiry is gone. */
+export const mailPartnerAnswer: QueuedHandler = async (raw, { environment, requestId }) => {
+  const { event_id: event } = v.parse(PayloadSchema, raw);
+  const answer = await readPartnerAnswer(environment, event);
+  if (answer === null) return;
+  const mail = {
+    to: answer.email,
+    replyTo: { name: TEXT.replyName, address: TEXT.replyTo },
+    subject: answer.subject,
+    content: contentOf(answer),
+  };
+  await sendMail(mail, { environment, requestId });
+};

@@ -1,0 +1,94 @@
+/**
+ * Mails about tickets: that there is something new, and where to read it. Appeals get a fresh link with each. A signed
+ * reply address takes an answer where the site receives mail.
+ */
+import * as v from 'valibot';
+import { BRAND_NAME } from '#contract/brand.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { urls } from '#contract/urls.ts';
+import { formatShortDate } from '#domain/dates.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { hello } from '#messages/mail/hello.ts';
+import {
+  ANSWER_DAYS,
+  APPEAL_LINK_MAIL,
+  TICKET_MAIL,
+  TICKET_MAIL_TEXT as TEXT,
+  TICKET_MAILS,
+} from '#messages/mail/tickets.ts';
+import { makeAppealLink, readTicketMail } from '../database-tickets.ts';
+import { questionsFact, type MailContent, type MailFact } from './mail-template.ts';
+import { sendMail, type Mail } from './send-mail.ts';
+import type { QueuedContext, QueuedHandler } from '../outbox.ts';
+import { replyAddress } from './reply-address.ts';
+
+const TicketPayloadSchema = v.object({ ticket_id: IdSchema, mail: v.picklist(TICKET_MAILS) });
+const LinkPayloadSchema = v.object({ appeal_link_id: IdSchema });
+
+const QUESTIONS: MailFact = questionsFact(TEXT);
+const VALIDITY: MailFact = { label: TEXT.validUntil, value: TEXT.linkDays };
+
+interface TicketMailParts extends Pick<Mail, 'to' | 'subject'> {
+  readonly words: Omit<MailContent, 'brand' | 'actionNote'>;
+  /** The reply address; HR's address if absent. */
+  readonly answerTo?: string | undefined;
+}
+
+async function send(
+  { to, subject, words, answerTo }: TicketMailParts,
+  { environment, requestId }: QueuedContext,
+): Promise<void> {
+  const content = { brand: BRAND_NAME, actionNote: TEXT.actionNote, ...words };
+  const replyTo = { name: TEXT.replyName, address: answerTo ?? TEXT.replyTo };
+  // Otherwise absence notes become answers.
+  const mail = { to, replyTo, subject, content, isAutomatic: true };
+  await sendMail(mail, { environment, requestId });
+}
+
+const answerFact = (lastDay: string): MailFact => ({
+  label: TEXT.answer,
+  value: TEXT.answerUntil(formatShortDate(lastDay)),
+});
+
+/** Mails the requester of a ticket. Tickets without a receiver are skipped. */
+export const mailTicket: QueuedHandler = async (raw, context) => {
+  const { ticket_id: ticket, mail } = v.parse(TicketPayloadSchema, raw);
+  const facts = await readTicketMail(context.environment, ticket);
+  if (facts === null) return;
+  const { email, name, number, token, answerer } = facts;
+  const { subject, heading, intro } = TICKET_MAIL[mail];
+  const path = token === null ? urls.myTicket(number) : urls.appeal(token);
+  const days = ANSWER_DAYS[mail];
+  const answer =
+    answerer === null || days === undefined
+      ? null
+      : replyAddress({ ticket, answerer, days }, Date.now(), context.environment);
+  const words = {
+    heading,
+    intro: `${hello(safeName(name))} ${intro}`,
+    facts: [
+      { label: TEXT.number, value: number },
+      ...(token === null ? [] : [VALIDITY]),
+      ...(answer === null ? [] : [answerFact(answer.lastDay)]),
+      QUESTIONS,
+    ],
+    action: { label: TEXT.action, href: context.environment.siteUrl + path },
+    footer: TEXT.footer,
+  };
+  await send({ to: email, subject: subject(number), words, answerTo: answer?.address }, context);
+};
+
+/** Mails a requested link of an appeal. Nothing is sent to an unknown address. */
+export const mailAppealLink: QueuedHandler = async (raw, context) => {
+  const { appeal_link_id: id } = v.parse(LinkPayloadSchema, raw);
+  const link = await makeAppealLink(context.environment, id);
+  if (link === null) return;
+  const words = {
+    heading: APPEAL_LINK_MAIL.heading,
+    intro: link.is_thread ? APPEAL_LINK_MAIL.introThread : APPEAL_LINK_MAIL.intro,
+    facts: [VALIDITY, QUESTIONS],
+    action: { label: APPEAL_LINK_MAIL.action, href: context.environment.siteUrl + urls.appeal(link.token) },
+    footer: APPEAL_LINK_MAIL.footer,
+  };
+  await send({ to: link.email, subject: APPEAL_LINK_MAIL.subject, words }, context);
+};

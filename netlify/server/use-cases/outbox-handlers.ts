@@ -1,0 +1,61 @@
+/** Outbox handlers by kind. */
+import type { runQueued } from '#contract/outbox.ts';
+import { describeError, log } from '../log.ts';
+import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
+import type { UseCase } from '../serve.ts';
+import { mailAccountNotice } from '../mail/account-notice-mail.ts';
+import { postArticleReview } from './article-review-slack.ts';
+import { mailBackInStock, mailGuestBackInStock } from '../mail/stock-alert-mails.ts';
+import { mailConsentDecision } from '../mail/consent-decision-mail.ts';
+import { mailConsentReceipt, mailGuardianRejection } from '../mail/consent-receipt-mails.ts';
+import { mailOrder } from '../mail/order-mails.ts';
+import { mailExit } from '../mail/exit-mails.ts';
+import { judgeQueuedNotice } from './payment-notices.ts';
+import { mailPartnerAnswer } from '../mail/partner-answer-mail.ts';
+import { mailPurchaseOrder } from '../mail/purchase-mail.ts';
+import { mailRoleApplication } from '../mail/role-application-mails.ts';
+import { mailRoleTerm } from '../mail/role-term-mail.ts';
+import { purgeArticle, rebuildSite } from './site-builds.ts';
+import { mailTeamApplication } from '../mail/team-application-mails.ts';
+import { postTeamApplication } from './team-application-slack.ts';
+import { mailWeekly } from '../mail/weekly-mail.ts';
+import { mailAppealLink, mailTicket } from '../mail/ticket-mails.ts';
+
+const HANDLERS: QueuedHandlers = {
+  judge_payment_notice: judgeQueuedNotice,
+  mail_account_notice: mailAccountNotice,
+  mail_appeal_link: mailAppealLink,
+  mail_back_in_stock: mailBackInStock,
+  mail_consent_decision: mailConsentDecision,
+  mail_consent_receipt: mailConsentReceipt,
+  mail_exit: mailExit,
+  mail_guardian_rejection: mailGuardianRejection,
+  mail_guest_back_in_stock: mailGuestBackInStock,
+  mail_order: mailOrder,
+  mail_partner_answer: mailPartnerAnswer,
+  mail_purchase_order: mailPurchaseOrder,
+  mail_role_application: mailRoleApplication,
+  mail_role_term: mailRoleTerm,
+  mail_team_application: mailTeamApplication,
+  mail_weekly: mailWeekly,
+  mail_ticket: mailTicket,
+  purge_article: purgeArticle,
+  rebuild_site: rebuildSite,
+  slack_article_review: postArticleReview,
+  slack_team_application: postTeamApplication,
+};
+
+/** Processes due rows. Refuses with unavailable when the queue cannot be read. */
+export function runDue(context: QueuedContext): Promise<QueuedRound> {
+  return runOutbox(HANDLERS, context);
+}
+
+/** Processes due rows for public callers; returns nothing about the result. */
+export const runQueuedPublicly: UseCase<typeof runQueued> = async (_input, { environment, requestId }) => {
+  try {
+    log({ requestId, event: 'queue_run', ...(await runDue({ environment, requestId })) });
+  } catch (error) {
+    log({ requestId, event: 'queue_not_run', ...describeError(error) });
+  }
+  return {};
+};

@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_REMARKS, ORDER_SITUATIONS, type OrderAxes } from '#contract/order-situations.ts';
+import {
+  DELIVERY_METHODS,
+  FULFILMENT_STATES,
+  ORDER_EVENTS,
+  ORDER_STATES,
+  PAYMENT_METHODS,
+  PAYMENT_STATES,
+} from '#contract/orders.ts';
+import { isFinal, orderActions, payAgainAt, pollDelay, timeLeft } from '#domain/order-actions.ts';
+import { eventDetails, lastEventAt, lastConfirmation } from '#domain/order-events.ts';
+import {
+  formatUntil,
+  hasPaymentDeadline,
+  orderFacts,
+  orderRemarks,
+  orderSituation,
+} from '#domain/order-situations.ts';
+import { EVENT_WORDS } from '#messages/portal/order.ts';
+import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { orderRow } from '#tests/support/own-order-rows.ts';
+
+const NOW = Date.parse('2026-03-01T10:15:00Z');
+const HELD = '2026-03-01T11:00:00Z';
+const CANCELLED_AT = '2026-03-01T10:05:00Z';
+const ENDED = '2026-03-01T10:10:00Z';
+
+/** The constraint orders_axes_check, written a second time. */
+function isAllowed({
+  order_state: state,
+  payment_state: payment,
+  fulfilment_state: parcel,
+}: OrderAxes): boolean {
+  const isPlaced = state === 'placed' || state === 'completed';
+  if ((state === 'expired' || state === 'cancelled') && payment === 'paid') return false;
+  if (parcel !== 'none' && !isPlaced) return false;
+  return !isPlaced || ['paid', 'partially_refunded', 'refunded', 'review'].includes(payment);
+}
+
+function* everyOrder(): Generator<OrderAxes> {
+  for (const order_state of ORDER_STATES)
+    for (const payment_state of PAYMENT_STATES)
+      for (const fulfilment_state of FULFILMENT_STATES)
+        for (const payment_method of PAYMENT_METHODS)
+          for (const delivery_method of DELIVERY_METHODS)
+            for (const refund_due_cents of [0, 4990])
+              for (const is_late_payment of [false, true])
+                for (const [hold_expires_at, payment_cancelled_at, has_payment_review] of [
+                  [HELD, null, false],
+                  [HELD, CANCELLED_AT, true],
+                  [ENDED, null, true],
+                ] as const) {
+                  const axes = {
+                    order_state,
+                    payment_state,
+                    fulfilment_state,
+                    payment_method,
+                    delivery_method,
+                  };
+                  yield {
+                    ...axes,
+                    refund_due_cents,
+                    is_late_payment,
+                    hold_expires_at,
+                    payment_cancelled_at,
+                    has_payment_review,
+                  };
+                }
+}
+
+const ALLOWED = [...everyOrder()].filter(isAllowed);
+
+function sentencesOf(axes: Omit<OrderAxes, 'events'>): readonly string[] {
+  const order = orderRow({ ...axes, carrier: 'Swift', collection_label: 'The arena', refunded_cents: 1000 });
+  const facts = orderFacts(order, NOW);
+  const { headline, text } = SITUATION_WORDS[orderSituation(axes, NOW)];
+  return [headline, text(facts), ...orderRemarks(axes).map((remark) => REMARK_TEXT[remark](facts))];
+}
+
+const SITUATIONS = ALLOWED.map((axes) => ({ axes, sentences: sentencesOf(axes) }));
+
+type Described = (typeof SITUATIONS)[number];
+
+/** Up to three cases that violate a condition; none is expected. */
+function offenders(isTrue: (one: Described) => boolean): readonly Described[] {
+  return SITUATIONS.filter((one) => !isTrue(one)).slice(0, 3);
+}
+
+describe('every order that the database allows', () => {
+  it('has a headline and complete sentences', () => {
+    expect(ALLOWED.length).toBeGreaterThan(1000);
+    const isWhole = (text: string): boolean =>
+      text.trim() !== '' && !/undefined|null|NaN| {2}|until \.|until,/u.test(text);
+    expect(offenders(({ sentences }) => sentences.every((text) => isWhole(text)))).toEqual([]);
+  });
+
+  it('covers each situation and each remark', () => {
+    expect(new Set(ALLOWED.map((axes) => orderSituation(axes, NOW)))).toEqual(new Set(ORDER_SITUATIONS));
+    expect(new Set(ALLOWED.flatMap((axes) => orderRemarks(axes)))).toEqual(new Set(ORDER_REMARKS));
+  });
+
+  it('has different texts for different situations', () => {
+    const known = new Map<string, string>();
+    for (const { axes, sentences } of SITUATIONS) {
+      const text = sentences.slice(0, 2).join('\n');
+      known.set(text, known.get(text) ?? orderSituation(axes, NOW));
+    }
+    const isOwn = ({ axes, sentences }: Described): boolean =>
+      known.get(sentences.slice(0, 2).join('\n')) === orderSituation(axes, NOW);
+    expect(offenders(isOwn)).toEqual([]);
+  });
+
+  it('mentions every cent that is owed', () => {
+    // A refund is due for placed orders and orders in review: add_refund_due() ensures it.
+    const isOwed = ({ axes }: Described): boolean =>
+      axes.refund_due_cents > 0 &&
+      (axes.payment_state === 'review' || axes.order_state === 'placed' || axes.order_state === 'completed');
+    expect(offenders((one) => !isOwed(one) || one.sentences.join(' ').includes('R49.90'))).toEqual([]);
+  });
+
+  it('never denies a payment that exists', () => {
+    const hasMoney = new Set(['paid', 'review', 'refunded', 'partially_refunded']);
+    const denies = /you didn’t pay|we didn’t get a (?:payment|transfer)|nothing was taken/iu;
+    expect(SITUATIONS.some(({ sentences }) => denies.test(sentences.join(' ')))).toBe(true);
+    expect(
+      offenders(
+        ({ axes, sentences }) => !hasMoney.has(axes.payment_state) || !denies.test(sentences.join(' ')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('can be cancelled only before packing', () => {
+    const isPacked = ({ axes }: Described): boolean =>
+      !['none', 'picking'].includes(axes.fulfilment_state) || !/pending|placed/u.test(axes.order_state);
+    expect(offenders((one) => !isPacked(one) || !orderActions(one.axes, 0, NOW).cancel)).toEqual([]);
+  });
+
+  it('never offers a payment while one exists or is pending, nor after it is closed', () => {
+    const isSafe = ({ axes }: Described): boolean => {
+      const { pay, switchTo, transfer, prove } = orderActions(axes, 0, NOW);
+      const isOpen = axes.order_state === 'pending_payment';
+      const mayPay = isOpen && ['none', 'redirected', 'failed'].includes(axes.payment_state);
+      if (!mayPay && (pay || switchTo !== null)) return false;
+      if (!isOpen && transfer) return false;
+      return axes.payment_method === 'eft' ? !pay : !transfer && !prove;
+    };
+    expect(offenders(isSafe)).toEqual([]);
+  });
+
+  it('is polled while a payment is open, and never after its end', () => {
+    const isAsked = ({ axes }: Described): boolean => {
+      const delay = pollDelay(axes, NOW, 0);
+      const isMoneyOpen = axes.refund_due_cents > 0 || axes.payment_state === 'review';
+      if (delay === null) return isFinal(axes, NOW) && !isMoneyOpen;
+      return delay >= 500 && !isFinal(axes, NOW);
+    };
+    expect(offenders(isAsked)).toEqual([]);
+  });
+});
+
+describe('pollDelay', () => {
+  it('is five seconds while PayFast is expected, then longer', () => {
+    const order = orderRow({ payment_state: 'redirected' });
+    expect(pollDelay(order, NOW, 0)).toBe(5000);
+    expect(pollDelay(order, NOW, 11 * 60_000)).toBe(20_000);
+    expect(pollDelay(orderRow({ order_state: 'placed', payment_state: 'paid' }), NOW, 0)).toBe(60_000);
+    expect(pollDelay(orderRow({ order_state: 'cancelled' }), NOW, 0)).toBeNull();
+    // The buyer may be on PayFast's page all the time.
+    expect(pollDelay(orderRow({ order_state: 'expired', payment_state: 'redirected' }), NOW, 0)).toBe(5000);
+  });
+
+  it('matches the end of the payment deadline', () => {
+    expect(pollDelay(orderRow({ hold_expires_at: '2026-03-01T10:15:03Z' }), NOW, 0)).toBe(3500);
+  });
+});
+
+it('a payment that was cancelled at PayFast is one while no other payment started', () => {
+  const cancelled = { payment_cancelled_at: CANCELLED_AT };
+  for (const payment_state of ['redirected', 'failed'] as const)
+    expect(orderSituation(orderRow({ payment_state, ...cancelled }), NOW)).toBe('payment_cancelled');
+  expect(orderSituation(orderRow({ payment_state: 'failed' }), NOW)).toBe('failed');
+  expect(orderSituation(orderRow({ payment_state: 'pending', ...cancelled }), NOW)).toBe('pending');
+  const transfer = orderRow({ payment_method: 'eft', payment_state: 'failed', ...cancelled });
+  expect(orderSituation(transfer, NOW)).toBe('failed_eft');
+  // Nothing was taken, so a closed order does not wait for PayFast.
+  for (const order_state of ['expired', 'cancelled'] as const)
+    expect(orderSituation(orderRow({ order_state, payment_state: 'redirected', ...cancelled }), NOW)).toBe(
+      order_state,
+    );
+});
+
+it('a second payment of a paid order is remarked while it is being checked', () => {
+  const placed = orderRow({ order_state: 'placed', payment_state: 'paid', hold_expires_at: null });
+  expect(orderRemarks(placed)).toEqual([]);
+  const second = { ...placed, has_payment_review: true };
+  expect(orderRemarks(second)).toEqual(['second_payment']);
+  const delivered = { ...second, order_state: 'completed', fulfilment_state: 'delivered' } as const;
+  expect(orderRemarks(delivered)).toEqual(['second_payment']);
+  expect([isFinal(delivered, NOW), isFinal({ ...delivered, has_payment_review: false }, NOW)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+it('hasPaymentDeadline is false while a payment is being checked', () => {
+  const order = orderRow({ payment_method: 'eft', hold_expires_at: HELD });
+  expect(hasPaymentDeadline(order)).toBe(true);
+  expect(hasPaymentDeadline({ ...order, payment_state: 'failed' })).toBe(true);
+  expect(hasPaymentDeadline({ ...order, payment_state: 'pending' })).toBe(false);
+  expect(hasPaymentDeadline({ ...order, payment_state: 'pending', payment_method: 'payfast' })).toBe(true);
+  expect(hasPaymentDeadline({ ...order, payment_state: 'review' })).toBe(false);
+  expect(hasPaymentDeadline({ ...order, order_state: 'cancelled' })).toBe(false);
+});
+
+describe('orderActions', () => {
+  it('offers up to five proofs for a transfer, also a late one', () => {
+    const transfer = orderRow({ payment_method: 'eft' });
+    expect(orderActions(transfer, 4, NOW)).toEqual({
+      pay: false,
+      switchTo: 'payfast',
+      needsWarning: false,
+      transfer: true,
+      prove: true,
+      cancel: true,
+    });
+    expect(orderActions(transfer, 5, NOW).prove).toBe(false);
+    const late = orderRow({ payment_method: 'eft', order_state: 'expired' });
+    expect(orderActions(late, 0, NOW)).toMatchObject({ transfer: false, prove: true });
+    const over = orderRow({ payment_method: 'eft', hold_expires_at: ENDED });
+    expect(orderActions(over, 0, NOW)).toMatchObject({ transfer: false, prove: true, switchTo: null });
+  });
+
+  it.each(ORDER_SITUATIONS)('does not repeat the headline in the text of %s', (situation) => {
+    const { headline, text } = SITUATION_WORDS[situation];
+    expect(text(orderFacts(orderRow({}), NOW))).not.toContain(headline.replace(/[….!]$/u, ''));
+  });
+
+  it('needs a warning while PayFast is expected, unless the payment was cancelled', () => {
+    const redirected = orderRow({ payment_state: 'redirected' });
+    expect(orderActions(redirected, 0, NOW)).toMatchObject({ pay: true, needsWarning: true });
+    const cancelled = { ...redirected, payment_cancelled_at: CANCELLED_AT };
+    expect(orderActions(cancelled, 0, NOW)).toMatchObject({ pay: true, needsWarning: false });
+    expect(SITUATION_WORDS[orderSituation(cancelled, NOW)].text(orderFacts(cancelled, NOW))).toMatch(
+      /^Nothing was taken\./u,
+    );
+  });
+
+  it('repeats a payment five minutes after PayFast was opened', () => {
+    const started = { id: 2, at: '2026-03-01T10:12:00Z', kind: 'payment_started', detail: {} } as const;
+    expect(payAgainAt(orderRow({ events: [started] }))).toBe(Date.parse('2026-03-01T10:17:00Z'));
+    expect(payAgainAt(orderRow({ events: [] }))).toBe(Date.parse('2026-03-01T10:05:00Z'));
+  });
+
+  it('offers no payment after the deadline', () => {
+    expect(orderActions(orderRow({ hold_expires_at: ENDED }), 0, NOW)).toMatchObject({
+      pay: false,
+      switchTo: null,
+    });
+    expect(orderActions(orderRow({ payment_state: 'failed' }), 0, NOW)).toMatchObject({
+      pay: true,
+      switchTo: 'eft',
+    });
+  });
+});
+
+describe('times of an order', () => {
+  it('count down in minutes and seconds, from an hour on in hours', () => {
+    expect(timeLeft('2026-03-01T11:14:07Z', NOW)).toBe('59:07');
+    expect(timeLeft('2026-03-01T10:15:00.100Z', NOW)).toBe('0:01');
+    expect(timeLeft('2026-03-04T09:27:00Z', NOW)).toBe('71 h 12 min');
+    expect([timeLeft(ENDED, NOW), timeLeft(null, NOW)]).toEqual([null, null]);
+  });
+
+  it('include the day when it is not today', () => {
+    expect(formatUntil('2026-03-01T11:00:00Z', NOW)).toBe('13:00');
+    expect(formatUntil('2026-03-04T11:00:00Z', NOW)).toBe('4\u00a0Mar 13:00');
+    expect(formatUntil('2026-03-01T22:30:00Z', NOW)).toBe('2\u00a0Mar 00:30');
+    expect(formatUntil('2027-01-01T11:00:00Z', NOW)).toBe('1\u00a0Jan\u00a02027 13:00');
+    expect(formatUntil(null, NOW)).toBe('');
+  });
+});
+
+describe('events of an order', () => {
+  it('have texts for any details', () => {
+    const details = [{}, { amount_cents: 100, reason: 'sold_out', method: 'eft', late: true }];
+    const texts = ORDER_EVENTS.flatMap((kind) =>
+      details.map((detail) => EVENT_WORDS[kind](eventDetails({ id: 1, at: HELD, kind, detail }))),
+    );
+    expect(texts.filter((text) => /undefined|null|^$/u.test(text))).toEqual([]);
+  });
+
+  it('give the time of the last event, and the last payment confirmation', () => {
+    const order = orderRow({
+      events: [
+        { id: 1, at: '2026-03-01T10:00:00Z', kind: 'ordered', detail: {} },
+        {
+          id: 2,
+          at: '2026-03-01T12:02:00Z',
+          kind: 'payment_received',
+          detail: { amount_cents: 49_900, method: 'payfast' },
+        },
+      ],
+    });
+    expect(lastEventAt(order)).toBe('2026-03-01T12:02:00Z');
+    expect(lastConfirmation(order)).toEqual({
+      at: '2026-03-01T12:02:00Z',
+      amountCents: 49_900,
+      method: 'payfast',
+    });
+    expect(lastConfirmation(orderRow())).toBeNull();
+    expect(lastEventAt(orderRow({ events: [] }))).toBe('2026-03-01T10:00:00Z');
+  });
+});
