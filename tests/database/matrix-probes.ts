@@ -17,6 +17,24 @@ export interface Probes {
   delete(person: PersonName): Promise<boolean>;
 }
 
+/** Rows and verbs that a person has on one relation. */
+export interface Access {
+  readonly select: readonly string[];
+  readonly insert: boolean;
+  readonly update: readonly string[];
+  readonly delete: boolean;
+}
+
+/** What a person can do, by the probes of a relation. */
+export async function accessOf(probes: Probes, person: PersonName): Promise<Access> {
+  return {
+    select: (await probes.select(person)).toSorted(),
+    insert: await probes.insert(person),
+    update: (await probes.update(person)).toSorted(),
+    delete: await probes.delete(person),
+  };
+}
+
 /** Relations that are views; a missing one is a type error. */
 export const VIEWS: Readonly<Record<keyof Database['public']['Views'], true>> = {
   active_game_categories: true,
@@ -69,15 +87,23 @@ function insertSql(name: string, values: Readonly<Record<string, unknown>>): str
   return `insert into public.${name} (${columns.join(', ')}) values (${Object.values(values).map(literal).join(', ')})`;
 }
 
-/** Runs a statement as a person; returns null when it is refused. */
-async function attempt(client: Client, request: SqlRequest, statement: string): Promise<QueryResult | null> {
+/** Runs a statement as a person; returns the error when it is refused. */
+async function attempt(
+  client: Client,
+  request: SqlRequest,
+  statement: string,
+): Promise<QueryResult | DatabaseError> {
   try {
     return await runAs(client, request, statement);
   } catch (error) {
-    if (error instanceof DatabaseError && REFUSALS.has(error.code)) return null;
+    if (error instanceof DatabaseError && REFUSALS.has(error.code)) return error;
     throw error;
   }
 }
+
+/** True for a refusal of the whole relation: a missing privilege, or a view that is not writable. */
+const isOfRelation = ({ code, message }: DatabaseError): boolean =>
+  code === '55000' || /^permission denied for (?:table|view)/u.test(message);
 
 /** Setting in which the preparation of a delete stores the key of its row. */
 const MADE = 'test.made';
@@ -94,17 +120,34 @@ export function createProbes(client: Client, name: string, relation: Relation, c
     );
     return new Map(found.rows.map((row) => [row.key, row.value]));
   });
+  /** Writes the present value of every row again. */
+  const updateAll = once(async () => {
+    const [type] = (
+      await client.query<{ name: string }>(
+        `select format_type(atttypid, atttypmod) as name from pg_attribute
+         where attrelid = 'public.${name}'::regclass and attname = '${column}'`,
+      )
+    ).rows;
+    const values = [...(await present())].map(
+      ([row, value]) => `when ${literal(row)} then ${literal(value)}::${type?.name ?? ''}`,
+    );
+    return `update public.${name} set ${column} = case ${key}::text ${values.join(' ')} end where ${key} in (${keys})`;
+  });
   const affects = async (request: SqlRequest, statement: string): Promise<boolean> => {
     const result = await attempt(client, request, statement);
     // No view accepts writes: a statement that succeeds is an error, even without affected rows.
-    return result !== null && (isView || (result.rowCount ?? 0) > 0);
+    return !(result instanceof DatabaseError) && (isView || (result.rowCount ?? 0) > 0);
   };
 
   return {
     select: async (person) => {
       const statement = `select ${key}::text as key from public.${name} where ${key} in (${keys})`;
       const result = await attempt(client, { person, claims }, statement);
-      const seen = new Set(result?.rows.map((row) => String(row['key'])));
+      const seen = new Set(
+        result instanceof DatabaseError
+          ? []
+          : result.rows.map((row) => String((row as { key: unknown }).key)),
+      );
       return Object.entries(rows).flatMap(([label, value]) => (seen.has(value) ? [label] : []));
     },
     insert: (person) => {
@@ -115,9 +158,14 @@ export function createProbes(client: Client, name: string, relation: Relation, c
       );
     },
     update: async (person) => {
+      const values = await present();
+      if (values.size === 0) return [];
+      const all = await attempt(client, { person, claims }, await updateAll());
+      if (all instanceof DatabaseError ? isOfRelation(all) : !isView && all.rowCount === 0) return [];
+      // Some rows, or a refusal because of one of them: one after the other.
       const written: string[] = [];
       for (const [label, value] of Object.entries(rows)) {
-        const before = (await present()).get(value);
+        const before = values.get(value);
         if (before === undefined) continue;
         const statement = `update public.${name} set ${column} = ${literal(before)} where ${key} = ${literal(value)}`;
         if (await affects({ person, claims }, statement)) written.push(label);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PERSON_NAMES, type PersonName } from '#tests/support/people.ts';
 import { insertFixture } from './fixture.ts';
-import { createProbes, type Probes } from './matrix-probes.ts';
+import { accessOf, createProbes, type Probes } from './matrix-probes.ts';
 import { createRequestProbes } from './matrix-requests.ts';
 import { SIGNED_IN } from './matrix-shape.ts';
 import { MATRIX } from './matrix.ts';
@@ -23,21 +23,12 @@ describe.each(Object.entries(MATRIX))('%s', (name, relation) => {
     probes = createProbes(database.client, name, relation);
   });
 
-  describe.each(PERSON_NAMES)('%s', (person) => {
-    test('selects the expected rows', async () => {
-      expect((await probes.select(person)).toSorted()).toEqual([...relation.select[person]].toSorted());
-    });
-
-    test('inserts only when permitted', async () => {
-      expect(await probes.insert(person)).toBe(relation.insert.by.includes(person));
-    });
-
-    test('updates the expected rows', async () => {
-      expect((await probes.update(person)).toSorted()).toEqual([...relation.update.rows[person]].toSorted());
-    });
-
-    test('deletes only when permitted', async () => {
-      expect(await probes.delete(person)).toBe(relation.delete.by.includes(person));
+  test.each(PERSON_NAMES)('%s selects, inserts, updates and deletes what is permitted', async (person) => {
+    expect(await accessOf(probes, person)).toEqual({
+      select: [...relation.select[person]].toSorted(),
+      insert: relation.insert.by.includes(person),
+      update: [...relation.update.rows[person]].toSorted(),
+      delete: relation.delete.by.includes(person),
     });
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
@@ -58,10 +57,8 @@ describe('consume_throttle', () => {
   });
 
   test('uses a salt of its own database', async () => {
-    const other = await createTestDatabase({ template: 'empty' });
     const salt = `select private.hash('x') = encode(sha256('x'), 'hex') as bare, char_length(value) as length from private.secrets where name = 'hash_salt'`;
     expect(await database.sql(salt)).toEqual([{ bare: false, length: 64 }]);
-    await other.close();
   });
 });
 
