@@ -87,7 +87,7 @@ export default defineConfig({
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
     'vitest/warn-todo': 'error',
-    // Of fixtures; the rules of the source find a focused or skipped one.
+    // `test` of a fixture; tests/rules/test-files.test.ts finds a focused, skipped or empty one.
     'vitest/no-standalone-expect': [
       'error',
       { additionalTestBlockFunctions: ['test', 'test.each', 'test.for', 'afterEach'] },

@@ -8,8 +8,6 @@ import { CALLS } from './api-calls.ts';
 const { test, database } = databaseTest({ prepare: ({ snapshot }) => snapshot() });
 
 describe('my_profile', () => {
-  test.beforeAll(async () => {});
-
   test.afterAll(() => database.restore());
 
   test('returns the caller’s own account', async () => {
@@ -176,8 +174,6 @@ describe('confirmation_state', () => {
 });
 
 describe('gamertag_available', () => {
-  test.beforeAll(async () => {});
-
   test.afterAll(() => database.restore());
 
   const free = (wanted: string) =>
@@ -205,8 +201,6 @@ describe('gamertag_available', () => {
 });
 
 describe('a member', () => {
-  test.beforeAll(async () => {});
-
   test.afterAll(() => database.restore());
 
   const privateRows = () =>
