@@ -124,9 +124,9 @@ function missingCards(
 
 function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardKind): void {
   const lists = slotsOf(group, `data-${kind}-list`);
-  const strangers = new Set(cards.filter((card) => !card.belongsTo(group)).map(({ slug }) => slug));
+  const foreign = new Set(cards.filter((card) => !card.belongsTo(group)).map(({ slug }) => slug));
   const present = lists.flatMap((list) => slotsOf(list, `data-${kind}`));
-  const staying = present.filter((root) => !strangers.has(root.dataset[kind] ?? ''));
+  const staying = present.filter((root) => !foreign.has(root.dataset[kind] ?? ''));
   const fresh = missingCards(group, present, cards, kind);
   for (const root of present) if (!staying.includes(root)) itemOf(root).remove();
   const roots = [...staying, ...fresh];

@@ -13,7 +13,7 @@ const { test, database } = databaseTest({
 });
 
 const PEOPLE_COUNT = 8;
-const crowdId = (index: number): string => `70000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const personId = (index: number): string => `70000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 interface Person {
   readonly born: string;
@@ -80,14 +80,14 @@ async function listed(people: readonly Person[], today: string): Promise<readonl
        where users.id = account.id`,
       [
         JSON.stringify(
-          people.map((person, index) => ({ ...person, id: crowdId(index), gamertag: tagOf(index) })),
+          people.map((person, index) => ({ ...person, id: personId(index), gamertag: tagOf(index) })),
         ),
       ],
     );
     await client.query(
       `update public.user_private set date_of_birth = account.born, show_birthday = account.asked
        from jsonb_to_recordset($1) as account (id uuid, born date, asked boolean) where user_private.user_id = account.id`,
-      [JSON.stringify(people.map((person, index) => ({ ...person, id: crowdId(index) })))],
+      [JSON.stringify(people.map((person, index) => ({ ...person, id: personId(index) })))],
     );
     const { rows } = await client.query<Entry>(
       'select gamertag, month, day, days_left from private.birthdays_on($1)',
@@ -145,7 +145,7 @@ const personNear = (day: string): fc.Arbitrary<Person> => {
     named: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
   });
 };
-const crowdOn = today.chain((day) =>
+const birthdaysOn = today.chain((day) =>
   fc.tuple(fc.constant(day), fc.array(personNear(day), { minLength: PEOPLE_COUNT, maxLength: PEOPLE_COUNT })),
 );
 
@@ -155,7 +155,7 @@ describe('birthdays_on', () => {
   test('returns the expected list for any people and day', async () => {
     let filled = 0;
     await fc.assert(
-      fc.asyncProperty(crowdOn, async ([day, people]) => {
+      fc.asyncProperty(birthdaysOn, async ([day, people]) => {
         const wanted = expected(people, day);
         filled += wanted.length > 1 ? 1 : 0;
         expect(await listed(people, day)).toEqual(wanted);

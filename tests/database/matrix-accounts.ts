@@ -1,13 +1,13 @@
 import { PEOPLE } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
-import { ADMINS, NOBODY, own, refused, type Relation, sight } from './matrix-shape.ts';
+import { ADMINS, NOBODY, own, refused, type Relation, readers } from './matrix-shape.ts';
 
 const accounts = Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person.id]));
 
 export const bans: Relation = {
   key: 'user_id',
   rows: { banned: PEOPLE.banned.id },
-  select: sight([ADMINS, ['banned']]),
+  select: readers([ADMINS, ['banned']]),
   insert: refused({ user_id: PEOPLE.newcomer.id, reason: 'Matrix', former_status: 'active' }),
   update: { column: 'reason', rows: NOBODY },
   delete: refused(),
@@ -16,7 +16,7 @@ export const bans: Relation = {
 export const consentRequests: Relation = {
   key: 'id',
   rows: { request: ROWS.consentRequest },
-  select: sight([ADMINS, ['request']], [['minor'], ['request']]),
+  select: readers([ADMINS, ['request']], [['minor'], ['request']]),
   insert: refused({
     user_id: PEOPLE.minor.id,
     token_hash: '0b'.repeat(32),
@@ -30,7 +30,7 @@ export const consentRequests: Relation = {
 export const consentEvents: Relation = {
   key: 'user_id',
   rows: { minor: PEOPLE.minor.id },
-  select: sight([ADMINS, ['minor']], [['minor'], ['minor']]),
+  select: readers([ADMINS, ['minor']], [['minor'], ['minor']]),
   insert: refused({ user_id: PEOPLE.newcomer.id, purpose: 'membership', decision: 'granted', version: '1' }),
   update: { column: 'decision', rows: NOBODY },
   delete: refused(),
@@ -39,7 +39,7 @@ export const consentEvents: Relation = {
 export const onboardingProgress: Relation = {
   key: 'user_id',
   rows: { member: PEOPLE.member.id, minor: PEOPLE.minor.id, banned: PEOPLE.banned.id },
-  select: sight(...own(['member', 'minor'])),
+  select: readers(...own(['member', 'minor'])),
   insert: refused({ user_id: PEOPLE.newcomer.id, step: 'birth' }),
   update: { column: 'step', rows: NOBODY },
   delete: refused(),
@@ -48,7 +48,7 @@ export const onboardingProgress: Relation = {
 export const deskUsers: Relation = {
   key: 'id',
   rows: accounts,
-  select: sight([ADMINS, Object.keys(accounts)]),
+  select: readers([ADMINS, Object.keys(accounts)]),
   insert: refused({ id: ROWS.executive }),
   update: { column: 'gamertag', rows: NOBODY },
   delete: refused(),
@@ -57,7 +57,7 @@ export const deskUsers: Relation = {
 export const deletionRequests: Relation = {
   key: 'id',
   rows: { request: ROWS.deletionRequest },
-  select: sight([ADMINS, ['request']], [['member'], ['request']]),
+  select: readers([ADMINS, ['request']], [['member'], ['request']]),
   insert: refused({ user_id: PEOPLE.newcomer.id }),
   update: { column: 'state', rows: NOBODY },
   delete: refused(),

@@ -1,6 +1,6 @@
 import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
-import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight, SIGNED_IN } from './matrix-shape.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, readers, SIGNED_IN } from './matrix-shape.ts';
 
 const applications = { mine: ROWS.memberApplication, banned: ROWS.bannedApplication };
 
@@ -8,7 +8,7 @@ const applications = { mine: ROWS.memberApplication, banned: ROWS.bannedApplicat
 export const teamApplications: Relation = {
   key: 'id',
   rows: applications,
-  select: sight([['member'], ['mine']], [ADMINS, ['mine', 'banned']]),
+  select: readers([['member'], ['mine']], [ADMINS, ['mine', 'banned']]),
   insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id, due_on: '2026-12-01' }),
   update: { column: 'stage', rows: NOBODY },
   delete: refused(),
@@ -17,7 +17,7 @@ export const teamApplications: Relation = {
 export const teamApplicationEvents: Relation = {
   key: 'id',
   rows: { told: ROWS.applicationEvent, note: ROWS.applicationNote },
-  select: sight([['member'], ['told']], [ADMINS, ['told', 'note']]),
+  select: readers([['member'], ['told']], [ADMINS, ['told', 'note']]),
   insert: refused({ application_id: ROWS.memberApplication, kind: 'in_review' }),
   update: { column: 'kind', rows: NOBODY },
   delete: refused(),
@@ -34,7 +34,10 @@ export const ROLE_APPLICATION_RELATIONS = {
   role_postings: {
     key: 'id',
     rows: postings,
-    select: sight([SIGNED_IN.filter((person) => person !== 'banned'), ['open']], [HR, ['unlisted', 'draft']]),
+    select: readers(
+      [SIGNED_IN.filter((person) => person !== 'banned'), ['open']],
+      [HR, ['unlisted', 'draft']],
+    ),
     insert: refused({ role_code: 'people_coach', tasks: 'Matrix' }),
     update: { column: 'tasks', rows: NOBODY },
     delete: refused(),
@@ -42,7 +45,7 @@ export const ROLE_APPLICATION_RELATIONS = {
   role_applications: {
     key: 'id',
     rows: roleApplications,
-    select: sight([['member'], ['mine']], [HR, ['mine', 'banned']]),
+    select: readers([['member'], ['mine']], [HR, ['mine', 'banned']]),
     insert: refused({ posting_id: ROWS.openPosting, user_id: PEOPLE.newcomer.id, due_on: '2026-12-01' }),
     update: { column: 'stage', rows: NOBODY },
     delete: refused(),
@@ -50,7 +53,7 @@ export const ROLE_APPLICATION_RELATIONS = {
   role_application_events: {
     key: 'id',
     rows: { told: ROWS.roleEvent, note: ROWS.roleNote },
-    select: sight([['member'], ['told']], [HR, ['told', 'note']]),
+    select: readers([['member'], ['told']], [HR, ['told', 'note']]),
     insert: refused({ application_id: ROWS.memberRoleApplication, kind: 'in_review' }),
     update: { column: 'kind', rows: NOBODY },
     delete: refused(),
@@ -59,7 +62,7 @@ export const ROLE_APPLICATION_RELATIONS = {
     key: 'id',
     rows: exits,
     // The desk hides the reader's own row.
-    select: sight([HR, ['member']], [ADMINS, ['hr']]),
+    select: readers([HR, ['member']], [ADMINS, ['hr']]),
     insert: refused({
       user_id: PEOPLE.newcomer.id,
       kind: 'organisation',
@@ -74,7 +77,7 @@ export const ROLE_APPLICATION_RELATIONS = {
   desk_exits: {
     key: 'id',
     rows: exits,
-    select: sight([HR, ['member']], [ADMINS, ['hr']]),
+    select: readers([HR, ['member']], [ADMINS, ['hr']]),
     insert: refused({ kind: 'organisation' }),
     update: { column: 'queue', rows: NOBODY },
     delete: refused(),
@@ -82,7 +85,7 @@ export const ROLE_APPLICATION_RELATIONS = {
   desk_role_applications: {
     key: 'id',
     rows: roleApplications,
-    select: sight([HR, ['mine', 'banned']]),
+    select: readers([HR, ['mine', 'banned']]),
     insert: refused({ posting_id: ROWS.openPosting }),
     update: { column: 'queue', rows: NOBODY },
     delete: refused(),
@@ -90,7 +93,7 @@ export const ROLE_APPLICATION_RELATIONS = {
   desk_role_postings: {
     key: 'id',
     rows: postings,
-    select: sight([HR, ['open', 'unlisted', 'draft']]),
+    select: readers([HR, ['open', 'unlisted', 'draft']]),
     insert: refused({ role_code: 'people_coach' }),
     update: { column: 'tasks', rows: NOBODY },
     delete: refused(),
@@ -101,7 +104,7 @@ export const ROLE_APPLICATION_RELATIONS = {
 export const teamRedirects: Relation = {
   key: 'slug',
   rows: { former: 'people-team-before' },
-  select: sight([EVERYBODY, ['former']]),
+  select: readers([EVERYBODY, ['former']]),
   insert: refused({ slug: 'matrix', team_id: PEOPLE_TEAM.id }),
   update: { column: 'team_id', rows: NOBODY },
   delete: refused(),
@@ -110,7 +113,7 @@ export const teamRedirects: Relation = {
 export const deskTeamApplications: Relation = {
   key: 'id',
   rows: applications,
-  select: sight([ADMINS, ['mine', 'banned']]),
+  select: readers([ADMINS, ['mine', 'banned']]),
   insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id }),
   update: { column: 'queue', rows: NOBODY },
   delete: refused(),
@@ -124,7 +127,7 @@ export const deskTeamMembers: Relation = {
     banned: ROWS.bannedMembership,
     former: ROWS.formerMembership,
   },
-  select: sight([ADMINS, ['minor', 'banned', 'former']]),
+  select: readers([ADMINS, ['minor', 'banned', 'former']]),
   insert: refused({ team_id: PEOPLE_TEAM.id, user_id: PEOPLE.newcomer.id }),
   update: { column: 'role', rows: NOBODY },
   delete: refused(),
@@ -133,7 +136,7 @@ export const deskTeamMembers: Relation = {
 export const deskTeams: Relation = {
   key: 'id',
   rows: { team: PEOPLE_TEAM.id },
-  select: sight([ADMINS, ['team']]),
+  select: readers([ADMINS, ['team']]),
   insert: refused({ slug: 'matrix', name: 'Matrix' }),
   update: { column: 'rank', rows: NOBODY },
   delete: refused(),

@@ -1,6 +1,6 @@
 import { PEOPLE, PEOPLE_TEAM } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
-import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, readers } from './matrix-shape.ts';
 
 const HR = ['hr', ...ADMINS] as const;
 const matches = { played: ROWS.playedMatch, next: ROWS.nextMatch };
@@ -10,7 +10,7 @@ const people = { captain: PEOPLE.captain.id, minor: PEOPLE.minor.id, banned: PEO
 const competitions: Relation = {
   key: 'id',
   rows: { cup: ROWS.competition },
-  select: sight([EVERYBODY, ['cup']]),
+  select: readers([EVERYBODY, ['cup']]),
   insert: refused({ name: 'Matrix' }),
   update: { column: 'name', rows: NOBODY },
   delete: refused({ name: 'Matrix' }),
@@ -19,7 +19,7 @@ const competitions: Relation = {
 const matchesRelation: Relation = {
   key: 'id',
   rows: matches,
-  select: sight([EVERYBODY, ['played', 'next']]),
+  select: readers([EVERYBODY, ['played', 'next']]),
   insert: refused({
     team_id: PEOPLE_TEAM.id,
     opponent: 'Matrix',
@@ -34,7 +34,7 @@ const matchesRelation: Relation = {
 const matchMaps: Relation = {
   key: 'map_name',
   rows: { first: 'Split', second: 'Haven' },
-  select: sight([EVERYBODY, ['first', 'second']]),
+  select: readers([EVERYBODY, ['first', 'second']]),
   insert: refused({ match_id: ROWS.playedMatch, position: 3, our_score: 1, their_score: 0 }),
   update: { column: 'our_score', rows: NOBODY },
   delete: refused(),
@@ -44,7 +44,7 @@ const matchMaps: Relation = {
 const matchPlayers: Relation = {
   key: 'user_id',
   rows: people,
-  select: sight([EVERYBODY, ['captain']], [HR, ['minor', 'banned']], [['minor'], ['minor']]),
+  select: readers([EVERYBODY, ['captain']], [HR, ['minor', 'banned']], [['minor'], ['minor']]),
   insert: refused({ match_id: ROWS.nextMatch, user_id: PEOPLE.captain.id }),
   update: { column: 'match_id', rows: NOBODY },
   delete: refused(),
@@ -53,7 +53,7 @@ const matchPlayers: Relation = {
 const achievements: Relation = {
   key: 'id',
   rows: { champions: ROWS.achievement },
-  select: sight([EVERYBODY, ['champions']]),
+  select: readers([EVERYBODY, ['champions']]),
   insert: refused({ team_id: PEOPLE_TEAM.id, title: 'Matrix', event: 'Matrix', achieved_on: '2026-01-01' }),
   update: { column: 'title', rows: NOBODY },
   delete: refused(),
@@ -62,7 +62,7 @@ const achievements: Relation = {
 const achievementMembers: Relation = {
   key: 'user_id',
   rows: people,
-  select: sight([EVERYBODY, ['captain']], [HR, ['minor', 'banned']], [['minor'], ['minor']]),
+  select: readers([EVERYBODY, ['captain']], [HR, ['minor', 'banned']], [['minor'], ['minor']]),
   insert: refused({ achievement_id: ROWS.achievement, user_id: PEOPLE.otherMember.id }),
   update: { column: 'achievement_id', rows: NOBODY },
   delete: refused(),
@@ -71,7 +71,7 @@ const achievementMembers: Relation = {
 const teamMatches: Relation = {
   key: 'id',
   rows: matches,
-  select: sight([EVERYBODY, ['played', 'next']]),
+  select: readers([EVERYBODY, ['played', 'next']]),
   insert: refused({ team_id: PEOPLE_TEAM.id, opponent: 'Matrix' }),
   update: { column: 'opponent', rows: NOBODY },
   delete: refused(),
@@ -80,7 +80,7 @@ const teamMatches: Relation = {
 const deskMatches: Relation = {
   key: 'id',
   rows: matches,
-  select: sight([ADMINS, ['played', 'next']]),
+  select: readers([ADMINS, ['played', 'next']]),
   insert: refused({ team_id: PEOPLE_TEAM.id, opponent: 'Matrix' }),
   update: { column: 'opponent', rows: NOBODY },
   delete: refused(),
@@ -89,7 +89,7 @@ const deskMatches: Relation = {
 const deskAchievements: Relation = {
   key: 'id',
   rows: { champions: ROWS.achievement },
-  select: sight([ADMINS, ['champions']]),
+  select: readers([ADMINS, ['champions']]),
   insert: refused({ team_id: PEOPLE_TEAM.id, title: 'Matrix' }),
   update: { column: 'title', rows: NOBODY },
   delete: refused(),

@@ -1,6 +1,6 @@
 import { PEOPLE } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
-import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, readers } from './matrix-shape.ts';
 
 const EDITORS = ['editor', ...ADMINS] as const;
 
@@ -17,7 +17,7 @@ const articles = {
 export const blogArticles: Relation = {
   key: 'id',
   rows: articles,
-  select: sight([EVERYBODY, ['published', 'due']], [EDITORS, Object.keys(articles)]),
+  select: readers([EVERYBODY, ['published', 'due']], [EDITORS, Object.keys(articles)]),
   insert: refused({ slug: 'matrix', title: 'Matrix' }),
   update: { column: 'excerpt', rows: NOBODY },
   delete: refused(),
@@ -26,7 +26,7 @@ export const blogArticles: Relation = {
 export const deskArticles: Relation = {
   key: 'id',
   rows: articles,
-  select: sight([EDITORS, Object.keys(articles)]),
+  select: readers([EDITORS, Object.keys(articles)]),
   insert: refused({ slug: 'matrix', title: 'Matrix' }),
   update: { column: 'title', rows: NOBODY },
   delete: refused(),
@@ -35,16 +35,16 @@ export const deskArticles: Relation = {
 export const blogCategories: Relation = {
   key: 'id',
   rows: { category: ROWS.category },
-  select: sight([EVERYBODY, ['category']]),
+  select: readers([EVERYBODY, ['category']]),
   insert: { values: { name: 'Matrix', slug: 'matrix' }, by: EDITORS },
-  update: { column: 'name', rows: sight([EDITORS, ['category']]) },
+  update: { column: 'name', rows: readers([EDITORS, ['category']]) },
   delete: { values: { name: 'Matrix', slug: 'matrix' }, by: EDITORS },
 };
 
 export const articleRevisions: Relation = {
   key: 'id',
   rows: { published: ROWS.publishedRevision, draft: ROWS.draftRevision },
-  select: sight([EDITORS, ['published', 'draft']]),
+  select: readers([EDITORS, ['published', 'draft']]),
   insert: refused({ article_id: ROWS.draftArticle, number: 9 }),
   update: { column: 'title', rows: NOBODY },
   delete: refused(),
@@ -53,7 +53,7 @@ export const articleRevisions: Relation = {
 export const articleReviews: Relation = {
   key: 'article_id',
   rows: { review: ROWS.reviewedArticle },
-  select: sight([EDITORS, ['review']]),
+  select: readers([EDITORS, ['review']]),
   insert: refused({ article_id: ROWS.draftArticle, asked_by: PEOPLE.editor.id }),
   update: { column: 'note', rows: NOBODY },
   delete: refused(),
@@ -62,7 +62,7 @@ export const articleReviews: Relation = {
 export const articleRedirects: Relation = {
   key: 'slug',
   rows: { published: 'published-before', archived: 'archived-before' },
-  select: sight([EVERYBODY, ['published']], [EDITORS, ['published', 'archived']]),
+  select: readers([EVERYBODY, ['published']], [EDITORS, ['published', 'archived']]),
   insert: refused({ slug: 'matrix', article_id: ROWS.publishedArticle }),
   update: { column: 'article_id', rows: NOBODY },
   delete: refused(),
@@ -71,7 +71,7 @@ export const articleRedirects: Relation = {
 export const articlePictures: Relation = {
   key: 'name',
   rows: { picture: ROWS.articlePicture },
-  select: sight([EDITORS, ['picture']]),
+  select: readers([EDITORS, ['picture']]),
   insert: refused({ name: `640384${'0'.repeat(25)}2`, width: 1600, height: 900, bytes: 1 }),
   update: { column: 'bytes', rows: NOBODY },
   delete: refused(),

@@ -1,11 +1,11 @@
 /** Expected access to inquiries of partners and to the outbox. */
 import { ROWS } from './fixture.ts';
-import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+import { ADMINS, EVERYBODY, NOBODY, refused, type Relation, readers } from './matrix-shape.ts';
 
 const partnerInquiries: Relation = {
   key: 'id',
   rows: { inquiry: ROWS.inquiry },
-  select: sight([ADMINS, ['inquiry']]),
+  select: readers([ADMINS, ['inquiry']]),
   insert: {
     values: {
       name: 'Matrix',
@@ -23,7 +23,7 @@ const partnerInquiries: Relation = {
 const deskPartnerInquiries: Relation = {
   key: 'id',
   rows: { inquiry: ROWS.inquiry },
-  select: sight([ADMINS, ['inquiry']]),
+  select: readers([ADMINS, ['inquiry']]),
   insert: refused({ name: 'Matrix' }),
   update: { column: 'status', rows: NOBODY },
   delete: refused(),
@@ -41,7 +41,7 @@ const outbox: Relation = {
 const deskOutbox: Relation = {
   key: 'kind',
   rows: { failed: 'failed' },
-  select: sight([ADMINS, ['failed']]),
+  select: readers([ADMINS, ['failed']]),
   insert: refused({ kind: 'matrix' }),
   update: { column: 'attempts', rows: NOBODY },
   delete: refused(),
@@ -50,7 +50,7 @@ const deskOutbox: Relation = {
 const deskAudit: Relation = {
   key: 'row_key',
   rows: { entry: ROWS.activeProduct },
-  select: sight([ADMINS, ['entry']]),
+  select: readers([ADMINS, ['entry']]),
   insert: refused({ table_name: 'users' }),
   update: { column: 'action', rows: NOBODY },
   delete: refused(),

@@ -7,7 +7,7 @@ type PublicSchema = Database['public'];
 export type RelationName = keyof PublicSchema['Tables'] | keyof PublicSchema['Views'];
 
 /** The labelled rows that each person may select or update. */
-export type Sight = Readonly<Record<PersonName, readonly string[]>>;
+export type ReadableRows = Readonly<Record<PersonName, readonly string[]>>;
 
 /** An insert of one row: its values and the persons who succeed. */
 export interface Write {
@@ -22,10 +22,10 @@ export interface Relation {
   readonly key: string;
   /** Label → value of the key column. */
   readonly rows: Readonly<Record<string, string>>;
-  readonly select: Sight;
+  readonly select: ReadableRows;
   readonly insert: Write;
   /** A column that some persons may update, and the rows that each may update. */
-  readonly update: { readonly column: string; readonly rows: Sight };
+  readonly update: { readonly column: string; readonly rows: ReadableRows };
   /** A row to delete, and the persons who may delete it. */
   readonly delete: Write;
 }
@@ -41,7 +41,9 @@ export const SIGNED_IN = PERSON_NAMES.filter((person): person is SignedInName =>
 /** Every person with access: a banned account is refused by every table. */
 export const EVERYBODY = PERSON_NAMES.filter((person) => person !== 'banned');
 
-export const NOBODY = Object.fromEntries(PERSON_NAMES.map((person) => [person, []])) as unknown as Sight;
+export const NOBODY = Object.fromEntries(
+  PERSON_NAMES.map((person) => [person, []]),
+) as unknown as ReadableRows;
 
 /** A write that is refused to everyone. A delete uses an existing row. */
 export function refused(values: Readonly<Record<string, unknown>> = {}): Write {
@@ -51,13 +53,15 @@ export function refused(values: Readonly<Record<string, unknown>> = {}): Write {
 export const ADMINS = ['admin', 'superadmin'] as const;
 
 /** The same rows for several persons; all others see none. */
-export const sight = (...groups: readonly (readonly [readonly PersonName[], readonly string[]])[]): Sight =>
+export const readers = (
+  ...groups: readonly (readonly [readonly PersonName[], readonly string[]])[]
+): ReadableRows =>
   Object.fromEntries(
     PERSON_NAMES.map((person) => [
       person,
       [...new Set(groups.flatMap(([people, rows]) => (people.includes(person) ? rows : [])))],
     ]),
-  ) as unknown as Sight;
+  ) as unknown as ReadableRows;
 
 /** The rows labelled with a person's name. */
 export const own = (

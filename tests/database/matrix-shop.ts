@@ -1,6 +1,6 @@
 import { PEOPLE } from '#tests/support/people.ts';
 import { ROWS } from './fixture.ts';
-import { ADMINS, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+import { ADMINS, NOBODY, refused, type Relation, readers } from './matrix-shape.ts';
 
 const orders = { mine: ROWS.memberOrder, banned: ROWS.bannedOrder };
 
@@ -8,7 +8,7 @@ const orders = { mine: ROWS.memberOrder, banned: ROWS.bannedOrder };
 export const ordersRelation: Relation = {
   key: 'id',
   rows: orders,
-  select: sight([['member'], ['mine']], [ADMINS, ['mine', 'banned']]),
+  select: readers([['member'], ['mine']], [ADMINS, ['mine', 'banned']]),
   insert: refused({ number: 'OB-2026-900009', payment_method: 'eft' }),
   update: { column: 'total_cents', rows: NOBODY },
   delete: refused(),
@@ -17,7 +17,7 @@ export const ordersRelation: Relation = {
 export const orderLines: Relation = {
   key: 'id',
   rows: { line: ROWS.orderLine },
-  select: sight([['member', ...ADMINS], ['line']]),
+  select: readers([['member', ...ADMINS], ['line']]),
   insert: refused({ order_id: ROWS.bannedOrder, position: 1, slug: 'x', title: 'x', sku: 'X', quantity: 1 }),
   update: { column: 'quantity', rows: NOBODY },
   delete: refused(),
@@ -26,7 +26,7 @@ export const orderLines: Relation = {
 export const orderEvents: Relation = {
   key: 'id',
   rows: { told: ROWS.publicEvent, internal: ROWS.internalEvent },
-  select: sight([['member'], ['told']], [ADMINS, ['told', 'internal']]),
+  select: readers([['member'], ['told']], [ADMINS, ['told', 'internal']]),
   insert: refused({ order_id: ROWS.memberOrder, kind: 'placed' }),
   update: { column: 'kind', rows: NOBODY },
   delete: refused(),
@@ -35,7 +35,7 @@ export const orderEvents: Relation = {
 export const orderNotes: Relation = {
   key: 'id',
   rows: { note: ROWS.orderNote },
-  select: sight([ADMINS, ['note']]),
+  select: readers([ADMINS, ['note']]),
   insert: refused({ order_id: ROWS.memberOrder, body: 'x' }),
   update: { column: 'body', rows: NOBODY },
   delete: refused(),
@@ -44,7 +44,7 @@ export const orderNotes: Relation = {
 export const paymentNotices: Relation = {
   key: 'id',
   rows: { notice: ROWS.paymentNotice },
-  select: sight([ADMINS, ['notice']]),
+  select: readers([ADMINS, ['notice']]),
   insert: refused({ raw: 'x', source: 'x' }),
   update: { column: 'state', rows: NOBODY },
   delete: refused(),
@@ -53,7 +53,7 @@ export const paymentNotices: Relation = {
 export const payments: Relation = {
   key: 'id',
   rows: { payment: ROWS.payment },
-  select: sight([ADMINS, ['payment']]),
+  select: readers([ADMINS, ['payment']]),
   insert: refused({ order_id: ROWS.memberOrder, method: 'eft', amount_cents: 1, state: 'accepted' }),
   update: { column: 'state', rows: NOBODY },
   delete: refused(),
@@ -62,7 +62,7 @@ export const payments: Relation = {
 const refunds: Relation = {
   key: 'id',
   rows: { refund: ROWS.refund },
-  select: sight([ADMINS, ['refund']]),
+  select: readers([ADMINS, ['refund']]),
   insert: refused({ order_id: ROWS.memberOrder, amount_cents: 1, reason: 'x' }),
   update: { column: 'amount_cents', rows: NOBODY },
   delete: refused(),
@@ -71,7 +71,7 @@ const refunds: Relation = {
 const refundLines: Relation = {
   key: 'refund_id',
   rows: { covered: ROWS.refund },
-  select: sight([ADMINS, ['covered']]),
+  select: readers([ADMINS, ['covered']]),
   insert: refused({
     refund_id: ROWS.refund,
     line_id: 1,
@@ -89,7 +89,7 @@ export const refundRelations = { refund_lines: refundLines, refunds } as const;
 export const paymentProofs: Relation = {
   key: 'id',
   rows: { proof: ROWS.paymentProof },
-  select: sight([['member', ...ADMINS], ['proof']]),
+  select: readers([['member', ...ADMINS], ['proof']]),
   insert: refused({
     order_id: ROWS.memberOrder,
     path: `${'0d'.repeat(16)}.pdf`,
@@ -103,7 +103,7 @@ export const paymentProofs: Relation = {
 export const orderReturns: Relation = {
   key: 'id',
   rows: { asked: ROWS.orderReturn },
-  select: sight([['member', ...ADMINS], ['asked']]),
+  select: readers([['member', ...ADMINS], ['asked']]),
   insert: refused({ order_id: ROWS.memberOrder, reason: 'x' }),
   update: { column: 'state', rows: NOBODY },
   delete: refused(),
@@ -112,7 +112,7 @@ export const orderReturns: Relation = {
 export const orderReturnLines: Relation = {
   key: 'return_id',
   rows: { asked: ROWS.orderReturn },
-  select: sight([['member', ...ADMINS], ['asked']]),
+  select: readers([['member', ...ADMINS], ['asked']]),
   insert: refused({ return_id: ROWS.orderReturn, line_id: Number(ROWS.orderLine), quantity: 1 }),
   update: { column: 'arrived', rows: NOBODY },
   delete: refused(),
@@ -122,7 +122,7 @@ export const orderReturnLines: Relation = {
 const stockAlerts: Relation = {
   key: 'variant_id',
   rows: { waiting: ROWS.inactiveVariant, banned: ROWS.variant },
-  select: sight([['member'], ['waiting']], [ADMINS, ['waiting', 'banned']]),
+  select: readers([['member'], ['waiting']], [ADMINS, ['waiting', 'banned']]),
   insert: refused({ variant_id: ROWS.draftVariant, user_id: PEOPLE.member.id }),
   update: { column: 'created_at', rows: NOBODY },
   delete: refused(),
@@ -132,7 +132,7 @@ const stockAlerts: Relation = {
 const guestStockAlerts: Relation = {
   key: 'id',
   rows: { guest: ROWS.guestAlert },
-  select: sight([ADMINS, ['guest']]),
+  select: readers([ADMINS, ['guest']]),
   insert: refused({
     variant_id: ROWS.draftVariant,
     email: 'guest@mail.test',
@@ -149,9 +149,9 @@ export const ALERT_RELATIONS = { stock_alerts: stockAlerts, guest_stock_alerts: 
 const memberCarts: Relation = {
   key: 'user_id',
   rows: { mine: PEOPLE.member.id, banned: PEOPLE.banned.id },
-  select: sight([['member'], ['mine']]),
+  select: readers([['member'], ['mine']]),
   insert: { values: { user_id: PEOPLE.otherMember.id, lines: [] }, by: ['otherMember'] },
-  update: { column: 'lines', rows: sight([['member'], ['mine']]) },
+  update: { column: 'lines', rows: readers([['member'], ['mine']]) },
   delete: { values: { user_id: PEOPLE.otherMember.id, lines: [] }, by: ['otherMember'] },
 };
 
@@ -163,11 +163,19 @@ const savedViews: Relation = {
     editors: ROWS.editorView,
     banned: ROWS.bannedView,
   },
-  select: sight([['admin'], ['private', 'shared']], [['superadmin'], ['shared']], [['editor'], ['editors']]),
+  select: readers(
+    [['admin'], ['private', 'shared']],
+    [['superadmin'], ['shared']],
+    [['editor'], ['editors']],
+  ),
   insert: { values: { desk: 'articles', name: 'Matrix', query: '?q=x' }, by: ['editor', ...ADMINS] },
   update: {
     column: 'name',
-    rows: sight([['admin'], ['private', 'shared']], [['superadmin'], ['shared']], [['editor'], ['editors']]),
+    rows: readers(
+      [['admin'], ['private', 'shared']],
+      [['superadmin'], ['shared']],
+      [['editor'], ['editors']],
+    ),
   },
   delete: {
     values: { owner_id: PEOPLE.editor.id, desk: 'articles', name: 'Matrix', query: '?q=x' },
@@ -178,7 +186,7 @@ const savedViews: Relation = {
 const notifications: Relation = {
   key: 'about',
   rows: { member: 'MATRIX-1', minor: 'MATRIX-2', banned: 'MATRIX-3' },
-  select: sight([['member'], ['member']], [['minor'], ['minor']]),
+  select: readers([['member'], ['member']], [['minor'], ['minor']]),
   insert: refused({ user_id: PEOPLE.member.id, kind: 'order', event: 'shipped' }),
   update: { column: 'event', rows: NOBODY },
   delete: refused(),
@@ -187,7 +195,7 @@ const notifications: Relation = {
 const notificationChoices: Relation = {
   key: 'kind',
   rows: { member: 'role', minor: 'consent', banned: 'work' },
-  select: sight([['member'], ['member']], [['minor'], ['minor']]),
+  select: readers([['member'], ['member']], [['minor'], ['minor']]),
   insert: refused({ kind: 'order' }),
   update: { column: 'bell', rows: NOBODY },
   delete: refused(),
@@ -205,7 +213,7 @@ export const accountTables = {
 export const stockMovements: Relation = {
   key: 'variant_id',
   rows: { stock: ROWS.variant },
-  select: sight([ADMINS, ['stock']]),
+  select: readers([ADMINS, ['stock']]),
   insert: refused({ variant_id: ROWS.variant, kind: 'adjust', on_hand_change: 1 }),
   update: { column: 'reason', rows: NOBODY },
   delete: refused(),
@@ -214,7 +222,7 @@ export const stockMovements: Relation = {
 export const deskOrders: Relation = {
   key: 'id',
   rows: orders,
-  select: sight([ADMINS, ['mine', 'banned']]),
+  select: readers([ADMINS, ['mine', 'banned']]),
   insert: refused({ number: 'OB-2026-900009' }),
   update: { column: 'queue', rows: NOBODY },
   delete: refused(),
@@ -223,7 +231,7 @@ export const deskOrders: Relation = {
 export const deskVariants: Relation = {
   key: 'id',
   rows: { sold: ROWS.variant, inactive: ROWS.inactiveVariant, ofDraft: ROWS.draftVariant },
-  select: sight([ADMINS, ['sold', 'inactive', 'ofDraft']]),
+  select: readers([ADMINS, ['sold', 'inactive', 'ofDraft']]),
   insert: refused({ product_id: ROWS.activeProduct, sku: 'MATRIX' }),
   update: { column: 'on_hand', rows: NOBODY },
   delete: refused(),
@@ -233,7 +241,7 @@ export const deskVariants: Relation = {
 export const orderTags: Relation = {
   key: 'tag',
   rows: { tag: 'first order' },
-  select: sight([ADMINS, ['tag']]),
+  select: readers([ADMINS, ['tag']]),
   insert: refused({ order_id: ROWS.memberOrder, tag: 'x' }),
   update: { column: 'tag', rows: NOBODY },
   delete: refused(),
@@ -242,7 +250,7 @@ export const orderTags: Relation = {
 export const deskOrderTags: Relation = {
   key: 'tag',
   rows: { tag: 'first order' },
-  select: sight([ADMINS, ['tag']]),
+  select: readers([ADMINS, ['tag']]),
   insert: refused({ tag: 'x', orders: 1 }),
   update: { column: 'orders', rows: NOBODY },
   delete: refused(),
@@ -251,7 +259,7 @@ export const deskOrderTags: Relation = {
 export const deskOrderQueues: Relation = {
   key: 'queue',
   rows: { unpaid: 'unpaid' },
-  select: sight([ADMINS, ['unpaid']]),
+  select: readers([ADMINS, ['unpaid']]),
   insert: refused({ queue: 'money', orders: 1 }),
   update: { column: 'orders', rows: NOBODY },
   delete: refused(),
@@ -260,7 +268,7 @@ export const deskOrderQueues: Relation = {
 export const deskPaymentNotices: Relation = {
   key: 'id',
   rows: { notice: ROWS.paymentNotice },
-  select: sight([ADMINS, ['notice']]),
+  select: readers([ADMINS, ['notice']]),
   insert: refused({ source: 'x' }),
   update: { column: 'outcome', rows: NOBODY },
   delete: refused(),

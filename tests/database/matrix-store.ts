@@ -1,12 +1,12 @@
 import { ROWS } from './fixture.ts';
-import { ADMINS, NOBODY, refused, type Relation, sight } from './matrix-shape.ts';
+import { ADMINS, NOBODY, refused, type Relation, readers } from './matrix-shape.ts';
 
 const products = { sold: ROWS.activeProduct, draft: ROWS.draftProduct, archived: ROWS.archivedProduct };
 
 export const deskProducts: Relation = {
   key: 'id',
   rows: products,
-  select: sight([ADMINS, ['sold', 'draft', 'archived']]),
+  select: readers([ADMINS, ['sold', 'draft', 'archived']]),
   insert: refused({ slug: 'matrix', name: 'Matrix' }),
   update: { column: 'available', rows: NOBODY },
   delete: refused(),
@@ -15,7 +15,7 @@ export const deskProducts: Relation = {
 const deskSuppliers: Relation = {
   key: 'id',
   rows: { supplier: ROWS.supplier },
-  select: sight([ADMINS, ['supplier']]),
+  select: readers([ADMINS, ['supplier']]),
   insert: refused({ name: 'Matrix' }),
   update: { column: 'email', rows: NOBODY },
   delete: refused(),
@@ -27,7 +27,7 @@ const discount = { discount: ROWS.discountCode };
 const discountCodes: Relation = {
   key: 'id',
   rows: discount,
-  select: sight([ADMINS, ['discount']]),
+  select: readers([ADMINS, ['discount']]),
   insert: refused({ code: 'MATRIX', percent: 10 }),
   update: { column: 'percent', rows: NOBODY },
   delete: refused(),
@@ -36,7 +36,7 @@ const discountCodes: Relation = {
 const discountCodeProducts: Relation = {
   key: 'code_id',
   rows: discount,
-  select: sight([ADMINS, ['discount']]),
+  select: readers([ADMINS, ['discount']]),
   insert: refused({ code_id: ROWS.discountCode, product_id: ROWS.draftProduct }),
   update: { column: 'product_id', rows: NOBODY },
   delete: refused(),
@@ -45,7 +45,7 @@ const discountCodeProducts: Relation = {
 const deskDiscountCodes: Relation = {
   key: 'id',
   rows: discount,
-  select: sight([ADMINS, ['discount']]),
+  select: readers([ADMINS, ['discount']]),
   insert: refused({ code: 'MATRIX' }),
   update: { column: 'uses', rows: NOBODY },
   delete: refused(),
@@ -64,7 +64,7 @@ const bought = { purchase: ROWS.purchaseOrder };
 export const purchaseOrders: Relation = {
   key: 'id',
   rows: bought,
-  select: sight([ADMINS, ['purchase']]),
+  select: readers([ADMINS, ['purchase']]),
   insert: refused({ number: 'PO-2026-9009', supplier_id: ROWS.supplier }),
   update: { column: 'state', rows: NOBODY },
   delete: refused(),
@@ -73,7 +73,7 @@ export const purchaseOrders: Relation = {
 export const purchaseOrderLines: Relation = {
   key: 'id',
   rows: { line: ROWS.purchaseOrderLine },
-  select: sight([ADMINS, ['line']]),
+  select: readers([ADMINS, ['line']]),
   insert: refused({
     purchase_order_id: ROWS.purchaseOrder,
     position: 2,
@@ -87,7 +87,7 @@ export const purchaseOrderLines: Relation = {
 export const deskPurchases: Relation = {
   key: 'id',
   rows: bought,
-  select: sight([ADMINS, ['purchase']]),
+  select: readers([ADMINS, ['purchase']]),
   insert: refused({ number: 'PO-2026-9009' }),
   update: { column: 'state', rows: NOBODY },
   delete: refused(),
@@ -96,7 +96,7 @@ export const deskPurchases: Relation = {
 export const purchaseVariants: Relation = {
   key: 'id',
   rows: { sold: ROWS.variant },
-  select: sight([ADMINS, ['sold']]),
+  select: readers([ADMINS, ['sold']]),
   insert: refused({ sku: 'MATRIX' }),
   update: { column: 'coming', rows: NOBODY },
   delete: refused(),

@@ -1,6 +1,6 @@
 /** Tickets at the desk: never their requester, never the member whom they are about. */
 import { ROWS } from './fixture.ts';
-import { ADMINS, NOBODY, refused, type Relation, sight, SIGNED_IN } from './matrix-shape.ts';
+import { ADMINS, NOBODY, refused, type Relation, readers, SIGNED_IN } from './matrix-shape.ts';
 
 const HR = ['hr', ...ADMINS] as const;
 const ANSWER = { title: 'Matrix', body: 'Matrix', category: 'other' };
@@ -22,7 +22,7 @@ const tickets: Relation = {
     banned: ROWS.bannedTicket,
   },
   // Without the duty of restricted tickets the superadmin reads them. The administrator holds no role of HR.
-  select: sight(
+  select: readers(
     [['hr'], ['normal', 'confidential', 'aboutSuperadmin', 'banned']],
     [ADMINS, ['normal', 'ofHr', 'banned']],
     [['superadmin'], ['confidential', 'restricted']],
@@ -42,9 +42,9 @@ const tickets: Relation = {
 const hrAnswers: Relation = {
   key: 'id',
   rows: { published: ROWS.hrAnswer, draft: ROWS.draftAnswer },
-  select: sight([SIGNED_IN.filter((person) => person !== 'banned'), ['published']], [HR, ['draft']]),
+  select: readers([SIGNED_IN.filter((person) => person !== 'banned'), ['published']], [HR, ['draft']]),
   insert: { values: ANSWER, by: HR },
-  update: { column: 'title', rows: sight([HR, ['published', 'draft']]) },
+  update: { column: 'title', rows: readers([HR, ['published', 'draft']]) },
   delete: { values: ANSWER, by: HR },
 };
 
@@ -53,7 +53,7 @@ const deskTickets: Relation = { ...tickets, insert: refused({ id: ROWS.memberTic
 const hrTemplates: Relation = {
   key: 'id',
   rows: { template: ROWS.hrTemplate },
-  select: sight([['hr', ...ADMINS], ['template']]),
+  select: readers([['hr', ...ADMINS], ['template']]),
   insert: refused({ title: 'Matrix', body: 'Matrix' }),
   update: { column: 'body', rows: NOBODY },
   delete: refused(),

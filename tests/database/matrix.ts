@@ -37,7 +37,7 @@ import {
   own,
   refused,
   type Relation,
-  sight,
+  readers,
   SIGNED_IN,
 } from './matrix-shape.ts';
 import {
@@ -85,7 +85,7 @@ const notBanned = SIGNED_IN.filter((person) => person !== 'banned');
 const users: Relation = {
   key: 'id',
   rows: { ...accounts, executive: ROWS.executive },
-  select: sight(
+  select: readers(
     [EVERYBODY, ['otherMember', 'captain', 'executive']],
     [notBanned, ['editor', 'hr']],
     [HR, [...everyAccount, 'executive']],
@@ -94,7 +94,7 @@ const users: Relation = {
   insert: refused({ id: ROWS.executive }),
   update: {
     column: 'division',
-    rows: sight(
+    rows: readers(
       [['admin'], [...lowerAccounts, 'executive']],
       [['superadmin'], [...everyAccount, 'executive']],
       ...own(notBanned),
@@ -106,11 +106,11 @@ const users: Relation = {
 const userPrivate: Relation = {
   key: 'user_id',
   rows: accounts,
-  select: sight([HR, everyAccount], ...own(notBanned)),
+  select: readers([HR, everyAccount], ...own(notBanned)),
   insert: refused({ user_id: ROWS.executive }),
   update: {
     column: 'city',
-    rows: sight([HR, lowerAccounts], [['superadmin'], everyAccount], ...own(notBanned)),
+    rows: readers([HR, lowerAccounts], [['superadmin'], everyAccount], ...own(notBanned)),
   },
   delete: refused(),
 };
@@ -118,21 +118,21 @@ const userPrivate: Relation = {
 const gameCategories: Relation = {
   key: 'category_code',
   rows: { active: 'people_game', inactive: 'old_game' },
-  select: sight([EVERYBODY, ['active']], [ADMINS, ['inactive']]),
+  select: readers([EVERYBODY, ['active']], [ADMINS, ['inactive']]),
   insert: { values: { category_code: 'matrix_game', display_name: 'Matrix' }, by: ADMINS },
-  update: { column: 'display_name', rows: sight([ADMINS, ['active', 'inactive']]) },
+  update: { column: 'display_name', rows: readers([ADMINS, ['active', 'inactive']]) },
   delete: refused(),
 };
 
 const teams: Relation = {
   key: 'id',
   rows: { team: PEOPLE_TEAM.id },
-  select: sight([EVERYBODY, ['team']]),
+  select: readers([EVERYBODY, ['team']]),
   insert: {
     values: { slug: 'matrix', name: 'Matrix', game: 'Game', game_category: 'people_game' },
     by: ADMINS,
   },
-  update: { column: 'rank', rows: sight([ADMINS, ['team']]) },
+  update: { column: 'rank', rows: readers([ADMINS, ['team']]) },
   delete: refused(),
 };
 
@@ -146,12 +146,12 @@ const teamMembers: Relation = {
   key: 'id',
   rows: memberships,
   // The captain's own membership is covered by the team's tests; its id is not fixed.
-  select: sight([notBanned, ['former']], [HR, ['minor', 'banned']], [['minor'], ['minor']]),
+  select: readers([notBanned, ['former']], [HR, ['minor', 'banned']], [['minor'], ['minor']]),
   insert: {
     values: { team_id: PEOPLE_TEAM.id, user_id: PEOPLE.editor.id, status: 'trial' },
     by: ADMINS,
   },
-  update: { column: 'role', rows: sight([ADMINS, ['minor', 'banned', 'former']]) },
+  update: { column: 'role', rows: readers([ADMINS, ['minor', 'banned', 'former']]) },
   delete: refused(),
 };
 
@@ -159,7 +159,7 @@ const teamMembers: Relation = {
 const suppliers: Relation = {
   key: 'id',
   rows: { supplier: ROWS.supplier },
-  select: sight([EVERYBODY, ['supplier']]),
+  select: readers([EVERYBODY, ['supplier']]),
   insert: refused({ name: 'Matrix' }),
   update: { column: 'name', rows: NOBODY },
   delete: { values: { name: 'Matrix' }, by: ADMINS },
@@ -168,7 +168,7 @@ const suppliers: Relation = {
 const supplierContacts: Relation = {
   key: 'supplier_id',
   rows: { contact: ROWS.supplier },
-  select: sight([ADMINS, ['contact']]),
+  select: readers([ADMINS, ['contact']]),
   insert: refused({ supplier_id: ROWS.supplier, notes: 'Matrix' }),
   update: { column: 'notes', rows: NOBODY },
   delete: refused(),
@@ -177,7 +177,7 @@ const supplierContacts: Relation = {
 const productColors: Relation = {
   key: 'id',
   rows: { color: ROWS.color },
-  select: sight([EVERYBODY, ['color']]),
+  select: readers([EVERYBODY, ['color']]),
   insert: refused({ name: 'Matrix', hex_code: '#123456' }),
   update: { column: 'hex_code', rows: NOBODY },
   delete: refused(),
@@ -186,7 +186,7 @@ const productColors: Relation = {
 const productSizes: Relation = {
   key: 'id',
   rows: { size: ROWS.size },
-  select: sight([EVERYBODY, ['size']]),
+  select: readers([EVERYBODY, ['size']]),
   insert: refused({ name: 'Matrix', abbreviation: 'MX' }),
   update: { column: 'abbreviation', rows: NOBODY },
   delete: refused(),
@@ -197,34 +197,34 @@ const product = { slug: 'matrix', name: 'Matrix', category: 'gear', price_cents:
 const products: Relation = {
   key: 'id',
   rows: { active: ROWS.activeProduct, draft: ROWS.draftProduct, archived: ROWS.archivedProduct },
-  select: sight([EVERYBODY, ['active']], [ADMINS, ['draft', 'archived']]),
+  select: readers([EVERYBODY, ['active']], [ADMINS, ['draft', 'archived']]),
   insert: { values: product, by: ADMINS },
-  update: { column: 'description', rows: sight([ADMINS, ['active', 'draft', 'archived']]) },
+  update: { column: 'description', rows: readers([ADMINS, ['active', 'draft', 'archived']]) },
   delete: { values: product, by: ADMINS },
 };
 
 const variants: Relation = {
   key: 'id',
   rows: { sold: ROWS.variant, inactive: ROWS.inactiveVariant, ofDraft: ROWS.draftVariant },
-  select: sight([EVERYBODY, ['sold']], [ADMINS, ['inactive', 'ofDraft']]),
+  select: readers([EVERYBODY, ['sold']], [ADMINS, ['inactive', 'ofDraft']]),
   insert: { values: { product_id: ROWS.archivedProduct, sku: 'MATRIX' }, by: ADMINS },
-  update: { column: 'price_cents', rows: sight([ADMINS, ['sold', 'inactive', 'ofDraft']]) },
+  update: { column: 'price_cents', rows: readers([ADMINS, ['sold', 'inactive', 'ofDraft']]) },
   delete: refused(),
 };
 
 const settings: Relation = {
   key: 'key',
   rows: { public: 'shop.shipping', secret: 'shop.margin' },
-  select: sight([EVERYBODY, ['public']], [ADMINS, ['secret']]),
+  select: readers([EVERYBODY, ['public']], [ADMINS, ['secret']]),
   insert: refused({ key: 'matrix', value: 1 }),
-  update: { column: 'value', rows: sight([ADMINS, ['public', 'secret']]) },
+  update: { column: 'value', rows: readers([ADMINS, ['public', 'secret']]) },
   delete: refused(),
 };
 
 const audit: Relation = {
   key: 'row_key',
   rows: { entry: ROWS.activeProduct },
-  select: sight([ADMINS, ['entry']]),
+  select: readers([ADMINS, ['entry']]),
   insert: refused({ table_name: 'users', row_key: '1', action: 'insert' }),
   update: { column: 'action', rows: NOBODY },
   delete: refused(),
@@ -242,7 +242,7 @@ const throttle: Relation = {
 const activeGameCategories: Relation = {
   key: 'category_code',
   rows: { active: 'people_game', inactive: 'old_game' },
-  select: sight([EVERYBODY, ['active']]),
+  select: readers([EVERYBODY, ['active']]),
   insert: refused({ category_code: 'matrix_game', display_name: 'Matrix' }),
   update: { column: 'display_name', rows: NOBODY },
   delete: refused(),
@@ -251,7 +251,7 @@ const activeGameCategories: Relation = {
 const teamsWithMemberCount: Relation = {
   key: 'id',
   rows: { team: PEOPLE_TEAM.id },
-  select: sight([EVERYBODY, ['team']]),
+  select: readers([EVERYBODY, ['team']]),
   insert: refused({ slug: 'matrix', name: 'Matrix', game: 'Game', game_category: 'people_game' }),
   update: { column: 'rank', rows: NOBODY },
   delete: refused(),
@@ -265,7 +265,12 @@ const staffDirectory: Relation = {
     member: PEOPLE.member.id,
     minor: PEOPLE.minor.id,
   },
-  select: sight([EVERYBODY, ['executive']], [notBanned, ['editor']], [HR, ['minor']], [['minor'], ['minor']]),
+  select: readers(
+    [EVERYBODY, ['executive']],
+    [notBanned, ['editor']],
+    [HR, ['minor']],
+    [['minor'], ['minor']],
+  ),
   insert: refused({ user_id: PEOPLE.newcomer.id, role_code: 'helper' }),
   update: { column: 'discord', rows: NOBODY },
   delete: refused(),

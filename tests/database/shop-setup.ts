@@ -353,7 +353,7 @@ with ledger as (
   where bought.order_state = 'pending_payment' or (bought.order_state = 'placed' and bought.fulfilment_state in ('none', 'picking'))
   group by line.variant_id
 )
-select 'shelf ' || sku as fault from public.variants left join ledger on variant_id = id
+select 'on hand ' || sku as fault from public.variants left join ledger on variant_id = id
 where variants.on_hand <> coalesce(ledger.on_hand, 0) or variants.reserved <> coalesce(ledger.reserved, 0)
 union all
 select 'last ' || sku from public.variants join last on variant_id = id where on_hand <> on_hand_after or reserved <> reserved_after

@@ -50,12 +50,12 @@ let browser: Browser;
 let desk: AccountDesk;
 let shop: ShopDesk;
 let boss: DeskMember;
-let shelf: readonly { readonly id: string; readonly on_hand: number }[];
+let stocked: readonly { readonly id: string; readonly on_hand: number }[];
 
 beforeAll(async () => {
   [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
   boss = await newDeskMember(desk, { role: 'admin' });
-  shelf = await shop.sql(
+  stocked = await shop.sql(
     `select id, on_hand from public.variants where product_id in (
        select id from public.products where slug in ('pro-match-jersey', 'grizzly-six-pack'))`,
   );
@@ -63,7 +63,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   // Other tests need the stock of the shared products.
-  for (const { id, on_hand: count } of shelf) {
+  for (const { id, on_hand: count } of stocked) {
     await shop.sql('update public.variants set on_hand = $2 where id = $1 and on_hand <> $2', [id, count]);
   }
   await shop.close();

@@ -91,7 +91,7 @@ async function requestReturn(order: DeskOrderRecord): Promise<void> {
 it('a return is requested, approved, received and refunded, and the buyer sees each step', async () => {
   const order = await collectedOrder();
   const { number } = order;
-  const shelf = (await onHand()) ?? 0;
+  const before = (await onHand()) ?? 0;
   await requestReturn(order);
 
   const { page, drawer, press, problems, close } = await openAtDesk(order);
@@ -116,7 +116,7 @@ it('a return is requested, approved, received and refunded, and the buyer sees e
   await receive.getByRole('button', { name: RECEIVE_TEXT.submit }).click();
   await toast(page, RECEIVE_TEXT.done(number)).waitFor();
   await drawer.getByText(ORDER_DETAIL_TEXT.owed(AMOUNT)).waitFor();
-  expect(await onHand()).toBe(shelf + 1);
+  expect(await onHand()).toBe(before + 1);
 
   await press(ORDER_ACTS.refund);
   const refund = page.getByRole('dialog', { name: REFUND_TEXT.title(number) });

@@ -14,7 +14,7 @@ import { waitUntil } from '#tests/support/wait.ts';
 const READ = 'GET /rest/v1/member_carts';
 const FIRST = 'POST /rest/v1/member_carts';
 const AGAIN = 'PATCH /rest/v1/member_carts';
-const SHELF = 'GET /rest/v1/products';
+const PRODUCTS = 'GET /rest/v1/products';
 const ID = '00000000-0000-4000-8000-0000000000aa';
 const plain = { productId: ID, selectedSize: null, selectedColor: null };
 const jersey = (quantity: number, changes: Partial<CartLine> = {}) =>
@@ -32,16 +32,16 @@ const holds =
   (...lines: readonly unknown[]): Responder =>
   () =>
     Response.json(lines.length === 0 ? [] : [{ lines, updated_at: 'v1' }]);
-const shelf =
+const availability =
   (available: number): Responder =>
   () =>
     Response.json([product({ id: ID, variants: [variant({ available })] })]);
 const kept: Responder = () => Response.json([{ updated_at: 'v2' }]);
 /** The response when another browser saved first. */
 const conflict: Responder = () => Response.json([]);
-function keeps(door: Responder): void {
-  stage.on(FIRST, door);
-  stage.on(AGAIN, door);
+function saves(response: Responder): void {
+  stage.on(FIRST, response);
+  stage.on(AGAIN, response);
 }
 const inBrowser = (): string | undefined => stage.environment.memory.get(STORAGE_KEYS.cart);
 const keptLines = () =>
@@ -58,7 +58,7 @@ async function open(cart: readonly CartLine[] | null): Promise<void> {
   const { memory } = stage.environment;
   if (cart !== null) memory.set(STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines: cart }));
   stage.on('POST /auth/v1/logout', noContent);
-  keeps(kept);
+  saves(kept);
   store = {
     ...(await import('#stores/shop/cart.ts')),
     ...(await import('#stores/shop/cart-sync-state.ts')),
@@ -89,7 +89,7 @@ describe('the cart after sign-in', () => {
   it('uses the present stock', async () => {
     await open([jersey(1, { available: 1 })]);
     stage.on(READ, holds(jersey(8, { available: 2 })));
-    stage.on(SHELF, shelf(3));
+    stage.on(PRODUCTS, availability(3));
     await store.mergeCarts();
     expect(store.$cartLines.get()).toMatchObject([{ quantity: 3, available: 3 }]);
     expect(toastTexts()).toContain('Only 3 of Jersey in stock.');
@@ -133,12 +133,12 @@ describe('the cart after sign-in', () => {
   ])('%s changes nothing and is synchronised on the next page', async (_name, read, keep) => {
     await open([cap]);
     stage.on(READ, read);
-    keeps(keep);
+    saves(keep);
     await store.mergeCarts();
     expect(quantities()).toEqual([['Cap', 1]]);
     expect(keeping()).toBe('due');
     stage.on(READ, holds(jersey(1)));
-    keeps(kept);
+    saves(kept);
     const stop = store.followCart();
     await waitUntil(() => keeping() === 'kept');
     stop();
@@ -167,11 +167,11 @@ describe('the cart of a signed-in member', () => {
   it('is saved to the account after every change, one request at a time', async () => {
     await store.mergeCarts();
     let answer: (response: Response) => void = () => undefined;
-    keeps(() => new Promise((done) => (answer = done)));
+    saves(() => new Promise((done) => (answer = done)));
     const stop = store.followCart();
     for (const quantity of [2, 3, 4]) store.setCartQuantity(cap, quantity);
     await waitUntil(() => keptLines().length === 2);
-    keeps(kept);
+    saves(kept);
     answer(Response.json([{ updated_at: 'v2' }]));
     await waitUntil(() => keeping() === 'kept');
     stop();
@@ -208,11 +208,11 @@ describe('the cart of a signed-in member', () => {
   it('is saved with the next page when saving failed', async () => {
     await store.mergeCarts();
     store.setCartQuantity(cap, 5);
-    keeps(down);
+    saves(down);
     store.followCart()();
     await waitUntil(() => keptLines().length === 2);
     expect(keeping()).toBe('changed');
-    keeps(kept);
+    saves(kept);
     await waitUntil(() => {
       store.followCart()();
       return keeping() === 'kept';
@@ -235,7 +235,7 @@ describe("the member's cart on /cart", () => {
     stage.on(READ, holds());
     await store.mergeCarts();
     stage.on(READ, elsewhere);
-    stage.on(SHELF, shelf(2));
+    stage.on(PRODUCTS, availability(2));
   });
 
   it("takes over another browser's changes with present prices, removed lines included", async () => {
@@ -265,7 +265,7 @@ describe("the member's cart on /cart", () => {
     expect(quantities()).toEqual([['Cap', 1]]);
     store.clearCartSync();
     stage.on(READ, elsewhere);
-    stage.on(SHELF, down);
+    stage.on(PRODUCTS, down);
     await store.replaceCart();
     expect(quantities()).toEqual([
       ['Cap', 1],
@@ -320,7 +320,7 @@ describe('signing out with a cart', () => {
   ])('keeps a cart in the browser that %s', async (_name, keep) => {
     await open([cap]);
     stage.on(READ, holds());
-    keeps(keep);
+    saves(keep);
     await store.signOutWithCart();
     expect(session()).toBe(false);
     expect(quantities()).toEqual([['Cap', 1]]);

@@ -194,17 +194,17 @@ it('lists the reasons when a ban applies to none, and reports a preview that fai
 });
 
 it('the question before a ban of many names twelve, the dialog everybody', async () => {
-  const crowd = Array.from({ length: 14 }, (_, place) =>
+  const users = Array.from({ length: 14 }, (_, place) =>
     personRow({ id: storeId(place < 9 ? 7 : 8, place % 9), gamertag: `Impala${String(place)}` }),
   );
   const reading = page.table.reload();
   await settled();
-  await stage.next().rows(crowd);
+  await stage.next().rows(users);
   await reading;
   page.table.selectPage(true);
   const beginning = page.bulkBan.begin();
   await settled();
-  await stage.next().rows(crowd.map(({ id }) => ({ id, expected: 'read', refusal: null })));
+  await stage.next().rows(users.map(({ id }) => ({ id, expected: 'read', refusal: null })));
   await beginning;
   expect(page.bulkBan.$preview.get()?.items).toHaveLength(14);
   fillBan();
