@@ -70,7 +70,7 @@ export async function previewOrderStep(
 }
 
 /** One of the steps of advanceOrders. */
-export interface OrderAct extends RowVersion {
+export interface OrderAdvance extends RowVersion {
   readonly step: OrderStep;
   readonly details?: StepDetails;
 }
@@ -78,7 +78,7 @@ export interface OrderAct extends RowVersion {
 /** Advances at most 500 orders in one call; each is done or refused by itself. Also refuses with invalid_input. */
 export async function advanceOrders(
   client: DataClient,
-  acts: readonly OrderAct[],
+  acts: readonly OrderAdvance[],
 ): Promise<readonly RowResult[]> {
   const sent = acts.map(({ details, ...act }) => ({ ...act, details: { ...details } }));
   return rowsOf(RowResultSchema, await client.rpc('advance_orders', { acts: sent }));

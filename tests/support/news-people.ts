@@ -53,7 +53,7 @@ export function toolbar(page: Page): Locator {
 }
 
 /** Opens the menu of further acts and chooses one. */
-export async function moreAct(page: Page, label: string): Promise<void> {
+export async function moreAction(page: Page, label: string): Promise<void> {
   await page.getByRole('button', { name: EDITOR_TEXT.more, exact: true }).click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }

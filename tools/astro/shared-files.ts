@@ -117,7 +117,7 @@ export const SHARED_FILES: SharedFile[] = [
   shared('table', {
     contract: 'row-results',
     data: 'search-words resources row-version',
-    'stores/core': 'act act-question fields note-form open-key row-actions row-details',
+    'stores/core': 'action-dialog fields note-form open-key row-details',
     'stores/core/table':
       'batch bulk columns define-table desk export filter-options list navigation open-row parts queues row-request selection table total',
     ui: 'chip dropdown table use-popup',

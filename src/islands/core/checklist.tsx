@@ -8,7 +8,7 @@ import type { ChecklistTicks } from '#stores/core/checklist-ticks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { LineLink } from '#ui/link.tsx';
-import { ActionRefusal } from './table/row-actions.tsx';
+import { ActionRefusal } from './table/action-refusal.tsx';
 
 interface ChecklistProps {
   readonly items: readonly AssignmentCheck[];
@@ -87,7 +87,7 @@ export function Progress({ items }: Pick<ChecklistProps, 'items'>) {
 export function Checklist(props: ChecklistProps) {
   return (
     <>
-      <ActionRefusal $act={props.ticks.$state} />
+      <ActionRefusal $action={props.ticks.$state} />
       <ul className="grid border-b border-line">
         {props.items.map((item) => (
           <Item key={item.id} {...props} item={item} />

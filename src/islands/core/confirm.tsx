@@ -11,8 +11,8 @@ export function Confirm() {
       open={question !== null}
       title={question?.title ?? DIALOG_TEXT.confirmTitle}
       text={question?.text ?? ''}
-      confirmLabel={question?.confirmLabel ?? DIALOG_TEXT.confirm}
-      cancelLabel={question?.cancelLabel ?? DIALOG_TEXT.cancel}
+      confirmLabel={question?.confirm ?? DIALOG_TEXT.confirm}
+      cancelLabel={question?.cancel ?? DIALOG_TEXT.cancel}
       closeLabel={DIALOG_TEXT.close}
       danger={question?.danger ?? false}
       onAnswer={answerConfirm}

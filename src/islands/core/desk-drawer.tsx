@@ -1,18 +1,18 @@
-/** The open row in a drawer: next act, facts, refusal, and children of the screen. */
+/** The open row in a drawer: next action, facts, refusal, and children of the screen. */
 import { useStore } from '@nanostores/react';
 import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
-import { ACT_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT } from '#messages/core/table.ts';
 import type { ShortcutKey } from '#messages/core/keys.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { ActionRefusal } from './table/row-actions.tsx';
+import { ActionRefusal } from './table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
 import { useCommands } from './use-commands.ts';
 
 /** An act on the open row. The first 'main' one is a button, the others are in a menu. */
-export interface ActButton {
+export interface ActionButton {
   readonly label: string;
   /** Follows the label for screen readers. */
   readonly spoken?: string;
@@ -24,63 +24,63 @@ export interface ActButton {
   readonly onPress?: () => void;
 }
 
-/** Acts that belong together; a group without any, a note or links is left out. */
-export interface ActButtons {
+/** Actions that belong together; a group without any, a note or links is left out. */
+export interface ActionGroup {
   readonly title: string;
-  /** Above the acts; text alone is a warning. */
+  /** Above the actions; text alone is a warning. */
   readonly note?: ReactNode;
-  readonly acts: readonly ActButton[];
-  /** Links beside the main act. */
+  readonly actions: readonly ActionButton[];
+  /** Links beside the main action. */
   readonly links?: ReactNode;
 }
 
-interface ActsProps extends Pick<RowActions<object>, '$state'> {
+interface ActionsProps extends Pick<Action<object>, '$state'> {
   readonly title: string;
-  readonly groups: readonly ActButtons[];
+  readonly groups: readonly ActionGroup[];
   /** Name of the row in the command palette. */
   readonly about?: string;
   /** Above the groups. */
   readonly children?: ReactNode;
 }
 
-const lookOf = ({ look = 'main' }: ActButton) => look;
+const lookOf = ({ look = 'main' }: ActionButton) => look;
 
-/** The next step of the row: the first act that looks like one. */
-const mainOf = (groups: readonly ActButtons[]): ActButton | undefined =>
-  groups.flatMap(({ acts }) => acts).find((act) => lookOf(act) === 'main');
+/** The next step of the row: the first action that looks like one. */
+const mainOf = (groups: readonly ActionGroup[]): ActionButton | undefined =>
+  groups.flatMap(({ actions }) => actions).find((action) => lookOf(action) === 'main');
 
-/** A main act, and the others in a menu; a single harmless one keeps its button. */
-function Buttons({ groups, busy }: Pick<ActsProps, 'groups'> & { readonly busy: boolean }) {
+/** A main action, and the others in a menu; a single harmless one keeps its button. */
+function Buttons({ groups, busy }: Pick<ActionsProps, 'groups'> & { readonly busy: boolean }) {
   const main = mainOf(groups);
   const others = groups
-    .map(({ title, acts }) => ({ title, acts: acts.filter((act) => act !== main) }))
-    .filter(({ acts }) => acts.length > 0);
-  const [only, ...more] = others.flatMap(({ acts }) => acts);
+    .map(({ title, actions }) => ({ title, actions: actions.filter((action) => action !== main) }))
+    .filter(({ actions }) => actions.length > 0);
+  const [only, ...more] = others.flatMap(({ actions }) => actions);
   const isOne = only !== undefined && more.length === 0 && lookOf(only) !== 'danger' && !only.href;
-  const shown = [main, isOne ? only : undefined].filter((act) => act !== undefined);
+  const shown = [main, isOne ? only : undefined].filter((action) => action !== undefined);
   return (
     <>
-      {shown.map((act) => (
+      {shown.map((action) => (
         <Button
           // The next step keeps the button of the last one, and with it the focus.
-          key={act === main ? 'main' : act.label}
-          variant={act === main ? 'main' : 'quiet'}
-          blocked={busy || (act.blocked ?? false)}
-          onClick={() => act.onPress?.()}
+          key={action === main ? 'main' : action.label}
+          variant={action === main ? 'main' : 'quiet'}
+          blocked={busy || (action.blocked ?? false)}
+          onClick={() => action.onPress?.()}
         >
-          {act.label}
-          {act.spoken !== undefined && <span className="sr-only">{act.spoken}</span>}
+          {action.label}
+          {action.spoken !== undefined && <span className="sr-only">{action.spoken}</span>}
         </Button>
       ))}
       {!isOne && others.length > 0 && (
         <Menu
-          label={main === undefined ? ACT_TEXT.actions : ACT_TEXT.more}
-          groups={others.map(({ title, acts }) => ({
+          label={main === undefined ? ACTION_TEXT.actions : ACTION_TEXT.more}
+          groups={others.map(({ title, actions }) => ({
             title,
-            items: acts.map((act) => ({
-              ...act,
-              isDanger: lookOf(act) === 'danger',
-              blocked: busy || (act.blocked ?? false),
+            items: actions.map((action) => ({
+              ...action,
+              isDanger: lookOf(action) === 'danger',
+              blocked: busy || (action.blocked ?? false),
             })),
           }))}
         />
@@ -90,7 +90,7 @@ function Buttons({ groups, busy }: Pick<ActsProps, 'groups'> & { readonly busy: 
 }
 
 /** Runs the next step once for each press of its key during the step before, until one is refused or asks something. */
-function useWaitingSteps($state: ActsProps['$state'], busy: boolean, next: ActButton | undefined) {
+function useWaitingSteps($state: ActionsProps['$state'], busy: boolean, next: ActionButton | undefined) {
   const waiting = useRef(0);
   const runNext = useEffectEvent(() => {
     const count = waiting.current;
@@ -107,23 +107,27 @@ function useWaitingSteps($state: ActsProps['$state'], busy: boolean, next: ActBu
   };
 }
 
-/** Offers the acts that are not blocked by key and in the palette; the place of the returned ref limits their keys. */
-function useRowCommands({ $state, groups, about }: Pick<ActsProps, '$state' | 'groups'> & { about: string }) {
+/** Offers the actions that are not blocked by key and in the palette; the place of the returned ref limits their keys. */
+function useRowCommands({
+  $state,
+  groups,
+  about,
+}: Pick<ActionsProps, '$state' | 'groups'> & { about: string }) {
   const { busy } = useStore($state);
-  const acts = groups.flatMap((group) => group.acts).filter(({ blocked = false }) => !blocked);
+  const actions = groups.flatMap((group) => group.actions).filter(({ blocked = false }) => !blocked);
   const main = mainOf(groups);
-  const next = acts.find((act) => act === main && act.shortcut === undefined);
+  const next = actions.find((action) => action === main && action.shortcut === undefined);
   const wait = useWaitingSteps($state, busy, next);
-  const commands = acts.flatMap((act) => {
-    const { label, onPress, shortcut = act === next ? 'd' : undefined } = act;
+  const commands = actions.flatMap((action) => {
+    const { label, onPress, shortcut = action === next ? 'd' : undefined } = action;
     return onPress ? [{ label, run: onPress, ...(shortcut && { key: shortcut }) }] : [];
   });
-  const waitingKey = { label: ACT_TEXT.working, key: 'd', hidden: true, run: wait } as const;
+  const waitingKey = { label: ACTION_TEXT.working, key: 'd', hidden: true, run: wait } as const;
   return useCommands<HTMLDivElement>(busy ? [waitingKey] : commands, about);
 }
 
-/** After an act whose button is gone, the button of the next row gets the focus. */
-function useFocusAfterAct(part: RefObject<Element | null>, busy: boolean): void {
+/** After an action whose button is gone, the button of the next row gets the focus. */
+function useFocusAfterAction(part: RefObject<Element | null>, busy: boolean): void {
   const before = useRef(busy);
   useEffect(() => {
     const isDone = before.current && !busy;
@@ -133,16 +137,18 @@ function useFocusAfterAct(part: RefObject<Element | null>, busy: boolean): void 
   }, [busy, part]);
 }
 
-/** Acts on the open row. */
-export function RowActs({ $state, title, groups, about = title, children }: ActsProps) {
+/** Actions on the open row. */
+export function RowActions({ $state, title, groups, about = title, children }: ActionsProps) {
   const { busy } = useStore($state);
   const part = useRowCommands({ $state, groups, about });
-  useFocusAfterAct(part, busy);
-  const shown = groups.filter(({ acts, note, links }) => acts.length > 0 || (note ?? links) !== undefined);
+  useFocusAfterAction(part, busy);
+  const shown = groups.filter(
+    ({ actions, note, links }) => actions.length > 0 || (note ?? links) !== undefined,
+  );
   if (shown.length === 0 && children === undefined) return null;
   return (
     <section aria-label={title} aria-busy={busy} className="grid gap-3">
-      <output className="block empty:hidden">{busy && ACT_TEXT.working}</output>
+      <output className="block empty:hidden">{busy && ACTION_TEXT.working}</output>
       {children}
       {shown.map(({ title: name, note }) => (
         <Fragment key={name}>
@@ -162,11 +168,15 @@ export function RowActs({ $state, title, groups, about = title, children }: Acts
 }
 
 interface DeskDrawerProps<Row extends object> {
-  readonly page: { readonly table: Table<Row>; readonly actions: RowActions<Row> };
-  readonly words: { readonly facts: string; readonly acts: string };
+  readonly page: {
+    readonly table: Table<Row>;
+    readonly action: Action<Row>;
+    readonly close: () => void;
+  };
+  readonly words: { readonly facts: string; readonly actions: string };
   readonly wide?: boolean;
   /** Shown to users with the permission to act. */
-  readonly acts: (row: Row) => readonly ActButtons[];
+  readonly actions: (row: Row) => readonly ActionGroup[];
   /** Content above the facts. */
   readonly lead?: (row: Row) => ReactNode;
   /** Sections after the facts. */
@@ -174,20 +184,20 @@ interface DeskDrawerProps<Row extends object> {
 }
 
 export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
-  const { page, words, wide = false, acts, lead, children } = props;
-  const { table, actions } = page;
+  const { page, words, wide = false, actions, lead, children } = props;
+  const { table, action } = page;
   const mayAct = useStore(table.$mayAct);
   return (
-    <RowDrawer table={table} $act={actions.$state} wide={wide} onClose={actions.close}>
+    <RowDrawer table={table} $action={action.$state} wide={wide} onClose={page.close}>
       {(row) => (
         <>
           {lead?.(row)}
-          <ActionRefusal $act={actions.$state} />
+          <ActionRefusal $action={action.$state} />
           {mayAct && (
-            <RowActs
-              $state={actions.$state}
-              title={words.acts}
-              groups={acts(row)}
+            <RowActions
+              $state={action.$state}
+              title={words.actions}
+              groups={actions(row)}
               about={table.resource.title(row)}
             />
           )}

@@ -1,5 +1,5 @@
 /**
- * Keys of the back office: Ctrl+K asks for the palette, Ctrl+Z takes back the latest act while its toast is on the screen,
+ * Keys of the back office: Ctrl+K asks for the palette, Ctrl+Z takes back the latest action while its toast is on the screen,
  * single keys run the commands of the page. Cmd on a Mac.
  */
 import { listOffers, pressKey } from '#stores/core/commands.ts';

@@ -1,7 +1,7 @@
 /** A dialog around one form: its fields, its refusal, cancel and send. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { ACT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import type { Form as FormStore } from '#stores/core/form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormActions } from './forms/form-actions.tsx';
@@ -15,7 +15,7 @@ interface FormDialogProps<Values extends object> {
   readonly form: FormStore<Values>;
   readonly submit: string;
   readonly submitting: string;
-  /** The look of an act without undo. */
+  /** The look of an action without undo. */
   readonly danger?: boolean | undefined;
   /** Differences from the version the form was opened with. */
   readonly changes?: readonly string[] | undefined;
@@ -55,7 +55,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <Changes changes={changes} />
           <FormActions
             form={form}
-            words={{ cancel: ACT_TEXT.cancel, save: props.submit, saving: props.submitting }}
+            words={{ cancel: ACTION_TEXT.cancel, save: props.submit, saving: props.submitting }}
             danger={props.danger}
             onCancel={close}
           />

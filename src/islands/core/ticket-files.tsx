@@ -16,7 +16,7 @@ interface FilesProps {
 
 function Item({ files, file }: FilesProps & { readonly file: ChosenFile }) {
   const { key, name, bytes, phase, failure } = file;
-  const act = (label: string, spoken: string, run: () => void) => (
+  const action = (label: string, spoken: string, run: () => void) => (
     <Button variant="quiet" onClick={run}>
       <span aria-hidden="true">{label}</span>
       <span className="sr-only">{spoken}</span>
@@ -33,10 +33,10 @@ function Item({ files, file }: FilesProps & { readonly file: ChosenFile }) {
         )}
       </span>
       {phase === 'failed' &&
-        act(TEXT.retry, TEXT.retryNamed(name), () => {
+        action(TEXT.retry, TEXT.retryNamed(name), () => {
           void files.retry(key);
         })}
-      {phase !== 'sending' && act(TEXT.remove, TEXT.removeNamed(name), () => files.remove(key))}
+      {phase !== 'sending' && action(TEXT.remove, TEXT.removeNamed(name), () => files.remove(key))}
     </li>
   );
 }

@@ -67,7 +67,7 @@ function Summary() {
 async function confirmClear(): Promise<void> {
   const yes = await askConfirm({
     text: CART_TEXT.clearQuestion,
-    confirmLabel: CART_TEXT.clear,
+    confirm: CART_TEXT.clear,
     danger: true,
   });
   if (yes) clearCart();

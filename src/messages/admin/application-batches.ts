@@ -1,4 +1,4 @@
-/** Acts on several applications, with why applications are left out. */
+/** Actions on several applications, with why applications are left out. */
 import type { BatchedReviewStep, ReviewRefusal } from '#contract/application-review.ts';
 import { counted } from '../core/counted.ts';
 

@@ -2,7 +2,7 @@
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 import { counted } from '../core/counted.ts';
 
-export const ACT_TEXT = {
+export const ACTION_TEXT = {
   publish: 'Publish now',
   publishAgain: 'Publish again',
   publishChanges: 'Publish changes',

@@ -28,7 +28,7 @@ export const BODY_TEXT = {
   tooLong: (count: number, max: number): string => `${String(count)} of ${String(max)} characters`,
   help: 'Shortcuts and Markdown',
   helpKeys: 'Keys',
-  helpAct: 'What they do',
+  helpAction: 'What they do',
   helpTab: 'Tab moves out of the text. The toolbar is one stop; use the arrow keys to reach its buttons.',
   helpUndo: 'Undo and redo work for buttons and pictures too.',
   helpPaste: 'Tables and links you paste turn into Markdown. Paste pictures, or drop them here.',

@@ -87,7 +87,7 @@ const STEP_DONE: Readonly<Record<ArticleStep, (title: string) => string>> = {
   restore: (title) => `“${title}” is a draft again.`,
 };
 
-export const ARTICLE_ACTS = {
+export const ARTICLE_ACTIONS = {
   title: 'Actions',
   openTitle: 'Open',
   stateTitle: 'State',

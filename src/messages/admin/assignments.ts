@@ -37,7 +37,7 @@ export const ASSIGNMENTS_DESK = {
   game: 'Game',
   noGame: 'No game',
   actingFor: 'Acting for',
-  actsFor: (holder: string): string => `for ${holder}`,
+  actionsFor: (holder: string): string => `for ${holder}`,
   isActing: 'Acting for someone',
   notActing: 'In a seat',
   checklist: 'Checklist',

@@ -79,7 +79,7 @@ export const EXITS_TEXT = {
   confirmed: 'Confirmed',
   ended: 'Memberships ended',
   facts: 'What they told us',
-  acts: 'Next step',
+  actions: 'Next step',
   loading: 'Loading what happened…',
   failed: 'We couldn’t load what happened',
   blockedTitle: 'What blocks the end',

@@ -39,7 +39,7 @@ const STEP_DONE: Readonly<Record<OrderStep, (number: string) => string>> = {
   return: (number) => `${number} is returned.`,
 };
 
-export const ORDER_ACTS = {
+export const ORDER_ACTIONS = {
   title: 'Next step',
   parcel: 'Parcel',
   money: 'Money',

@@ -1,4 +1,4 @@
-/** Acts on several orders at /admin-orders, with why orders are left out. */
+/** Actions on several orders at /admin-orders, with why orders are left out. */
 import type { PreviewedStep, StepRefusal } from '#contract/admin-order-steps.ts';
 import { counted } from '../core/counted.ts';
 

@@ -29,9 +29,9 @@ export const DESK_RETURN_TEXT = {
   answer: (answer: string): string => `Our answer: ${answer}`,
   by: (name: string): string => `by ${name}`,
   group: 'Returns',
-  answerAct: 'Answer…',
-  receiveAct: 'Record what came…',
-  refuseAct: 'Refuse the return…',
+  answerAction: 'Answer…',
+  receiveAction: 'Record what came…',
+  refuseAction: 'Refuse the return…',
 } as const;
 
 export const ANSWER_TEXT = {

@@ -61,7 +61,7 @@ export const OUTBOX_TEXT = {
   searchHint: 'Reason',
   empty: 'Everything we send has gone out.',
   facts: 'What failed',
-  act: 'What to do',
+  action: 'What to do',
   kind: 'What',
   state: 'State',
   attempts: 'Attempts',

@@ -44,7 +44,7 @@ export const PARTNERS_DESK_TEXT = {
   searchHint: 'Company, name, email or message',
   empty: 'Companies that write to us through the website appear here.',
   facts: 'The inquiry',
-  act: 'Next step',
+  action: 'Next step',
   company: 'Company',
   name: 'Name',
   email: 'Email',

@@ -34,7 +34,7 @@ export const PRODUCTS_DESK_TEXT = {
 
 type Status = EditedProduct['status'];
 
-const STATUS_ACTS: Readonly<Record<Status, string>> = {
+const STATUS_ACTIONS: Readonly<Record<Status, string>> = {
   active: 'Put up for sale',
   draft: 'Back to draft',
   archived: 'Archive',
@@ -54,15 +54,15 @@ const STATUS_DONE: Readonly<Record<Status, (name: string) => string>> = {
   archived: (name) => `“${name}” is archived.`,
 };
 
-export const PRODUCT_ACTS = {
+export const PRODUCT_ACTIONS = {
   title: 'Change',
   openTitle: 'Open',
   statusTitle: 'Status',
   edit: 'Edit',
   view: 'View in the shop',
   stock: 'Stock',
-  step: (status: Status): string => STATUS_ACTS[status],
-  stepTitle: (status: Status): string => `${STATUS_ACTS[status]}?`,
+  step: (status: Status): string => STATUS_ACTIONS[status],
+  stepTitle: (status: Status): string => `${STATUS_ACTIONS[status]}?`,
   stepQuestion: (status: Status, name: string): string => STATUS_QUESTIONS[status](name),
   stepDone: (status: Status, name: string): string => STATUS_DONE[status](name),
   delete: 'Delete',
@@ -85,13 +85,13 @@ const BATCH = {
   },
 };
 
-/** Acts on several products. */
+/** Actions on several products. */
 export const PRODUCT_BATCH = {
   active: {
     ...BATCH,
     title: 'Put these up for sale?',
     effect: (count: number): string => `Visitors will see ${products(count)} straight away.`,
-    submit: STATUS_ACTS.active,
+    submit: STATUS_ACTIONS.active,
     done: (count: number): string => `${are(count)} for sale.`,
   },
   draft: {
@@ -99,7 +99,7 @@ export const PRODUCT_BATCH = {
     title: 'Back to draft?',
     effect: (count: number): string =>
       `${products(count)} will be taken off the shop until someone puts ${count === 1 ? 'it' : 'them'} up for sale.`,
-    submit: STATUS_ACTS.draft,
+    submit: STATUS_ACTIONS.draft,
     done: (count: number): string => `${are(count)} back to draft.`,
   },
   archived: {
@@ -107,7 +107,7 @@ export const PRODUCT_BATCH = {
     title: 'Archive these products?',
     effect: (count: number): string =>
       `${products(count)} will disappear from every list and cart straight away. Orders keep what they hold.`,
-    submit: STATUS_ACTS.archived,
+    submit: STATUS_ACTIONS.archived,
     done: (count: number): string => `${are(count)} archived.`,
   },
   category: (label: string) => ({

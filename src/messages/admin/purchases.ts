@@ -55,7 +55,7 @@ export const PURCHASES_TEXT = {
   print: 'Print',
 } as const;
 
-export const PURCHASE_ACTS = {
+export const PURCHASE_ACTIONS = {
   title: 'Actions',
   next: 'Next',
   other: 'Other',

@@ -6,7 +6,7 @@ export const TICKET_THREAD_TEXT = {
   thread: 'Messages',
   answers: 'What they told us',
   facts: 'Facts',
-  acts: 'Next step',
+  actions: 'Next step',
   publicReader: 'The member reads this',
   internalReader: 'Only HR reads this',
   member: 'Member',
@@ -45,14 +45,14 @@ export const TICKET_REPLY_TEXT = {
 
 export const TICKET_HOLD_TEXT = {
   hold: {
-    act: 'Put under legal hold…',
+    action: 'Put under legal hold…',
     title: (number: string): string => `Put ${number} under legal hold?`,
     lead: 'We keep the ticket with its messages and files until the hold is lifted. The member isn’t told.',
     submit: 'Put under legal hold',
     done: (number: string): string => `${number} is under legal hold.`,
   },
   release: {
-    act: 'Lift the legal hold…',
+    action: 'Lift the legal hold…',
     title: (number: string): string => `Lift the legal hold of ${number}?`,
     lead: 'The ticket is deleted when the period of its category has passed.',
     submit: 'Lift the legal hold',
@@ -77,8 +77,8 @@ export const TICKET_SENT: Readonly<Record<TicketReply, string>> = {
   note: 'Your note is added.',
 };
 
-/** Acts in the thread, each with its object. */
-export const TICKET_ACT_LINES: Readonly<Record<string, (about: string) => string>> = {
+/** Actions in the thread, each with its object. */
+export const TICKET_ACTION_LINES: Readonly<Record<string, (about: string) => string>> = {
   assign: (name) => (name === '' ? 'Left it unassigned' : `Gave it to ${name}`),
   change: (fields) => (fields === '' ? 'Saved without changes' : `Changed ${fields}`),
   snooze: (until) => (until === '' ? 'Ended the snooze' : `Snoozed it until ${until}`),
@@ -95,7 +95,7 @@ export const TICKET_ACT_LINES: Readonly<Record<string, (about: string) => string
   print: () => 'Printed it without internal notes',
   print_notes: () => 'Printed it with internal notes',
 };
-export const TICKET_OTHER_ACT = 'Updated it';
+export const TICKET_OTHER_ACTION = 'Updated it';
 export const TICKET_CHANGED_FIELDS: Readonly<Record<string, string>> = {
   category: 'category',
   priority: 'priority',

@@ -1,4 +1,4 @@
-/** Acts on several people at /user-management, with why people are left out. */
+/** Actions on several people at /user-management, with why people are left out. */
 import type { PersonRefusal } from '#contract/admin-users.ts';
 import { counted } from '../core/counted.ts';
 

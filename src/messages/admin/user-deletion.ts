@@ -15,7 +15,7 @@ export const DELETION_STATE = {
 } as const;
 
 /** What a superadmin does about it. */
-export const DELETION_ACTS = {
+export const DELETION_ACTIONS = {
   asked: (date: string, due: string): string => `Requested on ${date}. Answer by ${due}.`,
   askedLate: (date: string, due: string): string =>
     `Requested on ${date}. The answer was due on ${due}: answer now.`,

@@ -92,7 +92,7 @@ const STEP_DONE: Readonly<Record<StatusStep, (name: string) => string>> = {
   reactivate: (name) => `${name} is a member again.`,
 };
 
-export const PERSON_ACTS = {
+export const PERSON_ACTIONS = {
   title: 'Change',
   roleTitle: 'Role',
   statusTitle: 'Membership',

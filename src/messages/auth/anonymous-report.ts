@@ -66,7 +66,7 @@ const CLOSE_LABELS = { report: 'Close report', appeal: 'Close appeal' } as const
 export const closeQuestion = (noun: keyof typeof CLOSE_LABELS) => ({
   title: CLOSE_LABELS[noun],
   text: 'HR stops working on it. You can still read it.',
-  confirmLabel: CLOSE_LABELS[noun],
-  cancelLabel: 'Keep it open',
+  confirm: CLOSE_LABELS[noun],
+  cancel: 'Keep it open',
 });
 export type CloseQuestion = ReturnType<typeof closeQuestion>;

@@ -149,8 +149,8 @@ export const REFUSAL_QUESTION = {
 export const REJECTION_QUESTION = {
   title: 'End this request?',
   text: 'We end the link and tell the young player that this address isn’t their guardian’s. You can’t undo this.',
-  confirmLabel: 'Yes, I’m not their guardian',
-  cancelLabel: 'No, go back',
+  confirm: 'Yes, I’m not their guardian',
+  cancel: 'No, go back',
   danger: true,
 } as const;
 

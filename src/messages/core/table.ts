@@ -30,7 +30,7 @@ export const TABLE_TEXT = {
   selectPage: 'Select all on this page',
   selectRow: (title: string): string => `Select ${title}`,
   selected: (count: number): string => `${String(count)} selected`,
-  /** Of the selected rows, those of other pages and those that an act took out of the list. */
+  /** Of the selected rows, those of other pages and those that an action took out of the list. */
   notListed: (count: number): string => `${String(count)} not on this page`,
   clearSelection: 'Clear selection',
   /** `count` is null where it could not be counted. */
@@ -114,9 +114,9 @@ export const BULK_TEXT = {
   open: (title: string): string => `Open ${title}`,
 } as const;
 
-export const ACT_TEXT = {
+export const ACTION_TEXT = {
   working: 'Working…',
-  /** The menu beside the main act, and without one. */
+  /** The menu beside the main action, and without one. */
   more: 'More',
   actions: 'Actions',
   cancel: 'Cancel',

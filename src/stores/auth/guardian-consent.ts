@@ -76,8 +76,8 @@ function refusalQuestion(purpose: ConsentPurpose, { purposes }: GuardianView): Q
   return {
     title: isRevoked ? REFUSAL_QUESTION.revokeTitle(title) : REFUSAL_QUESTION.declineTitle(title),
     text: refusal,
-    confirmLabel: isRevoked ? REFUSAL_QUESTION.revoke : REFUSAL_QUESTION.decline,
-    cancelLabel: GUARDIAN_TEXT.cancel,
+    confirm: isRevoked ? REFUSAL_QUESTION.revoke : REFUSAL_QUESTION.decline,
+    cancel: GUARDIAN_TEXT.cancel,
     danger: true,
   };
 }
@@ -129,7 +129,7 @@ function createDeclaration(view: View, getToken: () => string | null) {
       if (isGuardian) $missingTick.set(0);
     },
     declare: async (): Promise<void> => {
-      if ($isTicked.get()) await action.run({ work });
+      if ($isTicked.get()) await action.run({ send: work });
       else $missingTick.set($missingTick.get() + 1);
     },
     /** A link opened later needs its own declaration. */
@@ -159,7 +159,7 @@ function createDecisions(view: View, getToken: () => string | null) {
     const { data } = view.$state.get();
     if (data === null || (granted && !mayGrant(purpose, data))) return;
     const question = granted ? null : refusalQuestion(purpose, data);
-    await action.run({ key: purpose, question, work: () => save(purpose, granted) });
+    await action.run({ key: purpose, question, send: () => save(purpose, granted) });
   };
   return { $saved, $decision: action.$state, decide };
 }
@@ -173,7 +173,10 @@ function createRejection(view: View, getToken: () => string | null) {
     // The minor's mail is queued with it; this sends it without waiting for the schedule.
     void call(runQueued, {});
   };
-  return { $rejection: action.$state, reject: () => action.run({ question: REJECTION_QUESTION, work }) };
+  return {
+    $rejection: action.$state,
+    reject: () => action.run({ question: REJECTION_QUESTION, send: work }),
+  };
 }
 
 /** The page's end, which the guardian asks for. */

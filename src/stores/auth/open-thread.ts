@@ -33,8 +33,8 @@ export function createOpenThread(question: CloseQuestion, send: SendAct) {
     form,
     $action: action.$state,
     show: (thread: OpenThread | null): void => $thread.set(thread),
-    closeLabel: question.confirmLabel,
-    close: () => action.run({ question, work: () => act('close', null) }),
+    closeLabel: question.confirm,
+    close: () => action.run({ question, send: () => act('close', null) }),
   };
 }
 export type OpenThreadStore = ReturnType<typeof createOpenThread>;

@@ -1,128 +1,211 @@
-/** A write with its state: busy, refused, done. Steps that share an action run one at a time. */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+/** Writing primitive of the stores: an action is a write with its state. The writes of one action run one at a time. */
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { ERROR_NEXT_STEPS, errorText, type NextStep } from '#messages/core/errors.ts';
+import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { askConfirm, type Question } from './dialogs.ts';
 import { showToast } from './toasts.ts';
-import { offerUndo, type Undo } from './undo.ts';
+import { offerUndo, withdrawUndo, type Undo } from './undo.ts';
 
-/** Why a step was not done, in words. */
+/** Why a write was not done, in words. */
 export interface Refusal {
   readonly title?: string;
   readonly text: string;
-  /** Differences from the version the step was decided on. */
+  /** Differences from the version the write was decided on. */
   readonly changes: readonly string[];
   /** A link to where it can be solved. */
   readonly nextStep?: NextStep;
 }
 
-/** State of the latest step. */
+/** State of the latest write. */
 export interface ActionState {
   readonly busy: boolean;
   readonly refusal: Refusal | null;
-  /** Which of several things the step is about, where it names one. */
+  /** Which of several things the write is about, where it names one. */
   readonly key: string | number | null;
 }
 
-/** One thing to do. */
-export interface ActionStep {
+/** One write. `row` is what the action is about, in the version that is shown. */
+export interface Write<Row = object> {
   readonly key?: string | number;
-  /** Confirmation before the step. */
+  /** Confirmation before it is sent. */
   readonly question?: Question | null;
-  /** Does it, or throws RefusalError. */
-  readonly work: () => Promise<unknown>;
+  /** Sends it, or throws RefusalError. */
+  readonly send: (row: Row) => Promise<unknown>;
   /** Toast when it is done. */
   readonly successMessage?: string | undefined;
-  /** Offered with the toast; null where this one cannot be taken back. */
+  /** Takes it back, on the row as the write left it; offered with the toast. Throws RefusalError. */
+  readonly reverse?: (row: Row) => Promise<unknown>;
+  /** The same for what is no row; null where this one cannot be taken back. */
   readonly undo?: (() => Undo | null) | undefined;
-  /** Runs when it is done, while still busy. */
+  /** Runs when it is done, while still busy; default is the `refresh` of the target. */
   readonly after?: () => Promise<unknown>;
   /** Runs after success or refusal, while still busy: the target may have changed. */
   readonly onSettled?: () => Promise<unknown>;
 }
 
-/** A write with its verbs. */
-export interface Action {
+/** What the writes of an action are about. */
+export interface ActionTarget<Row> {
+  /** Null while none is open or it is not read yet. */
+  readonly $row: ReadableAtom<Row | null>;
+  readonly keyOf: (row: Row) => string;
+  /** Names the row in the message of its undo. */
+  readonly title?: (row: Row) => string;
+  /** Reads the row again after each write. */
+  readonly refresh?: () => Promise<unknown>;
+  /** Reads the list of rows again after an undo. */
+  readonly reload?: () => Promise<unknown>;
+}
+
+export interface ActionOptions<Row = object> {
+  /** Absent for writes about no row. */
+  readonly target?: ActionTarget<Row>;
+  /** The sentence of a refusal; the code's own where this returns undefined. */
+  readonly refusalText?: (code: ErrorCode, row: Row) => string | undefined;
+  /** Replaces the refusal, after reading changes if needed; null for the default. */
+  readonly explain?: (code: ErrorCode, row: Row) => Promise<Refusal | null>;
+  /** Also shows refusals as toasts, for list items that may disappear before the refusal arrives. */
+  readonly toastRefusals?: boolean;
+}
+
+/** A write with its state and verbs. */
+export interface Action<Row = object> {
   readonly $state: ReadableAtom<ActionState>;
-  /** Key of the step that runs; null for none. */
+  /** Key of the write that runs; null for none. */
   readonly $busyKey: ReadableAtom<ActionState['key']>;
-  /** Confirms and runs; false when busy, declined or refused. */
-  readonly run: (step: ActionStep) => Promise<boolean>;
-  /** Runs without a confirmation and throws the refusal, for a form that shows it itself. */
-  readonly perform: (step: ActionStep) => Promise<void>;
+  readonly $row: ReadableAtom<Row | null>;
+  readonly openRow: () => Row | null;
+  /** The key of the open row; null for none. */
+  readonly openKey: () => string | null;
+  /** Confirms and sends; false when busy, declined or refused, or without a row. */
+  readonly run: (write: Write<Row>) => Promise<boolean>;
+  /** Sends without a confirmation and throws the refusal, for a form. Throws not_found without a row. */
+  readonly submit: (write: Write<Row>) => Promise<void>;
+  /** The same action for writes about an object that was read beside the row: its details. */
+  readonly about: <Details extends object>($details: ReadableAtom<Details | null>) => Action<Details>;
   /** Shows why something is not done that was never sent. */
   readonly refuse: (text: string) => void;
   /** Clears the latest refusal. */
   readonly reset: () => void;
 }
 
-export interface ActionOptions {
-  /** The sentence of a refusal; the code's own where this returns undefined. */
-  readonly refusalText?: (code: ErrorCode) => string | undefined;
-  /** Replaces the refusal, after reading changes if needed; null for the default. */
-  readonly explain?: (code: ErrorCode) => Promise<Refusal | null>;
-  /** Also shows refusals as toasts, for list items that may disappear before the refusal arrives. */
-  readonly toastRefusals?: boolean;
-}
-
-const busyKeyOf = ({ busy, key }: ActionState): ActionState['key'] => (busy ? key : null);
-
-/** The toast of a step, with its undo. */
-function announce({ successMessage, undo }: ActionStep): void {
-  if (successMessage === undefined) return;
-  const reverse = undo?.() ?? null;
-  if (reverse === null) showToast('success', successMessage);
-  else offerUndo(successMessage, reverse);
-}
-
 const IDLE: ActionState = { busy: false, refusal: null, key: null };
 
-async function explainRefusal(code: ErrorCode, { refusalText, explain }: ActionOptions): Promise<Refusal> {
-  const explained = (await explain?.(code)) ?? null;
-  if (explained !== null) return explained;
-  const nextStep = ERROR_NEXT_STEPS[code];
-  return { text: refusalText?.(code) ?? errorText(code), changes: [], ...(nextStep && { nextStep }) };
+/** The target of writes about no row. */
+const NO_ROW: ActionTarget<object> = { $row: atom({}), keyOf: () => '' };
+
+/** The state of an action and what it is about. */
+interface Parts<Row> {
+  readonly $state: WritableAtom<ActionState>;
+  readonly target: ActionTarget<Row>;
+  readonly options: ActionOptions<Row>;
 }
 
-async function refusalOf(code: ErrorCode, options: ActionOptions): Promise<Refusal> {
-  const refusal = await explainRefusal(code, options);
-  if (options.toastRefusals === true) showToast('error', refusal.text);
+async function refusalOf<Row>({ target, options }: Parts<Row>, code: ErrorCode): Promise<Refusal> {
+  const { explain, refusalText, toastRefusals = false } = options;
+  const row = target.$row.get();
+  const nextStep = ERROR_NEXT_STEPS[code];
+  const explained = row === null ? null : await explain?.(code, row);
+  const refusal = explained ?? {
+    text: (row === null ? undefined : refusalText?.(code, row)) ?? errorText(code),
+    changes: [],
+    ...(nextStep && { nextStep }),
+  };
+  if (toastRefusals) showToast('error', refusal.text);
   return refusal;
 }
 
-export function createAction(options: ActionOptions = {}): Action {
-  const $state = atom<ActionState>(IDLE);
-  const perform: Action['perform'] = async (step) => {
-    const { key = null, after, onSettled } = step;
-    $state.set({ busy: true, refusal: null, key });
-    try {
-      await step.work();
-    } catch (error) {
-      const code = codeOf(error);
-      const refusal = await refusalOf(code, options);
-      await onSettled?.();
-      $state.set({ busy: false, refusal, key });
-      throw error instanceof RefusalError ? error : new RefusalError(code);
-    }
-    announce(step);
-    await after?.();
+/** Shows the message of a write that is done, with its undo, and reads the row again. */
+async function finish<Row, About>(
+  { target }: Parts<Row>,
+  before: Row | null,
+  $about: ReadableAtom<About | null>,
+  { successMessage, reverse, undo, after = target.refresh }: Write<About>,
+): Promise<void> {
+  const { $row, keyOf, title, reload } = target;
+  const key = before === null ? '' : keyOf(before);
+  const refreshed = Promise.withResolvers<About | null>();
+  const reversal = (send: (changed: About) => Promise<unknown>): Undo => ({
+    send: async () => {
+      // Undo can be pressed while the row is still being read.
+      const changed = await refreshed.promise;
+      if (changed === null) throw new RefusalError('changed_meanwhile');
+      await send(changed);
+    },
+    successMessage: UNDO_TEXT.done(before === null ? '' : (title?.(before) ?? '')),
+    about: key,
+    after: () => Promise.all([after?.(), reload?.()]),
+  });
+  if (key !== '') withdrawUndo(key);
+  const offered = reverse === undefined ? undo?.() : reversal(reverse);
+  if (successMessage !== undefined && offered) offerUndo(successMessage, offered);
+  else if (successMessage !== undefined) showToast('success', successMessage);
+  await after?.();
+  const left = $row.get();
+  refreshed.resolve(left !== null && keyOf(left) === key ? $about.get() : null);
+}
+
+/** Sends a write and throws its refusal. */
+async function send<Row, About>(
+  parts: Parts<Row>,
+  $about: ReadableAtom<About | null>,
+  row: About,
+  write: Write<About>,
+): Promise<void> {
+  const { $state, target } = parts;
+  const { key = null, onSettled } = write;
+  const before = target.$row.get();
+  $state.set({ busy: true, refusal: null, key });
+  try {
+    await write.send(row);
+  } catch (error) {
+    const code = codeOf(error);
+    const refusal = await refusalOf(parts, code);
     await onSettled?.();
-    $state.set(IDLE);
-  };
-  const run: Action['run'] = async (step) => {
-    if ($state.get().busy) return false;
-    if (step.question && !(await askConfirm(step.question))) return false;
-    return perform(step).then(
-      () => true,
-      () => false,
-    );
-  };
+    $state.set({ busy: false, refusal, key });
+    throw error instanceof RefusalError ? error : new RefusalError(code);
+  }
+  await finish(parts, before, $about, write);
+  await onSettled?.();
+  $state.set(IDLE);
+}
+
+function actionAbout<Row, About>(parts: Parts<Row>, $about: ReadableAtom<About | null>): Action<About> {
+  const { $state, target } = parts;
   return {
     $state,
-    $busyKey: computed($state, busyKeyOf),
-    run,
-    perform,
+    $busyKey: computed($state, ({ busy, key }) => (busy ? key : null)),
+    $row: $about,
+    openRow: () => $about.get(),
+    openKey: () => {
+      const row = target.$row.get();
+      return row === null ? null : target.keyOf(row);
+    },
+    run: async (write) => {
+      const row = $about.get();
+      if (row === null || $state.get().busy) return false;
+      if (write.question && !(await askConfirm(write.question))) return false;
+      return send(parts, $about, row, write).then(
+        () => true,
+        () => false,
+      );
+    },
+    submit: async (write) => {
+      const row = $about.get();
+      if (row === null) throw new RefusalError('not_found');
+      await send(parts, $about, row, write);
+    },
+    about: ($details) => actionAbout(parts, $details),
     refuse: (text) => $state.set({ ...IDLE, refusal: { text, changes: [] } }),
     reset: () => $state.set(IDLE),
   };
+}
+
+export function createAction(options?: ActionOptions): Action;
+export function createAction<Row extends object>(
+  options: ActionOptions<Row> & { readonly target: ActionTarget<Row> },
+): Action<Row>;
+export function createAction(options: ActionOptions = {}): Action {
+  const { target = NO_ROW } = options;
+  return actionAbout({ $state: atom(IDLE), target, options }, target.$row);
 }

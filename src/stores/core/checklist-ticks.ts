@@ -15,7 +15,7 @@ export function createChecklistTicks(refresh: () => Promise<unknown>) {
     tick: (item: AssignmentCheck, side: CheckSide, isTicked: boolean) =>
       run({
         key: item.id,
-        work: () => tickCheck(memberClient(), item.id, side, isTicked),
+        send: () => tickCheck(memberClient(), item.id, side, isTicked),
         onSettled: refresh,
       }),
   };

@@ -17,8 +17,8 @@ export interface Alert {
 export interface Question {
   readonly text: string;
   readonly title?: string;
-  readonly confirmLabel?: string;
-  readonly cancelLabel?: string;
+  readonly confirm?: string;
+  readonly cancel?: string;
   readonly danger?: boolean;
 }
 
@@ -57,8 +57,8 @@ export function askConfirm(question: Question): Promise<boolean> {
   answerConfirm(false);
   $confirm.set({
     title: DIALOG_TEXT.confirmTitle,
-    confirmLabel: DIALOG_TEXT.confirm,
-    cancelLabel: DIALOG_TEXT.cancel,
+    confirm: DIALOG_TEXT.confirm,
+    cancel: DIALOG_TEXT.cancel,
     danger: false,
     ...question,
   });

@@ -1,4 +1,4 @@
-/** Fields of a form as data: forms of rows and dialogs of acts are drawn from them. */
+/** Fields of a form as data: forms of rows and dialogs of actions are drawn from them. */
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import type { Form } from './form.ts';

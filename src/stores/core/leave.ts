@@ -5,7 +5,7 @@ import type { Form } from './form.ts';
 import { dropUnsaved, hasUnsaved } from './unsaved.ts';
 
 const askLeave = ({ title, question, leave, stay }: typeof LEAVE_FORM | typeof SIGN_OUT_FORM) =>
-  askConfirm({ title, text: question, confirmLabel: leave, cancelLabel: stay });
+  askConfirm({ title, text: question, confirm: leave, cancel: stay });
 
 /** Whether a form may be closed: not while it is sent; after a question where something was typed. */
 export async function confirmLeave<Values extends object>({

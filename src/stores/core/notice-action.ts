@@ -1,6 +1,6 @@
 /** A write whose latest result is shown in place, success or refusal. */
 import { atom, computed } from 'nanostores';
-import { createAction, type ActionOptions, type ActionStep } from './action.ts';
+import { createAction, type ActionOptions, type Write } from './action.ts';
 import type { FormNotice } from './form.ts';
 
 export interface NoticeState {
@@ -8,7 +8,7 @@ export interface NoticeState {
   readonly notice: FormNotice | null;
 }
 
-/** `successMessage` of a step is the notice, in place of a toast. */
+/** `successMessage` of a write is the notice, in place of a toast. */
 export function createNoticeAction(options: ActionOptions = {}) {
   const action = createAction(options);
   const $success = atom<string | null>(null);
@@ -23,8 +23,8 @@ export function createNoticeAction(options: ActionOptions = {}) {
     }),
     /** Shows the success of another write, or nothing. */
     show,
-    run: async ({ successMessage, ...step }: ActionStep): Promise<boolean> => {
-      const done = await action.run(step);
+    run: async ({ successMessage, ...write }: Write): Promise<boolean> => {
+      const done = await action.run(write);
       if (done) show(successMessage ?? null);
       return done;
     },

@@ -106,13 +106,8 @@ async function load<Row extends Identified>(list: Internals<Row>): Promise<void>
 async function close<Row extends Identified>(list: Internals<Row>): Promise<void> {
   const state = list.$state.get();
   if (state.saving) return;
-  const {
-    leaveTitle: title,
-    leaveQuestion: text,
-    leave: confirmLabel,
-    stay: cancelLabel,
-  } = list.options.words;
-  const sure = !isReordered(state) || (await askConfirm({ title, text, confirmLabel, cancelLabel }));
+  const { leaveTitle: title, leaveQuestion: text, leave: confirm, stay: cancel } = list.options.words;
+  const sure = !isReordered(state) || (await askConfirm({ title, text, confirm, cancel }));
   if (!sure) return;
   list.requestId += 1;
   set(list, list.closed);
@@ -169,7 +164,7 @@ async function save<Row extends Identified>(list: Internals<Row>, read: readonly
   }
   const { options } = list;
   offerUndo(options.words.saved, {
-    work: () => options.saveOrder(idsOf(read), idsOf(rows)),
+    send: () => options.saveOrder(idsOf(read), idsOf(rows)),
     successMessage: UNDO_TEXT.order,
     after: options.afterSaving,
   });

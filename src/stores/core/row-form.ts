@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { readRow } from '#data/resources.ts';
 import { versionOf, type RowVersion } from '#data/row-version.ts';
-import { ACT_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT } from '#messages/core/table.ts';
 import { createForm, type Form } from './form.ts';
 import type { TableDefinition } from './table/define-table.ts';
 import { memberClient } from '../auth/session.ts';
@@ -73,7 +73,7 @@ export function resourceConflicts<Row extends Versioned>(
     differences: (before, now) =>
       changesBetween(resource, before, now)
         .filter(({ label }) => !ignoredLabels.includes(label))
-        .map((change) => ACT_TEXT.difference(change.label, change.before, change.after)),
+        .map((change) => ACTION_TEXT.difference(change.label, change.before, change.after)),
   };
 }
 
@@ -95,7 +95,7 @@ async function saveRow<Row extends Versioned, Values extends object, Input, Save
     $row.set(now);
     throw error;
   });
-  // Acts on the open row are decided on its version: the dialog closes when the new one is read.
+  // Actions on the open row are decided on its version: the dialog closes when the new one is read.
   if (row !== 'new') await after(saved, row);
   showToast('success', successMessage(input, row));
   $row.set(null);

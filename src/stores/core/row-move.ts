@@ -27,9 +27,9 @@ export function createRowMove<Row extends { readonly id: string }>(parts: RowMov
     const rows = list.$state.get().data ?? [];
     const moved = movedRows(rows, row, step);
     if (moved === null) return;
-    if (!(await action.run({ work: () => saveOrder(moved.rows, rows), onSettled: refresh }))) return;
+    if (!(await action.run({ send: () => saveOrder(moved.rows, rows), onSettled: refresh }))) return;
     offerUndo(movedText(row, moved.place, rows.length), {
-      work: () => saveOrder(rows, moved.rows),
+      send: () => saveOrder(rows, moved.rows),
       successMessage: UNDO_TEXT.order,
       after: refresh,
     });

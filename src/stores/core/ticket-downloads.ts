@@ -14,6 +14,6 @@ export function createFileDownloads() {
   const action = createAction({ toastRefusals: true });
   return {
     $busyKey: action.$busyKey,
-    save: (file: string) => action.run({ key: file, work: () => downloadTicketFile(file) }),
+    save: (file: string) => action.run({ key: file, send: () => downloadTicketFile(file) }),
   };
 }

@@ -69,12 +69,12 @@ function createLinkActs($state: WritableAtom<StockAlertState>) {
     confirm: async () => {
       const state = $state.get();
       if (state.phase !== 'confirm') return;
-      await action.run({ work: async () => $state.set(await confirm(state.token)) });
+      await action.run({ send: async () => $state.set(await confirm(state.token)) });
     },
     cancel: async () => {
       const state = $state.get();
-      if (state.phase === 'cancel') await action.run({ work: () => cancel(state.token) });
-      else if (state.phase === 'noted') await action.run({ work: () => cancel(state.cancelToken) });
+      if (state.phase === 'cancel') await action.run({ send: () => cancel(state.token) });
+      else if (state.phase === 'noted') await action.run({ send: () => cancel(state.cancelToken) });
     },
   };
 }

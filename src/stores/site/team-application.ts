@@ -183,8 +183,8 @@ export async function closeTeamApplication(): Promise<void> {
     const discards = await askConfirm({
       title: APPLY_TEXT.discardTitle,
       text: APPLY_TEXT.discard,
-      confirmLabel: APPLY_TEXT.discardConfirm,
-      cancelLabel: APPLY_TEXT.discardCancel,
+      confirm: APPLY_TEXT.discardConfirm,
+      cancel: APPLY_TEXT.discardCancel,
       danger: true,
     });
     if (!discards || $applyingTo.get() !== team) return;

@@ -287,7 +287,7 @@ describe('a guardian link', () => {
     const { minor, token } = await minorWithLink();
     const reader = await visit(browser, `/guardian-consent#token=${token}`);
     await press(reader.page, GUARDIAN_TEXT.reject);
-    await press(reader.page, REJECTION_QUESTION.confirmLabel);
+    await press(reader.page, REJECTION_QUESTION.confirm);
     await headline(reader.page, GUARDIAN_TEXT.rejectedTitle);
     expect(await problemsInViews(reader.page)).toEqual([]);
     await reader.page.reload();

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { missingText } from '#messages/core/missing-field.ts';
-import { DELETION_ACTS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
+import { DELETION_ACTIONS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { button, openPerson, rowLink, rows, toast } from '#tests/support/people-table.ts';
-import { findAct, offersAct, pressAct } from '#tests/support/row-acts.ts';
+import { findAction, offersAction, pressAction } from '#tests/support/row-actions.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -61,15 +61,15 @@ describe('a deletion request', () => {
     await rowLink(page, person.gamertag).click();
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText('No time any more').first().waitFor();
-    await pressAct(drawer, DELETION_ACTS.decline);
-    const form = page.getByRole('dialog', { name: DELETION_ACTS.declineTitle(person.gamertag) });
-    await form.getByRole('button', { name: DELETION_ACTS.declineSubmit, exact: true }).click();
-    await form.getByText(missingText(DELETION_ACTS.declineReason, false)).first().waitFor();
-    await form.getByLabel(DELETION_ACTS.declineReason).fill('You still hold our camera');
+    await pressAction(drawer, DELETION_ACTIONS.decline);
+    const form = page.getByRole('dialog', { name: DELETION_ACTIONS.declineTitle(person.gamertag) });
+    await form.getByRole('button', { name: DELETION_ACTIONS.declineSubmit, exact: true }).click();
+    await form.getByText(missingText(DELETION_ACTIONS.declineReason, false)).first().waitFor();
+    await form.getByLabel(DELETION_ACTIONS.declineReason).fill('You still hold our camera');
     expect(await axeProblems(page)).toEqual([]);
-    await form.getByRole('button', { name: DELETION_ACTS.declineSubmit, exact: true }).click();
-    await toast(page, DELETION_ACTS.declined(person.gamertag)).waitFor();
-    await expect.poll(() => offersAct(drawer, DELETION_ACTS.carryOut)).toBe(false);
+    await form.getByRole('button', { name: DELETION_ACTIONS.declineSubmit, exact: true }).click();
+    await toast(page, DELETION_ACTIONS.declined(person.gamertag)).waitFor();
+    await expect.poll(() => offersAction(drawer, DELETION_ACTIONS.carryOut)).toBe(false);
     expect(await stateOf(person)).toEqual([
       { state: 'declined', decline_reason: 'You still hold our camera' },
     ]);
@@ -92,17 +92,17 @@ describe('a deletion request', () => {
       boss,
     );
     const drawer = await openPerson(page, person.gamertag);
-    await (await findAct(drawer, DELETION_ACTS.carryOut)).press('Enter');
-    const form = page.getByRole('dialog', { name: DELETION_ACTS.title(person.gamertag) });
-    await form.getByText(DELETION_ACTS.goesTitle).waitFor();
-    await form.getByText(DELETION_ACTS.staysTitle).waitFor();
-    await form.getByLabel(DELETION_ACTS.word).fill('Somebody');
+    await (await findAction(drawer, DELETION_ACTIONS.carryOut)).press('Enter');
+    const form = page.getByRole('dialog', { name: DELETION_ACTIONS.title(person.gamertag) });
+    await form.getByText(DELETION_ACTIONS.goesTitle).waitFor();
+    await form.getByText(DELETION_ACTIONS.staysTitle).waitFor();
+    await form.getByLabel(DELETION_ACTIONS.word).fill('Somebody');
     await page.keyboard.press('Enter');
-    await form.getByText(DELETION_ACTS.wordWrong(`${person.gamertag} or ${person.email}`)).waitFor();
+    await form.getByText(DELETION_ACTIONS.wordWrong(`${person.gamertag} or ${person.email}`)).waitFor();
     expect(await axeProblems(page)).toEqual([]);
-    await form.getByLabel(DELETION_ACTS.word).fill(person.gamertag.toLowerCase());
+    await form.getByLabel(DELETION_ACTIONS.word).fill(person.gamertag.toLowerCase());
     await page.keyboard.press('Enter');
-    await toast(page, DELETION_ACTS.done(person.gamertag)).waitFor();
+    await toast(page, DELETION_ACTIONS.done(person.gamertag)).waitFor();
     await drawer.waitFor({ state: 'hidden' });
     await rowLink(page, person.gamertag).waitFor({ state: 'detached' });
     expect(await openSession(person.email, person.password)).toBeNull();
@@ -116,14 +116,14 @@ describe('a deletion request', () => {
     await requestDeletion(person, 'Perhaps');
     const { page, close } = await visitAs(browser, `/user-management?person=${person.id}`, boss);
     const drawer = await openPerson(page, person.gamertag);
-    await pressAct(drawer, DELETION_ACTS.carryOut);
-    const form = page.getByRole('dialog', { name: DELETION_ACTS.title(person.gamertag) });
+    await pressAction(drawer, DELETION_ACTIONS.carryOut);
+    const form = page.getByRole('dialog', { name: DELETION_ACTIONS.title(person.gamertag) });
     await desk.sql(
       `update public.deletion_requests set state = 'cancelled', closed_at = now() where user_id = $1`,
       [person.id],
     );
-    await form.getByLabel(DELETION_ACTS.word).fill(person.email);
-    await form.getByRole('button', { name: DELETION_ACTS.submit, exact: true }).click();
+    await form.getByLabel(DELETION_ACTIONS.word).fill(person.email);
+    await form.getByRole('button', { name: DELETION_ACTIONS.submit, exact: true }).click();
     await form.getByText(errorText('deletion_not_requested')).waitFor();
     expect(await desk.sql('select 1 from auth.users where id = $1', [person.id])).toHaveLength(1);
     await close();

@@ -1,7 +1,7 @@
 /** Lists that are pasted: a stock count, parcels with tracking numbers; and taking back an act on one or many orders. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORDER_ACTS } from '#messages/admin/order-actions.ts';
+import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
 import { ORDER_BATCH, SHIP_LABEL } from '#messages/admin/order-batches.ts';
 import { ORDER_TAGS_TEXT } from '#messages/admin/order-tags.ts';
 import { SHIPMENT_PROBLEMS, SHIPPING_TEXT } from '#messages/admin/order-shipping.ts';
@@ -18,7 +18,7 @@ import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-d
 import { callDesk } from '#tests/support/order-buyer.ts';
 import { orderDrawer, orderStates, payOrder, placeDelivery } from '#tests/support/order-desk.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 let browser: Browser;
@@ -107,9 +107,9 @@ it('packing is taken back by button and by Ctrl+Z, for one order and for several
   const { page, problems, close } = await visitAs(browser, '/admin-orders?q=undo+me', boss);
   await rowLink(page, order.number).click();
   const drawer = await orderDrawer(page, order);
-  await pressAct(drawer, ORDER_ACTS.step('pack'));
-  await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).waitFor();
-  await drawer.getByRole('button', { name: ORDER_ACTS.step('ship') }).waitFor();
+  await pressAction(drawer, ORDER_ACTIONS.step('pack'));
+  await toast(page, ORDER_ACTIONS.stepDone(order.number, 'pack')).waitFor();
+  await drawer.getByRole('button', { name: ORDER_ACTIONS.step('ship') }).waitFor();
   await button(page, UNDO_TEXT.undo).click();
   await toast(page, UNDO_TEXT.done(order.number)).waitFor();
   expect(await orderStates(desk, order)).toBe('placed paid none');

@@ -12,7 +12,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { button, rowLink, toast } from '#tests/support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
-import { findAct } from '#tests/support/row-acts.ts';
+import { findAction } from '#tests/support/row-actions.ts';
 
 const CODE = 'E2E-TENTH';
 
@@ -46,7 +46,7 @@ it('a code is created and listed at the desk', async () => {
   await dialog.getByRole('button', { name: FORM.save, exact: true }).click();
   await toast(page, FORM.added(CODE)).waitFor();
   await rowLink(page, CODE).first().click();
-  await (await findAct(page.getByRole('dialog', { name: CODE }), TEXT.turnOff)).waitFor();
+  await (await findAction(page.getByRole('dialog', { name: CODE }), TEXT.turnOff)).waitFor();
   expect(await problemsInViews(page)).toEqual([]);
   expect(problems).toEqual([]);
   await close();

@@ -10,7 +10,7 @@ import {
   PRODUCT_PICTURES_TEXT as PICTURES,
 } from '#messages/admin/product-editor.ts';
 import { CHOICES_TEXT, VARIANTS_TEXT } from '#messages/admin/product-variants.ts';
-import { CATEGORY_MOVE, PRODUCT_ACTS, PRODUCT_BATCH } from '#messages/admin/products.ts';
+import { CATEGORY_MOVE, PRODUCT_ACTIONS, PRODUCT_BATCH } from '#messages/admin/products.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { SHOP_TEXT } from '#messages/shop/shop.ts';
@@ -30,7 +30,7 @@ import {
   STORE_SLUG,
   untilFresh,
 } from '#tests/support/store-room.ts';
-import { findAct, pressAct } from '#tests/support/row-acts.ts';
+import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/admin-inventory';
 
@@ -61,7 +61,7 @@ const save = async (page: Page, label: string): Promise<void> => {
 
 /** Records a stock movement of the open variant. */
 async function record(page: Page, kind: 'receive' | 'damage', pieces: string, reason: string): Promise<void> {
-  await pressAct(page, RECORD_TEXT.label(kind));
+  await pressAction(page, RECORD_TEXT.label(kind));
   const dialog = page.getByRole('dialog').last();
   await dialog.getByLabel(RECORD_TEXT.quantity(kind)).fill(pieces);
   await dialog.getByLabel(RECORD_TEXT.reason).fill(reason);
@@ -234,18 +234,18 @@ describe('a product', () => {
     const still = await newTestProduct(desk, 'Still');
     await desk.sql(`update public.variants set on_hand = 3 where product_id = $1`, [moved]);
     const { page, close } = await open(`?show=products&product=${moved}`);
-    await pressAct(page, PRODUCT_ACTS.delete);
-    await confirmQuestion(page, PRODUCT_ACTS.delete);
-    await page.getByText(PRODUCT_ACTS.moved).waitFor();
-    await pressAct(page, PRODUCT_ACTS.step('archived'));
-    await confirmQuestion(page, PRODUCT_ACTS.step('archived'));
-    await toast(page, PRODUCT_ACTS.stepDone('archived', 'Moved')).waitFor();
+    await pressAction(page, PRODUCT_ACTIONS.delete);
+    await confirmQuestion(page, PRODUCT_ACTIONS.delete);
+    await page.getByText(PRODUCT_ACTIONS.moved).waitFor();
+    await pressAction(page, PRODUCT_ACTIONS.step('archived'));
+    await confirmQuestion(page, PRODUCT_ACTIONS.step('archived'));
+    await toast(page, PRODUCT_ACTIONS.stepDone('archived', 'Moved')).waitFor();
     await close();
 
     const other = await open(`?edit=${still}`);
-    await button(other.page, PRODUCT_ACTS.delete).click();
-    await confirmQuestion(other.page, PRODUCT_ACTS.delete);
-    await toast(other.page, PRODUCT_ACTS.deleteDone('Still')).waitFor();
+    await button(other.page, PRODUCT_ACTIONS.delete).click();
+    await confirmQuestion(other.page, PRODUCT_ACTIONS.delete);
+    await toast(other.page, PRODUCT_ACTIONS.deleteDone('Still')).waitFor();
     expect(await desk.sql('select from public.products where id = $1', [still])).toEqual([]);
     await other.close();
   });
@@ -324,7 +324,7 @@ describe('the stock table', () => {
     await buyPieces(desk, `${STORE_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
     const { page, close } = await open(`?q=${STORE_SLUG}-keyboard`);
     await rowLink(page, 'Keyboard').first().press('Enter');
-    await (await findAct(page, RECORD_TEXT.label('damage'))).press('Enter');
+    await (await findAction(page, RECORD_TEXT.label('damage'))).press('Enter');
     await page.keyboard.type('4');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Water');
@@ -336,9 +336,9 @@ describe('the stock table', () => {
     await page.keyboard.press('Enter');
     await toast(page, RECORD_TEXT.done(`${STORE_SLUG}-keyboard`.toUpperCase(), 2)).waitFor();
     await page.getByText('Water').first().waitFor();
-    await pressAct(page, SALE_TEXT.stop);
+    await pressAction(page, SALE_TEXT.stop);
     await confirmQuestion(page, SALE_TEXT.stop);
-    await (await findAct(page, SALE_TEXT.start)).waitFor();
+    await (await findAction(page, SALE_TEXT.start)).waitFor();
     await close();
   });
 });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { CATEGORY_TEXT } from '#messages/admin/article-order.ts';
 import {
-  ARTICLE_ACTS,
+  ARTICLE_ACTIONS,
   ARTICLE_BULK,
   ARTICLE_STATE_LABELS,
   NEWS_DESK_TEXT,
   REVIEW_TEXT,
 } from '#messages/admin/articles.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import {
@@ -23,7 +23,7 @@ import {
 import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
 import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, pressUndo, rowLink, toast } from '#tests/support/people-table.ts';
-import { findAct, pressAct } from '#tests/support/row-acts.ts';
+import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -66,41 +66,41 @@ const statusOf = async (number: string) =>
 describe('an article', () => {
   it('goes from draft through review to published, and back to draft', async () => {
     const { page, drawer, problems, close } = await openArticle('02');
-    const press = (name: string) => pressAct(drawer, name);
-    await press(ARTICLE_ACTS.askReview);
+    const press = (name: string) => pressAction(drawer, name);
+    await press(ARTICLE_ACTIONS.askReview);
     const form = page.getByRole('dialog', { name: REVIEW_TEXT.title });
     await form.getByLabel(REVIEW_TEXT.note).fill('Is the score right?');
     await form.getByRole('button', { name: REVIEW_TEXT.submit, exact: true }).click();
     await toast(page, REVIEW_TEXT.done('Desk story 02')).waitFor();
     await drawer.getByText('Is the score right?').waitFor();
 
-    await press(ARTICLE_ACTS.step('publish'));
-    await confirmQuestion(page, ARTICLE_ACTS.step('publish'));
-    await toast(page, ARTICLE_ACTS.stepDone('publish', 'Desk story 02')).waitFor();
+    await press(ARTICLE_ACTIONS.step('publish'));
+    await confirmQuestion(page, ARTICLE_ACTIONS.step('publish'));
+    await toast(page, ARTICLE_ACTIONS.stepDone('publish', 'Desk story 02')).waitFor();
     await drawer
       .getByText(/^Published/u)
       .first()
       .waitFor();
     expect(await statusOf('02')).toEqual(['published']);
-    const view = drawer.getByRole('link', { name: ARTICLE_ACTS.view });
+    const view = drawer.getByRole('link', { name: ARTICLE_ACTIONS.view });
     await expect.poll(() => view.getAttribute('href')).toBe('/blog/desk-story-02');
 
-    await press(ARTICLE_ACTS.step('archive'));
+    await press(ARTICLE_ACTIONS.step('archive'));
     await page
       .getByRole('alertdialog')
-      .getByText(ARTICLE_ACTS.stepQuestion('archive', 'Desk story 02'))
+      .getByText(ARTICLE_ACTIONS.stepQuestion('archive', 'Desk story 02'))
       .waitFor();
-    await confirmQuestion(page, ARTICLE_ACTS.step('archive'));
-    await pressUndo(page, ARTICLE_ACTS.stepDone('archive', 'Desk story 02'));
+    await confirmQuestion(page, ARTICLE_ACTIONS.step('archive'));
+    await pressUndo(page, ARTICLE_ACTIONS.stepDone('archive', 'Desk story 02'));
     await toast(page, UNDO_TEXT.done('Desk story 02')).waitFor();
     expect(await statusOf('02')).toEqual(['published']);
-    await press(ARTICLE_ACTS.step('archive'));
-    await confirmQuestion(page, ARTICLE_ACTS.step('archive'));
-    await press(ARTICLE_ACTS.step('restore'));
-    await confirmQuestion(page, ARTICLE_ACTS.step('restore'));
-    await press(ARTICLE_ACTS.delete);
-    await confirmQuestion(page, ARTICLE_ACTS.delete);
-    await toast(page, ARTICLE_ACTS.deleted('Desk story 02')).waitFor();
+    await press(ARTICLE_ACTIONS.step('archive'));
+    await confirmQuestion(page, ARTICLE_ACTIONS.step('archive'));
+    await press(ARTICLE_ACTIONS.step('restore'));
+    await confirmQuestion(page, ARTICLE_ACTIONS.step('restore'));
+    await press(ARTICLE_ACTIONS.delete);
+    await confirmQuestion(page, ARTICLE_ACTIONS.delete);
+    await toast(page, ARTICLE_ACTIONS.deleted('Desk story 02')).waitFor();
     await drawer.waitFor({ state: 'hidden' });
     expect(await statusOf('02')).toEqual([]);
     expect(problems).toEqual([]);
@@ -110,14 +110,18 @@ describe('an article', () => {
   it('is not deleted after a conflicting change, and the difference is shown', async () => {
     const { page, drawer, close } = await openArticle('03');
     await desk.sql(`update public.blog_articles set status = 'archived' where slug = 'desk-story-03'`);
-    await pressAct(drawer, ARTICLE_ACTS.delete);
-    await confirmQuestion(page, ARTICLE_ACTS.delete);
+    await pressAction(drawer, ARTICLE_ACTIONS.delete);
+    await confirmQuestion(page, ARTICLE_ACTIONS.delete);
     await drawer
       .getByText(
-        ACT_TEXT.difference(NEWS_DESK_TEXT.state, ARTICLE_STATE_LABELS.draft, ARTICLE_STATE_LABELS.archived),
+        ACTION_TEXT.difference(
+          NEWS_DESK_TEXT.state,
+          ARTICLE_STATE_LABELS.draft,
+          ARTICLE_STATE_LABELS.archived,
+        ),
       )
       .waitFor();
-    await (await findAct(drawer, ARTICLE_ACTS.step('restore'))).waitFor();
+    await (await findAction(drawer, ARTICLE_ACTIONS.step('restore'))).waitFor();
     expect(await statusOf('03')).toEqual(['archived']);
     await close();
   });

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { CATEGORY_TEXT, FEATURED_TEXT } from '#messages/admin/article-order.ts';
-import { ARTICLE_ACTS, ARTICLE_STATE_LABELS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { ARTICLE_ACTIONS, ARTICLE_STATE_LABELS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import {
@@ -23,7 +23,7 @@ import { openBrowser, URLS, visit, type VisitOptions } from '#tests/support/brow
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { visitProblems } from '#tests/support/news-people.ts';
 import { button, clickExport, rowLink, rows } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/admin-blog';
 
@@ -216,7 +216,7 @@ describe('accessibility of /admin-blog', () => {
     await check(page);
     await page.getByRole('link', { name: TABLE_TEXT.detailsOf('Desk story 05') }).click();
     const drawer = await articleDrawer(page, 'Desk story 05');
-    await pressAct(drawer, ARTICLE_ACTS.askReview);
+    await pressAction(drawer, ARTICLE_ACTIONS.askReview);
     await check(page);
     await close();
   });

@@ -1,10 +1,10 @@
 /** /admin-orders: keys during a step, selected rows that another person changed, the chosen queue on a phone. */
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORDER_ACTS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
+import { ORDER_ACTIONS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_BATCH } from '#messages/admin/order-batches.ts';
 import { QUEUE_LABELS } from '#messages/admin/orders.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/order-desk.ts';
 import { button, rowLink } from '#tests/support/people-table.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
-import { findAct } from '#tests/support/row-acts.ts';
+import { findAction } from '#tests/support/row-actions.ts';
 import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
 
 const PATH = '/admin-orders';
@@ -55,7 +55,7 @@ it('the key of the next step, pressed during a step, runs it afterwards', async 
   const { hold, release } = createRequestGate('**/rpc/advance_order');
   await hold(page);
   const drawer = await orderDrawer(page, order);
-  await (await findAct(drawer, ORDER_ACTS.step('pick'))).waitFor();
+  await (await findAction(drawer, ORDER_ACTIONS.step('pick'))).waitFor();
   await page.keyboard.press('d');
   await drawer.locator('section[aria-busy="true"]').first().waitFor();
   await page.keyboard.press('d');
@@ -91,13 +91,13 @@ it('the next row and Escape, pressed during a step, wait for it; a refused step 
     pass.resolve(undefined);
   };
   const first = await orderDrawer(page, orders[0]);
-  await findAct(first, ORDER_ACTS.step('pick'));
+  await findAction(first, ORDER_ACTIONS.step('pick'));
   await stepAndPress(first, 'j');
   const second = await orderDrawer(page, next);
-  await findAct(second, ORDER_ACTS.step('pick'));
+  await findAction(second, ORDER_ACTIONS.step('pick'));
   isOvertaken = true;
   await stepAndPress(second, 'Escape');
-  await second.getByRole('alert').getByText(ACT_TEXT.changedTitle).waitFor();
+  await second.getByRole('alert').getByText(ACTION_TEXT.changedTitle).waitFor();
   isOvertaken = false;
   await stepAndPress(second, 'Escape');
   await second.waitFor({ state: 'hidden' });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KEYS_TEXT, PALETTE_TEXT } from '#messages/admin/palette.ts';
-import { ORDER_ACTS } from '#messages/admin/order-actions.ts';
+import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
 import { ORDER_BATCH, SHIP_LABEL } from '#messages/admin/order-batches.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { SHIPPING_TEXT } from '#messages/admin/order-shipping.ts';
@@ -179,7 +179,7 @@ it('the keys are listed over an open order, each with what it does there; the pa
   const listed = new Set(lines.map(([key = '']) => key.toLowerCase()));
   expect(Object.keys(KEY_TEXT).filter((key) => !listed.has(key))).toEqual([]);
   const textOf = (key: string) => lines.filter(([shown]) => shown === key).map(([, text]) => text);
-  expect(textOf('D')).toEqual([ORDER_ACTS.step('pick')]);
+  expect(textOf('D')).toEqual([ORDER_ACTIONS.step('pick')]);
   expect(textOf('J')).toEqual([KEY_TEXT.j, KEY_TEXT.j]);
   expect(textOf('N')).toEqual([ORDER_DETAIL_TEXT.newNote]);
   expect(textOf('/')).toEqual([`${KEY_TEXT['/']}${KEYS_TEXT.unavailable}`]);

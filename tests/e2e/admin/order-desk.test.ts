@@ -7,7 +7,7 @@ import {
   CANCEL_TEXT,
   CONFIRM_TEXT,
   DESK_FORM_TEXT,
-  ORDER_ACTS,
+  ORDER_ACTIONS,
   REFUND_TEXT,
   SHIP_TEXT,
 } from '#messages/admin/order-actions.ts';
@@ -16,7 +16,7 @@ import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '#messages/admin/or
 import { PRINT_TEXT } from '#messages/admin/order-prints.ts';
 import { NOTICES_TEXT } from '#messages/admin/payment-notices.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { BANK_PDF } from '#tests/functions/payment-proof-files.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
@@ -35,7 +35,7 @@ import {
 } from '#tests/support/order-desk.ts';
 import { button, clickExport, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
-import { findAct, pressAct } from '#tests/support/row-acts.ts';
+import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/admin-orders';
 /** A value that a spreadsheet would run as a formula. */
@@ -83,7 +83,7 @@ async function openOrder(order: DeskOrderRecord, options: VisitOptions = {}) {
   return {
     ...visited,
     drawer,
-    press: (name: string) => pressAct(drawer, name),
+    press: (name: string) => pressAction(drawer, name),
   };
 }
 
@@ -95,19 +95,19 @@ describe('an order', () => {
     await page.waitForURL(`**${PATH}?q=naledi+khumalo`);
     await rowLink(page, order.number).press('Enter');
     const drawer = await orderDrawer(page, order);
-    const press = (name: string) => pressAct(drawer, name);
-    await press(ORDER_ACTS.step('pick'));
-    await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
+    const press = (name: string) => pressAction(drawer, name);
+    await press(ORDER_ACTIONS.step('pick'));
+    await toast(page, ORDER_ACTIONS.stepDone(order.number, 'pick')).waitFor();
     // The button of the next step keeps the focus.
-    await expect.poll(() => focusedText(page)).toBe(ORDER_ACTS.step('pack'));
-    await press(ORDER_ACTS.step('pack'));
-    await press(ORDER_ACTS.step('ship'));
+    await expect.poll(() => focusedText(page)).toBe(ORDER_ACTIONS.step('pack'));
+    await press(ORDER_ACTIONS.step('pack'));
+    await press(ORDER_ACTIONS.step('ship'));
     const form = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
     await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');
     await form.getByLabel(SHIP_TEXT.number).fill('TCG-77');
     await expect.poll(() => form.getByLabel(SHIP_TEXT.link).inputValue()).toMatch(/^https:.*TCG-77$/u);
     await form.getByRole('button', { name: SHIP_TEXT.submit }).click();
-    await toast(page, ORDER_ACTS.stepDone(order.number, 'ship')).waitFor();
+    await toast(page, ORDER_ACTIONS.stepDone(order.number, 'ship')).waitFor();
     await drawer.getByRole('link', { name: ORDER_DETAIL_TEXT.track }).waitFor();
     expect(await orderStates(desk, order)).toBe('placed paid shipped');
     await page.keyboard.press('Escape');
@@ -120,14 +120,14 @@ describe('an order', () => {
   it('is cancelled with a reason, and its payment is refunded in parts', async () => {
     const order = await placePaidOrder();
     const { page, drawer, press, problems, close } = await openOrder(order);
-    await press(ORDER_ACTS.cancel);
+    await press(ORDER_ACTIONS.cancel);
     const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
     await form.getByLabel(DESK_FORM_TEXT.reason).fill('The lamp is broken');
     await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
     await toast(page, CANCEL_TEXT.done(order.number)).waitFor();
     expect(await orderStates(desk, order)).toBe('cancelled review none');
 
-    await press(ORDER_ACTS.refund);
+    await press(ORDER_ACTIONS.refund);
     const refund = page.getByRole('dialog', { name: REFUND_TEXT.title(order.number) });
     const amount = refund.getByLabel(DESK_FORM_TEXT.amount);
     await expect.poll(() => amount.inputValue()).toBe('299.00');
@@ -150,7 +150,7 @@ describe('an order', () => {
     const { page, drawer, press, problems, close } = await openOrder(order);
     const [download] = await Promise.all([page.waitForEvent('download'), press(ORDER_DETAIL_TEXT.saveOf(1))]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
-    await press(ORDER_ACTS.confirm);
+    await press(ORDER_ACTIONS.confirm);
     const form = page.getByRole('dialog', { name: CONFIRM_TEXT.title(order.number) });
     await form.getByLabel(DESK_FORM_TEXT.amount).fill('298.99');
     await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
@@ -158,7 +158,7 @@ describe('an order', () => {
     await form.getByLabel(DESK_FORM_TEXT.amount).fill('299');
     await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();
     await toast(page, CONFIRM_TEXT.done(order.number)).waitFor();
-    await (await findAct(drawer, ORDER_ACTS.step('pack'))).waitFor();
+    await (await findAction(drawer, ORDER_ACTIONS.step('pack'))).waitFor();
     expect(await orderStates(desk, order)).toBe('placed paid none');
     expect(problems).toEqual([]);
     await close();
@@ -167,17 +167,17 @@ describe('an order', () => {
   it('is not cancelled after a conflicting change, and the difference is shown', async () => {
     const order = await placePaidOrder();
     const { page, drawer, press, close } = await openOrder(order);
-    await press(ORDER_ACTS.cancel);
+    await press(ORDER_ACTIONS.cancel);
     const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
     await form.getByLabel(DESK_FORM_TEXT.reason).fill('Changed their mind');
     await callDesk(desk, order.number, 'advance_order', { step: 'pack' });
     await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
-    const difference = ACT_TEXT.difference(ORDERS_TEXT.queue, QUEUE_LABELS.to_pack, QUEUE_LABELS.packed);
+    const difference = ACTION_TEXT.difference(ORDERS_TEXT.queue, QUEUE_LABELS.to_pack, QUEUE_LABELS.packed);
     await form.getByText(difference).waitFor();
     await expect.poll(() => form.getByLabel(DESK_FORM_TEXT.reason).inputValue()).toBe('Changed their mind');
     await page.keyboard.press('Escape');
     await drawer.getByText(difference).waitFor();
-    await (await findAct(drawer, ORDER_ACTS.step('ship'))).waitFor();
+    await (await findAction(drawer, ORDER_ACTIONS.step('ship'))).waitFor();
     expect(await orderStates(desk, order)).toBe('placed paid packed');
     await close();
   });
@@ -211,23 +211,23 @@ describe('an order', () => {
       const box = await drawer.getByRole('region', { name, exact: true }).boundingBox();
       expect((box?.y ?? viewport.height) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
     }
-    await tabTo(page, ACT_TEXT.more);
+    await tabTo(page, ACTION_TEXT.more);
     await page.keyboard.press('ArrowUp');
-    expect(await focused()).toBe(ORDER_ACTS.cancel);
+    expect(await focused()).toBe(ORDER_ACTIONS.cancel);
     expect(await problemsInViews(page, { widths: [390, 1280] })).toEqual([]);
     await page.setViewportSize(viewport);
     await page.keyboard.press('Escape');
-    expect(await focused()).toBe(ACT_TEXT.more);
+    expect(await focused()).toBe(ACTION_TEXT.more);
     await page.keyboard.press('Enter');
     await page.keyboard.press('p');
-    expect(await focused()).toBe(ORDER_ACTS.pickList);
+    expect(await focused()).toBe(ORDER_ACTIONS.pickList);
     await page.keyboard.press('Home');
-    expect(await focused()).toBe(ORDER_ACTS.step('pack'));
+    expect(await focused()).toBe(ORDER_ACTIONS.step('pack'));
     await page.keyboard.press('Enter');
-    const ship = drawer.getByRole('button', { name: ORDER_ACTS.step('ship') });
+    const ship = drawer.getByRole('button', { name: ORDER_ACTIONS.step('ship') });
     await ship.and(drawer.locator(':not([aria-disabled])')).waitFor();
     // The toast covers no part of the drawer.
-    const box = await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).boundingBox();
+    const box = await toast(page, ORDER_ACTIONS.stepDone(order.number, 'pack')).boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((await drawer.boundingBox())?.x ?? 0);
     await page.keyboard.press('d');
     const shipment = page.getByRole('dialog', { name: SHIP_TEXT.title(order.number) });
@@ -292,7 +292,7 @@ describe('several orders', () => {
     const { page, problems, close } = await open('?q=print+me');
     await rowLink(page, orders[0].number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
-    await page.getByRole('link', { name: ORDER_ACTS.pickList }).click();
+    await page.getByRole('link', { name: ORDER_ACTIONS.pickList }).click();
     const sheet = page.getByRole('article', { name: PRINT_TEXT.pickTitle });
     await sheet.getByText(PRINT_TEXT.forOrder(orders[0].number, 1)).waitFor();
     await sheet.getByText(PRINT_TEXT.summary(2, 2)).waitFor();
@@ -379,7 +379,7 @@ describe('accessibility of /admin-orders', () => {
     await rowLink(page, order.number).click();
     const drawer = await orderDrawer(page, order);
     await fits();
-    await pressAct(drawer, ORDER_ACTS.refund);
+    await pressAction(drawer, ORDER_ACTIONS.refund);
     await page.getByRole('dialog', { name: REFUND_TEXT.title(order.number) }).waitFor();
     await fits();
     for (const view of ['pick', 'slips&prices=yes']) {

@@ -14,7 +14,7 @@ import { problemsInViews } from '#tests/support/axe.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { newDeskMember, removeDeskRole, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { confirmQuestion, pressUndo, rows, toast } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/organizational-roles-management';
 const CODES = ['test_role_keeper', 'test_role_watch', 'test_role_tower'] as const;
@@ -111,7 +111,7 @@ it('a role is created, moved with the keyboard and by dragging, and merged', asy
 
   await page.getByRole('link', { name: 'Test keeper', exact: true }).press('Enter');
   const drawer = dialog(page, 'Test keeper');
-  await pressAct(drawer, TEXT.merge);
+  await pressAction(drawer, TEXT.merge);
   const merging = dialog(page, TEXT.mergeTitle('Test keeper'));
   await merging.getByLabel(TEXT.mergeInto, { exact: true }).selectOption(TOWER);
   await merging.getByRole('button', { name: TEXT.mergeSubmit, exact: true }).press('Enter');
@@ -141,7 +141,7 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   await toast(page, FORM.changed('Test watch')).waitFor();
   await drawer.getByText(TEXT.seatsOf(1, 2)).first().waitFor();
 
-  await pressAct(drawer, TEXT.deactivate);
+  await pressAction(drawer, TEXT.deactivate);
   const question = dialog(page, TEXT.deactivateTitle('Test watch'));
   await question.getByText(TEXT.affected(1)).waitFor();
   await question.getByText(TEXT.loses(PERMISSION_LABELS.marketing)).waitFor();
@@ -151,7 +151,7 @@ it('a role is edited, deactivated with its preview, and reactivated', async () =
   await question.getByRole('button', { name: TEXT.deactivate, exact: true }).press('Enter');
   await toast(page, TEXT.deactivated('Test watch')).waitFor();
   expect((await stored(TOWER))?.reports_to_role_code).toBeNull();
-  await pressAct(drawer, TEXT.reactivate);
+  await pressAction(drawer, TEXT.reactivate);
   await confirmQuestion(page, TEXT.reactivate);
   await toast(page, TEXT.reactivated('Test watch')).waitFor();
   const held = await desk.sql(

@@ -1,7 +1,7 @@
 /** /admin-overview: the work queue, acts in place, assignments, single permissions, failures, axe. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ORDER_ACTS } from '#messages/admin/order-actions.ts';
+import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT, WORK_OWNER_LABELS } from '#messages/admin/overview.ts';
 import { OUTBOX_TEXT } from '#messages/admin/outbox.ts';
 import { PARTNER_ANSWER_TEXT, PARTNERS_DESK_TEXT } from '#messages/admin/partners.ts';
@@ -19,7 +19,7 @@ import {
 import { orderDrawer, payOrder, placeDelivery, type DeskOrderRecord } from '#tests/support/order-desk.ts';
 import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/admin-overview';
 const ROLE = {
@@ -72,12 +72,14 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
   await toast(page, TEXT.assigned(order.number)).waitFor();
   await row.getByText(TEXT.me, { exact: true }).waitFor();
 
-  await row.getByRole('button', { name: TEXT.actSpoken(ORDER_ACTS.step('pick'), order.number) }).click();
-  await toast(page, ORDER_ACTS.stepDone(order.number, 'pick')).waitFor();
   await row
-    .getByRole('button', { name: TEXT.actSpoken(ORDER_ACTS.step('pack'), order.number) })
+    .getByRole('button', { name: TEXT.actionSpoken(ORDER_ACTIONS.step('pick'), order.number) })
+    .click();
+  await toast(page, ORDER_ACTIONS.stepDone(order.number, 'pick')).waitFor();
+  await row
+    .getByRole('button', { name: TEXT.actionSpoken(ORDER_ACTIONS.step('pack'), order.number) })
     .press('Enter');
-  await toast(page, ORDER_ACTS.stepDone(order.number, 'pack')).waitFor();
+  await toast(page, ORDER_ACTIONS.stepDone(order.number, 'pack')).waitFor();
   const [stored] = await desk.sql('select fulfilment_state from public.orders where id = $1', [order.id]);
   expect(stored).toEqual({ fulfilment_state: 'packed' });
 
@@ -193,7 +195,7 @@ it('a company is answered from a template, and a failed email is given up with a
   await note.waitFor();
   await page.keyboard.press('n');
   await expect.poll(() => hasFocus(note)).toBe(true);
-  await pressAct(drawer, PARTNERS_DESK_TEXT.reply);
+  await pressAction(drawer, PARTNERS_DESK_TEXT.reply);
   const dialog = page.getByRole('dialog', { name: PARTNER_ANSWER_TEXT.title(company) });
   await expect.poll(() => dialog.getByLabel(PARTNER_ANSWER_TEXT.body).inputValue()).toContain('Hi Thandi');
   await dialog.getByRole('button', { name: PARTNER_ANSWER_TEXT.submit }).click();
@@ -204,7 +206,7 @@ it('a company is answered from a template, and a failed email is given up with a
 
   const outbox = await open('?view=outbox');
   await outbox.page.getByRole('row').filter({ hasText: company }).getByRole('link').click();
-  await pressAct(outbox.page, OUTBOX_TEXT.dismiss);
+  await pressAction(outbox.page, OUTBOX_TEXT.dismiss);
   await outbox.page.getByLabel(OUTBOX_TEXT.dismissLabel).fill('Slack is gone');
   await button(outbox.page, OUTBOX_TEXT.dismissSubmit).click();
   await toast(outbox.page, OUTBOX_TEXT.dismissed).waitFor();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { PURCHASE_MAIL } from '#messages/mail/purchases.ts';
 import {
-  PURCHASE_ACTS as ACTS,
+  PURCHASE_ACTIONS as ACTS,
   PURCHASE_FORM as FORM,
   PURCHASE_PRINT as PRINT,
   PURCHASE_STATE_LABELS as STATES,
@@ -15,7 +15,7 @@ import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
 import { queuedMail } from '#tests/support/host-clock.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rows, toast } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const SLUG = 'purchase-test';
 const SKU = 'PURCHASE-TEST-CAP';
@@ -96,7 +96,7 @@ const onHand = async (): Promise<number> => {
 
 /** Receives this many pieces. */
 async function receive(page: Page, number: string, pieces: string): Promise<void> {
-  await pressAct(page, ACTS.receive);
+  await pressAction(page, ACTS.receive);
   const dialog = page.getByRole('dialog', { name: ACTS.receiveTitle(number) });
   await dialog.getByLabel(ACTS.arrivedNow(SKU)).fill(pieces);
   expect(await axeProblems(page)).toEqual([]);
@@ -133,7 +133,7 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
   const drawer = page.getByRole('dialog', { name: number, exact: true });
   await drawer.getByText(SKU).waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  await pressAct(page, ACTS.send);
+  await pressAction(page, ACTS.send);
   await page
     .getByRole('alertdialog')
     .getByText(ACTS.sendQuestion(SUPPLIER, address, 8))
@@ -144,7 +144,7 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
   expect(mail.subject).toBe(PURCHASE_MAIL.subject(number));
   expect(mail.text).toContain(`8 × ${SKU}`);
 
-  await pressAct(page, ACTS.confirm);
+  await pressAction(page, ACTS.confirm);
   const confirming = page.getByRole('dialog', { name: ACTS.confirmTitle(number) });
   await confirming.getByLabel(FORM.expectedLabel).fill('2027-01-05');
   await confirming.getByRole('button', { name: ACTS.confirm, exact: true }).click();

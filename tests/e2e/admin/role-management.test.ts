@@ -20,7 +20,7 @@ import {
   type DeskMember,
 } from '#tests/support/member-desk.ts';
 import { clickExport, confirmQuestion, pressUndo, rows, toast } from '#tests/support/people-table.ts';
-import { offersAct, pressAct } from '#tests/support/row-acts.ts';
+import { offersAction, pressAction } from '#tests/support/row-actions.ts';
 
 const HR = { code: 'test_role_desk', title: 'Role desk', department: 'hr', grants: 'hr_full' };
 const ROLE = 'test_role_lantern';
@@ -79,7 +79,7 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   expect(await problemsInViews(page, { widths: [1280, 390] })).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await pressAct(drawer, TEXT.acting);
+  await pressAction(drawer, TEXT.acting);
   const acting = dialog(page, TEXT.actingTitle(first.gamertag));
   await choosePerson(acting, second);
   await acting.getByLabel(TEXT.lastDay).fill(day(-1));
@@ -89,7 +89,7 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await acting.getByRole('button', { name: TEXT.actingSubmit, exact: true }).press('Enter');
   await toast(page, TEXT.actingDone(second.gamertag, first.gamertag)).waitFor();
 
-  await pressAct(drawer, TEXT.setTerm);
+  await pressAction(drawer, TEXT.setTerm);
   const term = dialog(page, TEXT.termTitle(first.gamertag));
   await term.getByLabel(TEXT.lastDay).fill(day(9));
   await term.getByRole('button', { name: TEXT.termSubmit, exact: true }).press('Enter');
@@ -98,18 +98,18 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
     .getByText(dayText(day(9), Date.now()), { exact: true })
     .first()
     .waitFor();
-  await pressAct(drawer, TEXT.setTerm);
+  await pressAction(drawer, TEXT.setTerm);
   await term.getByLabel(TEXT.lastDay).fill('');
   await term.getByRole('button', { name: TEXT.termSubmit, exact: true }).press('Enter');
   await toast(page, TEXT.termOpen(first.gamertag)).waitFor();
 
-  await pressAct(drawer, TEXT.endNow);
+  await pressAction(drawer, TEXT.endNow);
   await confirmQuestion(page, TEXT.endNow);
   await drawer.getByText('Ended', { exact: true }).first().waitFor();
   await pressUndo(page, TEXT.ended(first.gamertag, TITLE));
   await drawer.getByText('Current', { exact: true }).first().waitFor();
 
-  await pressAct(drawer, TEXT.transfer);
+  await pressAction(drawer, TEXT.transfer);
   const transferring = dialog(page, TEXT.transferTitle(TITLE));
   await choosePerson(transferring, manager);
   await transferring.getByRole('button', { name: TEXT.transferSubmit, exact: true }).press('Enter');
@@ -127,9 +127,9 @@ it('a role is assigned, acted for, ended, taken back, ended for good and transfe
   await pressUndo(page, TEXT.transferred(TITLE, second.gamertag));
   await toast(page, UNDO_TEXT.done(TITLE)).waitFor();
   await drawer.getByText('Current', { exact: true }).first().waitFor();
-  await pressAct(drawer, TEXT.transfer);
+  await pressAction(drawer, TEXT.transfer);
   await transferToSecond();
-  expect(await offersAct(drawer, TEXT.transfer)).toBe(false);
+  expect(await offersAction(drawer, TEXT.transfer)).toBe(false);
   const held = await desk.sql<{ user_id: string }>(
     'select user_id from public.user_organizational_roles where role_code = $1 and end_date is null',
     [ROLE],

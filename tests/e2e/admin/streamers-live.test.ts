@@ -14,7 +14,7 @@ import {
   type DeskMember,
 } from '#tests/support/member-desk.ts';
 import { button, rowLink, rows, toast } from '#tests/support/people-table.ts';
-import { findAct, offersAct, pressAct } from '#tests/support/row-acts.ts';
+import { findAction, offersAction, pressAction } from '#tests/support/row-actions.ts';
 
 const ROLE = {
   code: 'test_live_desk',
@@ -87,7 +87,7 @@ describe('a live state set by the desk', () => {
     const { page, problems, close } = await open(creator);
     await page.getByText(LIVE_RUN_TEXT.never).waitFor();
     await rowLink(page, creator.gamertag).click();
-    await pressAct(page, TEXT.go);
+    await pressAction(page, TEXT.go);
     const form = dialog(page, TEXT.title(creator.gamertag));
     expect(await axeProblems(page)).toEqual([]);
     await form.getByRole('button', { name: TEXT.submit, exact: true }).click();
@@ -98,7 +98,7 @@ describe('a live state set by the desk', () => {
     await form.getByLabel(TEXT.game).fill('Valorant');
     await form.getByLabel(TEXT.game).press('Enter');
     await toast(page, TEXT.done(creator.gamertag)).waitFor();
-    await (await findAct(page, TEXT.end + TEXT.endOf)).waitFor();
+    await (await findAction(page, TEXT.end + TEXT.endOf)).waitFor();
 
     const visitor = await slideText();
     expect(await visitor.text()).toContain(LIVE_TEXT.on('youtube'));
@@ -112,9 +112,9 @@ describe('a live state set by the desk', () => {
     await expect.poll(() => watch.getAttribute('href')).toBe('https://www.youtube.com/@livedesk');
     expect(await axeProblems(member.page)).toEqual([]);
 
-    await pressAct(page, TEXT.end + TEXT.endOf);
+    await pressAction(page, TEXT.end + TEXT.endOf);
     await toast(page, TEXT.ended(creator.gamertag)).waitFor();
-    await (await findAct(page, TEXT.go)).waitFor();
+    await (await findAction(page, TEXT.go)).waitFor();
     await member.page.reload();
     await member.page.getByRole('heading', { level: 1, name: creator.gamertag }).waitFor();
     await expect.poll(() => member.page.getByText(LIVE_TEXT.on('youtube')).count()).toBe(0);
@@ -130,7 +130,7 @@ describe('a live state set by the desk', () => {
   it('is refused when one exists already, and typed text stays', async () => {
     const { page, close } = await open(creator);
     await rowLink(page, creator.gamertag).click();
-    await pressAct(page, TEXT.go);
+    await pressAction(page, TEXT.go);
     const form = dialog(page, TEXT.title(creator.gamertag));
     await form.getByLabel(TEXT.platform).selectOption('twitch');
     await form.getByLabel(TEXT.streamTitle).fill('Mine');
@@ -149,7 +149,7 @@ describe('a live state set by the desk', () => {
     const { page, close } = await open(quiet);
     await rowLink(page, quiet.gamertag).click();
     await page.getByText(TEXT.noChannel).waitFor();
-    expect(await offersAct(page, TEXT.go)).toBe(false);
+    expect(await offersAction(page, TEXT.go)).toBe(false);
     await close();
   });
 });
@@ -163,7 +163,7 @@ describe('a live state reported by Twitch', () => {
     await page.getByText('We check Twitch every two minutes').waitFor();
     await rowLink(page, creator.gamertag).click();
     await page.getByText('1 240 viewers'.replace(' ', '\u00A0')).waitFor();
-    await (await findAct(page, TEXT.go)).waitFor();
+    await (await findAction(page, TEXT.go)).waitFor();
     await close();
     const member = await visitAs(browser, `/player/${creator.gamertag}`, quiet);
     await member.page.getByText(LIVE_TEXT.on('twitch'), { exact: true }).waitFor();
@@ -199,7 +199,7 @@ test('the live desk passes axe in both themes and fits every width', async () =>
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await rowLink(page, creator.gamertag).click();
-  await pressAct(page, TEXT.go);
+  await pressAction(page, TEXT.go);
   await dialog(page, TEXT.title(creator.gamertag)).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   expect(problems).toEqual([]);

@@ -23,7 +23,7 @@ import {
   type DeskMember,
 } from '#tests/support/member-desk.ts';
 import { button, clickExport, confirmQuestion, rowLink, rows, toast } from '#tests/support/people-table.ts';
-import { findAct, pressAct } from '#tests/support/row-acts.ts';
+import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 const ROLE = {
   code: 'test_streamer_desk',
@@ -93,7 +93,7 @@ describe('a new creator', () => {
     await toast(page, CANDIDATE_TEXT.made(newcomer.gamertag)).waitFor();
 
     const drawer = dialog(page, newcomer.gamertag);
-    await pressAct(drawer, TEXT.edit);
+    await pressAction(drawer, TEXT.edit);
     const form = dialog(page, FORM.editTitle(newcomer.gamertag));
     await form.getByLabel(TEXT.schedule).fill('Mondays');
     await form.getByLabel('Twitch', { exact: false }).first().fill('https://www.youtube.com/@wrong');
@@ -111,14 +111,14 @@ describe('a new creator', () => {
       followers_twitch: 12_400,
     });
 
-    await pressAct(page, TEXT.feature);
+    await pressAction(page, TEXT.feature);
     await toast(page, TEXT.featureDone(newcomer.gamertag)).waitFor();
     expect(await featuredTags()).toContain(newcomer.gamertag);
-    await pressAct(page, TEXT.unfeature);
+    await pressAction(page, TEXT.unfeature);
     await toast(page, TEXT.unfeatureDone(newcomer.gamertag)).waitFor();
     expect(await featuredTags()).not.toContain(newcomer.gamertag);
 
-    await pressAct(page, TEXT.remove);
+    await pressAction(page, TEXT.remove);
     await page.getByRole('alertdialog').getByText(TEXT.removeQuestion(newcomer.gamertag)).waitFor();
     await confirmQuestion(page, TEXT.remove);
     await toast(page, TEXT.removed(newcomer.gamertag)).waitFor();
@@ -138,7 +138,7 @@ describe('a creator', () => {
     await rowLink(page, hidden.gamertag).click();
     const drawer = dialog(page, hidden.gamertag);
     await drawer.getByText(INELIGIBILITY_TEXT.not_public).waitFor();
-    await pressAct(drawer, TEXT.feature);
+    await pressAction(drawer, TEXT.feature);
     await drawer.getByRole('alert').getByText(errorText('profile_not_public')).waitFor();
     expect(await storedCreator(hidden)).toMatchObject({ is_creator: true, featured: false });
     await close();
@@ -147,7 +147,7 @@ describe('a creator', () => {
   it('is not overwritten on a conflict, and typed text stays', async () => {
     const { page, close } = await open(`?q=${hidden.gamertag}`);
     await rowLink(page, hidden.gamertag).click();
-    await pressAct(page, TEXT.edit);
+    await pressAction(page, TEXT.edit);
     const form = dialog(page, FORM.editTitle(hidden.gamertag));
     await form.getByLabel(TEXT.schedule).fill('Sundays');
     await desk.sql(`update public.users set creator_type = 'Caster' where id = $1`, [hidden.id]);
@@ -204,9 +204,9 @@ test('/streamers passes axe in both themes and fits every width', async () => {
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await rows(page).first().getByRole('link').first().click();
-  await (await findAct(page, TEXT.edit)).waitFor();
+  await (await findAction(page, TEXT.edit)).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-  await pressAct(page, TEXT.edit);
+  await pressAction(page, TEXT.edit);
   await button(page, FORM.save).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   expect(problems).toEqual([]);

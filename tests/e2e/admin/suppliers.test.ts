@@ -9,7 +9,7 @@ import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
 import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { removeTestProducts, newTestProduct, newStorekeeper } from '#tests/support/store-room.ts';
-import { findAct, pressAct } from '#tests/support/row-acts.ts';
+import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 const NAME = 'Store test weavers';
 
@@ -55,7 +55,7 @@ it('a supplier is added and changed, conflicts overwrite nothing, and typed text
   expect(await storedSuppliers()).toMatchObject([{ lead_time_days: 21, phone: null }]);
 
   await rowLink(page, NAME).first().click();
-  await pressAct(page, TEXT.edit);
+  await pressAction(page, TEXT.edit);
   const form = page.getByRole('dialog', { name: FORM.editTitle(NAME) });
   await form.getByLabel(TEXT.phone).fill('021 555 0100');
   await desk.sql(`update public.supplier_contacts set lead_time_days = 30 where supplier_id = $1`, [
@@ -82,7 +82,7 @@ it('a supplier lists its products and low stock, and products keep existing with
   await drawer.getByRole('link', { name: 'Woven', exact: true }).waitFor();
   await drawer.getByText(TEXT.lowBadge(1)).first().waitFor();
   await drawer.getByRole('link', { name: TEXT.stockOf }).waitFor();
-  await pressAct(page, TEXT.delete);
+  await pressAction(page, TEXT.delete);
   await page.getByRole('alertdialog').getByText(TEXT.deleteQuestion(NAME, 1)).waitFor();
   await confirmQuestion(page, TEXT.delete);
   await toast(page, TEXT.deleted(NAME)).waitFor();
@@ -98,9 +98,9 @@ test('suppliers pass axe in both themes and fit every width', async () => {
   await rows(page).first().waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await rows(page).first().getByRole('link').first().click();
-  await (await findAct(page, TEXT.edit)).waitFor();
+  await (await findAction(page, TEXT.edit)).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-  await pressAct(page, TEXT.edit);
+  await pressAction(page, TEXT.edit);
   await button(page, FORM.save).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   expect(problems).toEqual([]);

@@ -17,7 +17,7 @@ import {
 import { REVIEW_BATCH } from '#messages/admin/application-batches.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '#messages/mail/team-applications.ts';
 import { STAGE_LABELS } from '#messages/portal/applications.ts';
 import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '#messages/admin/teams.ts';
@@ -29,7 +29,7 @@ import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-d
 import { callAs } from '#tests/support/order-buyer.ts';
 import { button, clickExport, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
-import { offersAct, pressAct } from '#tests/support/row-acts.ts';
+import { offersAction, pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/team-management';
 /** A value that a spreadsheet would run as a formula. */
@@ -103,9 +103,9 @@ describe('an application', () => {
       .filter({ hasText: 'Played with us in May.' })
       .getByText(REVIEW_TEXT.by(boss.gamertag))
       .waitFor();
-    await pressAct(drawer, STEP_TEXT.review.label);
+    await pressAction(drawer, STEP_TEXT.review.label);
     await toast(page, STEP_TEXT.review.done(member.gamertag)).waitFor();
-    await pressAct(drawer, STEP_TEXT.accept.label);
+    await pressAction(drawer, STEP_TEXT.accept.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.accept.title(member.gamertag) });
     await form.getByText(TEXT.free(5)).waitFor();
     await form.getByLabel(STEP_FORM.role).selectOption('substitute');
@@ -138,7 +138,7 @@ describe('an application', () => {
   it('is rejected with a reason, a date and another team, and the applicant reads them', async () => {
     const member = await newApplicant();
     const { page, problems, close } = await open(`?application=${member.application}`);
-    await pressAct(drawerOf(page, member), STEP_TEXT.reject.label);
+    await pressAction(drawerOf(page, member), STEP_TEXT.reject.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.reject.title(member.gamertag) });
     await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
     await form.getByText(STEP_FORM.reasonWanted).waitFor();
@@ -182,7 +182,7 @@ describe('an application', () => {
     ]);
     const member = await newApplicant();
     const { page, close } = await open(`?application=${member.application}`);
-    await pressAct(drawerOf(page, member), STEP_TEXT.accept.label);
+    await pressAction(drawerOf(page, member), STEP_TEXT.accept.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.accept.title(member.gamertag) });
     await form.getByText(TEXT.full).waitFor();
     await form.getByLabel(STEP_FORM.message).fill('Nearly.');
@@ -191,7 +191,7 @@ describe('an application', () => {
     await form.getByRole('button', { name: TEXT.toWaitlist }).click();
     const waiting = page.getByRole('dialog', { name: STEP_TEXT.waitlist.title(member.gamertag) });
     await expect.poll(() => waiting.getByLabel(STEP_FORM.message).inputValue()).toBe('Nearly.');
-    await pressAct(waiting, STEP_TEXT.waitlist.label);
+    await pressAction(waiting, STEP_TEXT.waitlist.label);
     await toast(page, STEP_TEXT.waitlist.done(member.gamertag)).waitFor();
     expect((await applicationSeenBy(member))?.stage).toBe('waitlisted');
     await close();
@@ -201,13 +201,13 @@ describe('an application', () => {
   it('is not decided after a conflicting change, and the difference is shown', async () => {
     const member = await newApplicant();
     const { page, close } = await open(`?application=${member.application}`);
-    await pressAct(drawerOf(page, member), STEP_TEXT.interview.label);
+    await pressAction(drawerOf(page, member), STEP_TEXT.interview.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.interview.title(member.gamertag) });
     await form.getByLabel(STEP_FORM.message).fill('Monday at six?');
     await callAs(member, 'withdraw_team_application', { application: member.application });
     await form.getByRole('button', { name: STEP_TEXT.interview.label, exact: true }).click();
     const { submitted, withdrawn } = APPLICATION_STAGE_LABELS;
-    await form.getByText(ACT_TEXT.difference(REVIEW_TEXT.stage, submitted, withdrawn)).waitFor();
+    await form.getByText(ACTION_TEXT.difference(REVIEW_TEXT.stage, submitted, withdrawn)).waitFor();
     await expect.poll(() => form.getByLabel(STEP_FORM.message).inputValue()).toBe('Monday at six?');
     await close();
   });
@@ -217,7 +217,7 @@ describe('an application', () => {
     const { page, problems, close } = await open(`?q=${member.gamertag}`);
     await rowLink(page, member.gamertag).press('Enter');
     await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
-    await tabAndPress(page, ACT_TEXT.more);
+    await tabAndPress(page, ACTION_TEXT.more);
     await page.keyboard.press('s');
     await page.keyboard.press('Enter');
     const form = page.getByRole('dialog', { name: STEP_TEXT.trial.title(member.gamertag) });
@@ -225,7 +225,7 @@ describe('an application', () => {
     await tabAndType(page, STEP_FORM.message, 'Bring a headset.');
     await page.keyboard.press('Escape');
     await tabAndPress(page, LEAVE_FORM.leave);
-    await tabAndPress(page, ACT_TEXT.more);
+    await tabAndPress(page, ACTION_TEXT.more);
     await page.keyboard.press('s');
     await page.keyboard.press('Enter');
     await tabAndType(page, STEP_FORM.message, 'Bring your own headset.');
@@ -248,7 +248,7 @@ describe('an application', () => {
     const { id } = await callAs<{ id: string }>(boss, 'apply_to_team', { team: other.id, message: null });
     const { page, close } = await open(`?application=${id}`);
     await page.getByRole('dialog').getByText(errorText('own_application')).waitFor();
-    expect(await offersAct(page, STEP_TEXT.accept.label)).toBe(false);
+    expect(await offersAction(page, STEP_TEXT.accept.label)).toBe(false);
     await close();
     await desk.sql('delete from public.team_applications where id = $1', [id]);
   });
@@ -309,7 +309,7 @@ test('applications pass axe in both themes and fit every width', async () => {
   const { page, problems, close } = await open(`?application=${member.application}`);
   await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-  await pressAct(page, STEP_TEXT.reject.label);
+  await pressAction(page, STEP_TEXT.reject.label);
   await page.getByRole('dialog').getByRole('checkbox', { name: other.name }).waitFor();
   await page.getByLabel(STEP_FORM.reason).selectOption('level');
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);

@@ -27,7 +27,7 @@ import {
 } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { joinDeskTeam, newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const ROLE = {
   code: 'test_match_desk',
@@ -90,7 +90,7 @@ describe('a match', () => {
 
     await rowLink(page, 'Glass Cannons').click();
     const drawer = dialog(page, title);
-    await pressAct(drawer, TEXT.enter);
+    await pressAction(drawer, TEXT.enter);
     const result = dialog(page, RESULT_FORM.title(title));
     await result.getByRole('checkbox', { name: player.gamertag }).waitFor();
     await expect.poll(() => result.getByRole('checkbox', { name: player.gamertag }).isChecked()).toBe(true);
@@ -126,10 +126,10 @@ describe('a match', () => {
     const { page, problems, close } = await open('?view=matches');
     const title = MATCH_TEXT.between(team.name, 'Paper Tigers');
     await rowLink(page, 'Paper Tigers').click();
-    await pressAct(page, TEXT.postpone);
+    await pressAction(page, TEXT.postpone);
     await confirmQuestion(page, TEXT.postpone);
     await toast(page, TEXT.postponed(title)).waitFor();
-    await pressAct(page, TEXT.reschedule);
+    await pressAction(page, TEXT.reschedule);
     const form = dialog(page, TEXT.reschedule);
     await form.locator('[name="day"]').fill(dayAfter(YESTERDAY, 9));
     await form.locator('[name="time"]').fill('18:30');
@@ -140,7 +140,7 @@ describe('a match', () => {
       .filter({ visible: true })
       .first()
       .waitFor();
-    await pressAct(page, TEXT.cancel);
+    await pressAction(page, TEXT.cancel);
     await confirmQuestion(page, TEXT.cancel);
     await toast(page, TEXT.cancelled(title)).waitFor();
     expect(problems).toEqual([]);

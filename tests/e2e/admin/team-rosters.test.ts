@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { missingText } from '#messages/core/missing-field.ts';
-import { ACT_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT } from '#messages/core/table.ts';
 import { ROSTER_DESK, TEAM_FORM, TEAM_ORDER, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
@@ -12,7 +12,7 @@ import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rowLink, toast } from '#tests/support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -63,12 +63,12 @@ describe('a team', () => {
     await toast(page, TEAM_FORM.added('Desk Herons')).waitFor();
 
     await rowLink(page, 'Desk Herons').click();
-    await pressAct(page, TEAMS_DESK.edit);
+    await pressAction(page, TEAMS_DESK.edit);
     const edit = page.getByRole('dialog', { name: TEAM_FORM.editTitle('Desk Herons') });
     await edit.getByLabel(TEAMS_DESK.achievements).fill('Winners of the pond');
     await desk.sql(`update public.teams set rank = 'Top 2' where slug = 'desk-herons'`);
     await edit.getByRole('button', { name: TEAM_FORM.save }).click();
-    await edit.getByText(ACT_TEXT.difference(TEAMS_DESK.rank, '', 'Top 2')).waitFor();
+    await edit.getByText(ACTION_TEXT.difference(TEAMS_DESK.rank, '', 'Top 2')).waitFor();
     await expect
       .poll(() => edit.getByLabel(TEAMS_DESK.achievements).inputValue())
       .toBe('Winners of the pond');
@@ -86,15 +86,15 @@ describe('a team', () => {
       member.id,
     ]);
     await page.reload();
-    await pressAct(page, TEAMS_DESK.delete);
+    await pressAction(page, TEAMS_DESK.delete);
     await confirmQuestion(page, TEAMS_DESK.delete);
     await page.getByText(TEAMS_DESK.inUse).waitFor();
-    await pressAct(page, TEAMS_DESK.deactivate);
+    await pressAction(page, TEAMS_DESK.deactivate);
     await confirmQuestion(page, TEAMS_DESK.deactivate);
     await toast(page, TEAMS_DESK.deactivated('Desk Herons')).waitFor();
     await desk.sql('delete from public.team_members where team_id = $1', [kept?.id]);
     await page.reload();
-    await pressAct(page, TEAMS_DESK.delete);
+    await pressAction(page, TEAMS_DESK.delete);
     await confirmQuestion(page, TEAMS_DESK.delete);
     await toast(page, TEAMS_DESK.deleted('Desk Herons')).waitFor();
     expect(problems.filter((problem) => !/40[09]/u.test(problem))).toEqual([]);
@@ -182,7 +182,7 @@ describe('a roster', () => {
 
 test('teams and rosters pass axe in both themes and fit every width', async () => {
   const { page, problems, close } = await open(`?view=teams&team=${team.id}`);
-  await pressAct(page, TEAMS_DESK.edit);
+  await pressAction(page, TEAMS_DESK.edit);
   await page.getByRole('figure').waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await page.goto(page.url().replace(/\?.*$/u, `?view=rosters&team=${team.id}`));

@@ -5,9 +5,9 @@ import { errorText } from '#messages/core/errors.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
 import { PERSON_BATCH, PERSON_BATCH_TEXT } from '#messages/admin/user-batches.ts';
-import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '#messages/admin/users.ts';
+import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTIONS, STATUS_LABELS } from '#messages/admin/users.ts';
 import { ACCOUNT_MAIL } from '#messages/mail/account-security.ts';
-import { ACT_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
@@ -24,7 +24,7 @@ import {
   rowLink,
   toast,
 } from '#tests/support/people-table.ts';
-import { findAct, pressAct } from '#tests/support/row-acts.ts';
+import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -86,13 +86,13 @@ describe('an act on a user', () => {
     const person = await newDeskMember(desk);
     const { page, problems, close } = await open(`?q=${person.gamertag}&person=${person.id}`);
     const drawer = await openPerson(page, person.gamertag);
-    await pressAct(drawer, PERSON_ACTS.makeRole('admin'));
+    await pressAction(drawer, PERSON_ACTIONS.makeRole('admin'));
     await page
       .getByRole('alertdialog')
-      .getByText(PERSON_ACTS.roleQuestion(person.gamertag, 'admin'))
+      .getByText(PERSON_ACTIONS.roleQuestion(person.gamertag, 'admin'))
       .waitFor();
-    await confirmQuestion(page, PERSON_ACTS.roleConfirm);
-    await toast(page, PERSON_ACTS.roleDone(person.gamertag, 'admin')).waitFor();
+    await confirmQuestion(page, PERSON_ACTIONS.roleConfirm);
+    await toast(page, PERSON_ACTIONS.roleDone(person.gamertag, 'admin')).waitFor();
     await drawer.getByText(HISTORY_TEXT.role('Member', 'Admin')).waitFor();
     await drawer.getByText(HISTORY_TEXT.by(boss.gamertag)).first().waitFor();
     expect(await latestAudit(person.id)).toEqual([
@@ -108,12 +108,12 @@ describe('an act on a user', () => {
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
     await desk.sql(`update public.users set status = 'left' where id = $1`, [person.id]);
-    await pressAct(drawer, PERSON_ACTS.step('approve'));
-    await confirmQuestion(page, PERSON_ACTS.step('approve'));
+    await pressAction(drawer, PERSON_ACTIONS.step('approve'));
+    await confirmQuestion(page, PERSON_ACTIONS.step('approve'));
     await drawer
-      .getByText(ACT_TEXT.difference(PEOPLE_TEXT.status, STATUS_LABELS.active, STATUS_LABELS.left))
+      .getByText(ACTION_TEXT.difference(PEOPLE_TEXT.status, STATUS_LABELS.active, STATUS_LABELS.left))
       .waitFor();
-    await (await findAct(drawer, PERSON_ACTS.step('reactivate'))).waitFor();
+    await (await findAction(drawer, PERSON_ACTIONS.step('reactivate'))).waitFor();
     expect(await desk.sql('select status from public.users where id = $1', [person.id])).toEqual([
       { status: 'left' },
     ]);
@@ -124,7 +124,7 @@ describe('an act on a user', () => {
     const { page, close } = await open(`?person=${boss.id}`);
     const drawer = await openPerson(page, boss.gamertag);
     await drawer.getByText(PEOPLE_TEXT.ownRow).waitFor();
-    await expect.poll(() => drawer.getByRole('region', { name: PERSON_ACTS.title }).count()).toBe(0);
+    await expect.poll(() => drawer.getByRole('region', { name: PERSON_ACTIONS.title }).count()).toBe(0);
     const session = JSON.parse((await openSession(boss.email, boss.password)) ?? '{}') as {
       access_token: string;
     };
@@ -155,8 +155,8 @@ describe('an act on a user', () => {
         ),
     });
     const drawer = await openPerson(page, person.gamertag);
-    await pressAct(drawer, PERSON_ACTS.makeRole('admin'));
-    await confirmQuestion(page, PERSON_ACTS.roleConfirm);
+    await pressAction(drawer, PERSON_ACTIONS.makeRole('admin'));
+    await confirmQuestion(page, PERSON_ACTIONS.roleConfirm);
     await drawer.getByText(errorText('last_superadmin')).waitFor();
     await close();
   });
@@ -225,13 +225,13 @@ describe('an act on a user', () => {
     await tabTo(page, person.gamertag.charAt(0) + person.gamertag);
     await page.keyboard.press('Enter');
     const drawer = await openPerson(page, person.gamertag);
-    await tabTo(page, PERSON_ACTS.step('approve'));
+    await tabTo(page, PERSON_ACTIONS.step('approve'));
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor();
-    await tabTo(page, PERSON_ACTS.step('approve'));
+    await tabTo(page, PERSON_ACTIONS.step('approve'));
     await page.keyboard.press('Enter');
     // The drawer stays open while the list is read again.
-    await findAct(drawer, PERSON_ACTS.step('unapprove'));
+    await findAction(drawer, PERSON_ACTIONS.step('unapprove'));
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
@@ -246,7 +246,7 @@ describe('an act on a user', () => {
 describe('a ban', () => {
   async function ban(page: Page, person: DeskMember): Promise<void> {
     const drawer = await openPerson(page, person.gamertag);
-    await pressAct(drawer, PERSON_ACTS.ban);
+    await pressAction(drawer, PERSON_ACTIONS.ban);
     const form = page.getByRole('dialog', { name: BAN_TEXT.title(person.gamertag) });
     await form.getByRole('button', { name: BAN_TEXT.submit, exact: true }).click();
     await form.getByText(missingText(BAN_TEXT.reason, false)).first().waitFor();
@@ -275,7 +275,7 @@ describe('a ban', () => {
 
     const drawer = await openPerson(page, person.gamertag);
     await drawer.getByText('Aim assistance in a league match').first().waitFor();
-    await pressAct(drawer, PERSON_ACTS.lift);
+    await pressAction(drawer, PERSON_ACTIONS.lift);
     const form = page.getByRole('dialog', { name: BAN_TEXT.liftTitle(person.gamertag) });
     await form.getByLabel(BAN_TEXT.reason).fill('Appeal won');
     await form.getByRole('button', { name: BAN_TEXT.liftSubmit, exact: true }).click();

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
-import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTS, STATUS_LABELS } from '#messages/admin/users.ts';
+import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTIONS, STATUS_LABELS } from '#messages/admin/users.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { overflowAt, problemsInViews } from '#tests/support/axe.ts';
@@ -27,7 +27,7 @@ import {
   rowLink,
   rows,
 } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/user-management';
 const KEEPER_ROLE: DeskRole = {
@@ -170,7 +170,7 @@ describe('access to /user-management', () => {
     await rowLink(page, 'Batch05').click();
     const drawer = await openPerson(page, 'Batch05');
     await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
-    await expect.poll(() => drawer.getByRole('region', { name: PERSON_ACTS.title }).count()).toBe(0);
+    await expect.poll(() => drawer.getByRole('region', { name: PERSON_ACTIONS.title }).count()).toBe(0);
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
@@ -220,7 +220,7 @@ describe('accessibility of /user-management', () => {
     const drawer = await openPerson(page, 'Batch05');
     await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
     expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-    await pressAct(drawer, PERSON_ACTS.ban);
+    await pressAction(drawer, PERSON_ACTIONS.ban);
     await page.getByRole('dialog', { name: BAN_TEXT.title('Batch05') }).waitFor();
     expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
     await close();

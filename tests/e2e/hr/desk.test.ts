@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TICKET_ACT_TEXT as ACT, TICKET_BATCH } from '#messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as ACT, TICKET_BATCH } from '#messages/admin/ticket-actions.ts';
 import {
-  TICKET_ACT_LINES,
+  TICKET_ACTION_LINES,
   TICKET_HOLD_TEXT as HOLD,
   TICKET_REPLY_TEXT as REPLY,
   TICKET_SENT,
@@ -20,7 +20,7 @@ import { problemsInViews } from '#tests/support/axe.ts';
 import { openBrowser, URLS } from '#tests/support/browser.ts';
 import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { clickExport, rowLink, rows, toast } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const PDF = { name: 'steps.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const ROLE = { code: 'test_hr_desk', title: 'Test HR desk', department: 'hr', grants: 'hr_full' };
@@ -81,7 +81,7 @@ it('an agent answers by keyboard, and is stopped over an unread message', async 
   await rowLink(page, 'Test desk: cannot log in').first().click();
   const open = drawer(page);
   await open.getByText('Please help me with this.').waitFor();
-  await pressAct(page, ACT.take);
+  await pressAction(page, ACT.take);
   await toast(page, 'is yours.').waitFor();
   // Keys wait for the end of the act.
   await open.locator('section[aria-busy="false"]').first().waitFor();
@@ -249,12 +249,12 @@ it('a ticket is put under legal hold and released, each with its reason', async 
   );
   const open = drawer(page);
   for (const act of ['hold', 'release'] as const) {
-    await pressAct(page, HOLD[act].act);
+    await pressAction(page, HOLD[act].action);
     const dialog = page.getByRole('dialog').last();
     await dialog.getByLabel(HOLD.reason).fill('A claim in court');
     await dialog.getByRole('button', { name: HOLD[act].submit, exact: true }).click();
     await toast(page, HOLD[act].done('').trim()).waitFor();
-    await open.getByText(TICKET_ACT_LINES[act]?.('A claim in court') ?? '').waitFor();
+    await open.getByText(TICKET_ACTION_LINES[act]?.('A claim in court') ?? '').waitFor();
   }
   expect(problems).toEqual([]);
   await close();

@@ -61,10 +61,10 @@ it('a report is sent without a name, answered and closed by its code, and every 
   await press(page, THREAD_TEXT.submit);
   await page.getByRole('listitem').filter({ hasText: 'Please hurry' }).waitFor();
   await look('thread');
-  await press(page, closeQuestion('report').confirmLabel);
+  await press(page, closeQuestion('report').confirm);
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: closeQuestion('report').confirmLabel })
+    .getByRole('button', { name: closeQuestion('report').confirm })
     .click();
   await page.getByText(THREAD_TEXT.done).waitFor();
   expect(found).toEqual([]);

@@ -22,7 +22,7 @@ import {
   type DeskMember,
 } from '#tests/support/member-desk.ts';
 import { button, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const ROLE = { code: 'test_hr_texts', title: 'Test HR texts', department: 'hr', grants: 'hr_full' };
 
@@ -109,14 +109,14 @@ it('HR adds, changes and deletes a template, and an answer that members are show
   await added.getByRole('button', { name: FORM.save, exact: true }).click();
   await toast(page, FORM.saved('Test: thanks')).waitFor();
   await rowLink(page, 'Test: thanks').first().click();
-  await pressAct(page, TEMPLATES.edit);
+  await pressAction(page, TEMPLATES.edit);
   const edited = await fill('Test: thank you', 'Thank you, {name}.');
   await edited.getByRole('button', { name: FORM.save, exact: true }).click();
   await toast(page, FORM.saved('Test: thank you')).waitFor();
   expect(await desk.sql(`select body, act from public.hr_templates where title = 'Test: thank you'`)).toEqual(
     [{ body: 'Thank you, {name}.', act: 'resolve' }],
   );
-  await pressAct(page, TEMPLATES.delete);
+  await pressAction(page, TEMPLATES.delete);
   await confirmQuestion(page, TEMPLATES.delete);
   await toast(page, TEMPLATES.deleted('Test: thank you')).waitFor();
   expect(await desk.sql(`select from public.hr_templates where title like 'Test: %'`)).toEqual([]);

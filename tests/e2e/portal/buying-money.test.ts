@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
-import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
+import { DESK_FORM_TEXT, ORDER_ACTIONS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
 import { EVENT_WORDS, CANCEL_TEXT, PAY_TEXT } from '#messages/portal/order.ts';
 import { ORDER_MAIL_TEXT, OWED_MAIL } from '#messages/mail/orders.ts';
@@ -27,7 +27,7 @@ import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
 import { orderStates } from '#tests/support/order-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const PRICE = 'R349.00';
 
@@ -69,7 +69,7 @@ async function refundInOffice(number: string): Promise<Visit> {
   const office = await openOffice(browser, boss);
   const drawer = await openFromQueue(office.page, 'money', number);
   await drawer.getByText(ORDER_DETAIL_TEXT.owed(PRICE)).waitFor();
-  await pressAct(drawer, ORDER_ACTS.refund);
+  await pressAction(drawer, ORDER_ACTIONS.refund);
   const form = office.page.getByRole('dialog', { name: REFUND_TEXT.title(number) });
   await expect.poll(() => form.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
   await form.getByLabel(DESK_FORM_TEXT.reason).fill('Owed back');

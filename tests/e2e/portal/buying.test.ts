@@ -17,7 +17,7 @@ import {
 } from '#messages/portal/checkout.ts';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
-import { CONFIRM_TEXT, DESK_FORM_TEXT, ORDER_ACTS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
+import { CONFIRM_TEXT, DESK_FORM_TEXT, ORDER_ACTIONS, SHIP_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { ORDER_TEXT, PROOF_TEXT, TRANSFER_TEXT } from '#messages/portal/order.ts';
@@ -44,7 +44,7 @@ import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
 import { orderStates } from '#tests/support/order-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 let browser: Browser;
 let desk: AccountDesk;
@@ -143,17 +143,17 @@ async function pressPlaceOrder(page: Page): Promise<void> {
 /** Packs and ships an order from the queue. */
 async function packAndShip({ page }: Visit, number: string, tracking: string): Promise<void> {
   const drawer = await openFromQueue(page, 'to_pack', number);
-  const press = (name: string) => pressAct(drawer, name);
-  await press(ORDER_ACTS.step('pick'));
-  await toast(page, ORDER_ACTS.stepDone(number, 'pick')).waitFor();
-  await press(ORDER_ACTS.step('pack'));
-  await toast(page, ORDER_ACTS.stepDone(number, 'pack')).waitFor();
-  await press(ORDER_ACTS.step('ship'));
+  const press = (name: string) => pressAction(drawer, name);
+  await press(ORDER_ACTIONS.step('pick'));
+  await toast(page, ORDER_ACTIONS.stepDone(number, 'pick')).waitFor();
+  await press(ORDER_ACTIONS.step('pack'));
+  await toast(page, ORDER_ACTIONS.stepDone(number, 'pack')).waitFor();
+  await press(ORDER_ACTIONS.step('ship'));
   const form = page.getByRole('dialog', { name: SHIP_TEXT.title(number) });
   await form.getByLabel(SHIP_TEXT.carrier).selectOption('The Courier Guy');
   await form.getByLabel(SHIP_TEXT.number).fill(tracking);
   await form.getByRole('button', { name: SHIP_TEXT.submit }).click();
-  await toast(page, ORDER_ACTS.stepDone(number, 'ship')).waitFor();
+  await toast(page, ORDER_ACTIONS.stepDone(number, 'ship')).waitFor();
 }
 
 describe('a guest', () => {
@@ -234,7 +234,7 @@ describe('a transfer', () => {
     ]);
     const saved = sharp(await download.path());
     expect(await saved.metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
-    await pressAct(drawer, ORDER_ACTS.confirm);
+    await pressAction(drawer, ORDER_ACTIONS.confirm);
     const form = office.page.getByRole('dialog', { name: CONFIRM_TEXT.title(number) });
     await form.getByLabel(DESK_FORM_TEXT.amount).fill('349');
     await form.getByRole('button', { name: CONFIRM_TEXT.submit }).click();

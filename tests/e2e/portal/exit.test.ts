@@ -27,7 +27,7 @@ import {
   type DeskMember,
 } from '#tests/support/member-desk.ts';
 import { button, toast } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const HR = { code: 'test_exit_desk', title: 'Exit desk', department: 'hr', grants: 'hr_full' };
 const VIEWS = { widths: [390, 1280] };
@@ -100,12 +100,12 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
   await drawer.getByRole('textbox', { name: DESK.newNote }).fill('Ask about the headset.');
   await drawer.getByRole('button', { name: DESK.addNote }).click();
   await toast(page, DESK.noted).waitFor();
-  await pressAct(drawer, EXIT_STEP_TEXT.acknowledge.label);
+  await pressAction(drawer, EXIT_STEP_TEXT.acknowledge.label);
   const acknowledge = page.getByRole('dialog', { name: EXIT_STEP_TEXT.acknowledge.title(name) });
   await acknowledge.getByRole('textbox', { name: DESK.message }).fill('Call me on Friday.');
   await acknowledge.getByRole('button', { name: 'Acknowledge' }).click();
   await toast(page, EXIT_STEP_TEXT.acknowledge.done(name)).waitFor();
-  await pressAct(drawer, EXIT_STEP_TEXT.confirm.label);
+  await pressAction(drawer, EXIT_STEP_TEXT.confirm.label);
   await page
     .getByRole('dialog', { name: EXIT_STEP_TEXT.confirm.title(name) })
     .getByRole('button', { name: 'Confirm exit' })

@@ -17,7 +17,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { callAs } from '#tests/support/order-buyer.ts';
 import { button, confirmQuestion, toast } from '#tests/support/people-table.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const WIDTHS = { widths: [390, 1280] };
 const QUESTION = 'Which team have you coached?';
@@ -76,7 +76,7 @@ describe('a position', () => {
     await toast(page, POSTING_FORM.added).waitFor();
     await page.getByRole('link', { name: title }).click();
     const drawer = page.getByRole('dialog', { name: title });
-    await pressAct(drawer, POSTINGS_TEXT.open);
+    await pressAction(drawer, POSTINGS_TEXT.open);
     await confirmQuestion(page, POSTINGS_TEXT.open);
     await toast(page, POSTINGS_TEXT.nowOpen(title)).waitFor();
     await drawer.getByText(QUESTION).waitFor();
@@ -148,7 +148,7 @@ describe('a position', () => {
     await drawer.getByText('None yet').first().waitFor();
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await pressAct(drawer, STEP_TEXT.accept.label);
+    await pressAction(drawer, STEP_TEXT.accept.label);
     const dialog = page.getByRole('dialog', { name: STEP_TEXT.accept.title(second.gamertag) });
     await dialog.getByText(DESK.free(1, 1)).waitFor();
     await dialog.getByLabel(QUEUE_DECISION_LABELS.reject).check();

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BRAND_RETURNS } from '#contract/brand.ts';
-import { DESK_FORM_TEXT, ORDER_ACTS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
+import { DESK_FORM_TEXT, ORDER_ACTIONS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { ANSWER_TEXT, DESK_RETURN_TEXT, RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
 import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.ts';
@@ -15,7 +15,7 @@ import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
 import { orderDrawer, orderStates, type DeskOrderRecord } from '#tests/support/order-desk.ts';
 import { confirmQuestion, button, toast } from '#tests/support/people-table.ts';
 import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
-import { pressAct } from '#tests/support/row-acts.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const PRICE = 34_900;
 const AMOUNT = 'R349.00';
@@ -66,7 +66,7 @@ const openPage = ({ number, buyer }: DeskOrderRecord) =>
 async function openAtDesk(order: DeskOrderRecord) {
   const visited = await visitAs(browser, `/admin-orders?order=${order.id}`, boss);
   const drawer = await orderDrawer(visited.page, order);
-  const press = (name: string) => pressAct(drawer, name);
+  const press = (name: string) => pressAction(drawer, name);
   return { ...visited, drawer, press };
 }
 
@@ -96,7 +96,7 @@ it('a return is requested, approved, received and refunded, and the buyer sees e
 
   const { page, drawer, press, problems, close } = await openAtDesk(order);
   await drawer.getByText(DESK_RETURN_TEXT.reason('Too small for me')).waitFor();
-  await press(DESK_RETURN_TEXT.answerAct);
+  await press(DESK_RETURN_TEXT.answerAction);
   const answer = page.getByRole('dialog', { name: ANSWER_TEXT.title(number) });
   await answer.getByRole('radio', { name: ANSWER_TEXT.approve }).check();
   await answer.getByLabel(ANSWER_TEXT.answer).fill('Fold it, please');
@@ -109,7 +109,7 @@ it('a return is requested, approved, received and refunded, and the buyer sees e
   for (const line of BRAND_RETURNS) await member.page.getByText(line, { exact: true }).waitFor();
   await member.page.getByText(RETURN_TEXT.answer('Fold it, please')).waitFor();
 
-  await press(DESK_RETURN_TEXT.receiveAct);
+  await press(DESK_RETURN_TEXT.receiveAction);
   const receive = page.getByRole('dialog', { name: RECEIVE_TEXT.title(number) });
   await receive.getByText(RECEIVE_TEXT.owed(AMOUNT)).waitFor();
   expect(await axeProblems(page)).toEqual([]);
@@ -118,7 +118,7 @@ it('a return is requested, approved, received and refunded, and the buyer sees e
   await drawer.getByText(ORDER_DETAIL_TEXT.owed(AMOUNT)).waitFor();
   expect(await onHand()).toBe(before + 1);
 
-  await press(ORDER_ACTS.refund);
+  await press(ORDER_ACTIONS.refund);
   const refund = page.getByRole('dialog', { name: REFUND_TEXT.title(number) });
   await expect.poll(() => refund.getByLabel(DESK_FORM_TEXT.amount).inputValue()).toBe('349.00');
   await refund.getByLabel(DESK_FORM_TEXT.reason).fill('It came back');

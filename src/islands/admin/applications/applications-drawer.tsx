@@ -9,8 +9,8 @@ import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '#stores/admin/applications/review.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { RowActs, type ActButton } from '#islands/core/desk-drawer.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { RowActions, type ActionButton } from '#islands/core/desk-drawer.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import { Applicant } from './applicant.tsx';
 import { ReviewNotes } from './applications-notes.tsx';
@@ -30,28 +30,28 @@ interface OpenProps<Row extends ReviewRow, Detail extends ReviewDetail> extends 
   readonly row: Row;
 }
 
-/** The next stage is the main act. */
-function lookOf(step: ApplicationStep, isNext: boolean): NonNullable<ActButton['look']> {
+/** The next stage is the main action. */
+function lookOf(step: ApplicationStep, isNext: boolean): NonNullable<ActionButton['look']> {
   if (step === 'reject') return 'danger';
   return isNext ? 'main' : 'quiet';
 }
 
 function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row }: OpenProps<Row, Detail>) {
   const steps = possibleReviewSteps(row.stage);
-  const acts = steps.map((step, index) => ({
+  const actions = steps.map((step, index) => ({
     label: STEP_TEXT[step].label,
     look: lookOf(step, index === 0),
     onPress: () => void review.beginStep(step),
   }));
   return (
-    <RowActs
-      $state={review.actions.$state}
+    <RowActions
+      $state={review.action.$state}
       title={TEXT.decide}
       about={review.table.resource.title(row)}
-      groups={[{ title: TEXT.decide, acts }]}
+      groups={[{ title: TEXT.decide, actions }]}
     >
       {steps.length === 0 && <p className="text-muted">{TEXT.closed}</p>}
-    </RowActs>
+    </RowActions>
   );
 }
 
@@ -88,7 +88,7 @@ function Open<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenPro
   useEffect(() => review.reset, [review]);
   return (
     <>
-      <ActionRefusal $act={review.actions.$state} />
+      <ActionRefusal $action={review.action.$state} />
       {mayAct && <Steps {...props} />}
       <RowFacts resource={table.resource} row={row} title={props.factsTitle} />
       <Applicant row={row} />
@@ -103,7 +103,7 @@ export function ReviewDrawer<Row extends ReviewRow, Detail extends ReviewDetail>
   const { review, renderNote } = props;
   return (
     <>
-      <RowDrawer table={review.table} wide $act={review.actions.$state} onClose={review.close}>
+      <RowDrawer table={review.table} wide $action={review.action.$state} onClose={review.close}>
         {(row) => <Open key={row.id} {...props} row={row} />}
       </RowDrawer>
       <StepDialog review={review} {...(renderNote && { renderNote })} />

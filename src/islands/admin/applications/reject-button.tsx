@@ -1,4 +1,4 @@
-/** Rejects the selected applications: the button beside the other acts. */
+/** Rejects the selected applications: the button beside the other actions. */
 import { useStore } from '@nanostores/react';
 import type { ReviewRow } from '#contract/application-review.ts';
 import { REVIEW_BULK_TEXT as TEXT } from '#messages/admin/applications.ts';

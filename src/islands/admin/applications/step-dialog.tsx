@@ -81,8 +81,8 @@ export function StepDialog<Row extends ReviewRow, Detail extends ReviewDetail>(
 ) {
   const { review } = props;
   const step = useStore(review.$step);
-  const row = useStore(review.actions.$row);
-  const { refusal } = useStore(review.actions.$state);
+  const row = useStore(review.action.$row);
+  const { refusal } = useStore(review.action.$state);
   const words = STEP_TEXT[step ?? 'review'];
   return (
     <FormDialog

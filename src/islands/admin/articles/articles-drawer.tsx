@@ -3,15 +3,15 @@ import { useStore } from '@nanostores/react';
 import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { urls } from '#contract/urls.ts';
 import { formatMoment } from '#domain/dates.ts';
-import { ARTICLE_ACTS, ARTICLE_STATE_HINTS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
+import { ARTICLE_ACTIONS, ARTICLE_STATE_HINTS, NEWS_DESK_TEXT } from '#messages/admin/articles.ts';
 import { copyAddress, possibleSteps } from '#stores/admin/articles/articles-actions.ts';
 import { isOut } from '#stores/admin/articles/articles-bulk.ts';
 import type { NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { liveText } from '#stores/admin/articles/articles-table.ts';
 import { $siteBuild } from '#stores/core/site-build.ts';
 import { ButtonLink } from '#ui/link.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
-import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
+import { DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 
 /** The meaning of the state, and whether the served pages include it. */
 function StateLine({ article }: { readonly article: NewsroomArticleRow }) {
@@ -32,12 +32,12 @@ interface DeskProps {
 function Review({ desk }: DeskProps) {
   const { data: review } = useStore(desk.review.$state);
   if (review === null) return null;
-  const name = review.by ?? ARTICLE_ACTS.somebody;
+  const name = review.by ?? ARTICLE_ACTIONS.somebody;
   const when = formatMoment(review.at);
-  if (review.note === null) return <p>{ARTICLE_ACTS.reviewAsked(name, when)}</p>;
+  if (review.note === null) return <p>{ARTICLE_ACTIONS.reviewAsked(name, when)}</p>;
   return (
     <div className="grid gap-1">
-      <p>{ARTICLE_ACTS.reviewBy(name, when)}</p>
+      <p>{ARTICLE_ACTIONS.reviewBy(name, when)}</p>
       <blockquote className="border-l-2 border-line-strong pl-3 wrap-anywhere whitespace-pre-line text-muted">
         {review.note}
       </blockquote>
@@ -53,22 +53,22 @@ const leadOf = (desk: NewsDesk) => (article: NewsroomArticleRow) => (
   </>
 );
 
-function stateActs(desk: NewsDesk, article: NewsroomArticleRow): readonly ActButton[] {
-  const steps = possibleSteps(article).map((step): ActButton => ({
-    label: ARTICLE_ACTS.step(step),
+function stateActions(desk: NewsDesk, article: NewsroomArticleRow): readonly ActionButton[] {
+  const steps = possibleSteps(article).map((step): ActionButton => ({
+    label: ARTICLE_ACTIONS.step(step),
     look: step === 'archive' ? 'danger' : 'quiet',
     onPress: () => void desk.runStep(article, step),
   }));
   if (article.state !== 'draft') return steps;
   return [
-    { label: ARTICLE_ACTS.askReview, look: 'quiet', onPress: desk.askForReview.open },
-    { label: ARTICLE_ACTS.delete, look: 'danger', onPress: () => void desk.deleteDraft(article) },
+    { label: ARTICLE_ACTIONS.askReview, look: 'quiet', onPress: desk.askForReview.open },
+    { label: ARTICLE_ACTIONS.delete, look: 'danger', onPress: () => void desk.deleteDraft(article) },
   ];
 }
 
-function featuredActs(desk: NewsDesk, article: NewsroomArticleRow): readonly ActButton[] {
+function featuredActions(desk: NewsDesk, article: NewsroomArticleRow): readonly ActionButton[] {
   if (!isOut(article) && !article.is_featured) return [];
-  const label = article.is_featured ? ARTICLE_ACTS.unfeature : ARTICLE_ACTS.feature;
+  const label = article.is_featured ? ARTICLE_ACTIONS.unfeature : ARTICLE_ACTIONS.feature;
   return [{ label, look: 'quiet', onPress: () => void desk.toggleFeatured(article) }];
 }
 
@@ -77,33 +77,33 @@ interface DrawerProps extends DeskProps {
 }
 
 export function ArticleDrawer({ desk, onEdit }: DrawerProps) {
-  const acts = (article: NewsroomArticleRow): readonly ActButtons[] => [
+  const actions = (article: NewsroomArticleRow): readonly ActionGroup[] => [
     {
-      title: ARTICLE_ACTS.openTitle,
-      acts: [
+      title: ARTICLE_ACTIONS.openTitle,
+      actions: [
         {
-          label: ARTICLE_ACTS.edit,
+          label: ARTICLE_ACTIONS.edit,
           shortcut: 'e',
           onPress: () => onEdit(article.id),
         },
-        { label: ARTICLE_ACTS.copyAddress, look: 'quiet', onPress: () => void copyAddress(article) },
+        { label: ARTICLE_ACTIONS.copyAddress, look: 'quiet', onPress: () => void copyAddress(article) },
       ],
       links: article.state === 'published' && (
-        <ButtonLink href={urls.article(article.slug)}>{ARTICLE_ACTS.view}</ButtonLink>
+        <ButtonLink href={urls.article(article.slug)}>{ARTICLE_ACTIONS.view}</ButtonLink>
       ),
     },
-    { title: ARTICLE_ACTS.stateTitle, acts: stateActs(desk, article) },
-    { title: ARTICLE_ACTS.featuredTitle, acts: featuredActs(desk, article) },
+    { title: ARTICLE_ACTIONS.stateTitle, actions: stateActions(desk, article) },
+    { title: ARTICLE_ACTIONS.featuredTitle, actions: featuredActions(desk, article) },
   ];
   return (
     <>
       <DeskDrawer
         page={desk}
-        words={{ facts: NEWS_DESK_TEXT.facts, acts: ARTICLE_ACTS.title }}
-        acts={acts}
+        words={{ facts: NEWS_DESK_TEXT.facts, actions: ARTICLE_ACTIONS.title }}
+        actions={actions}
         lead={leadOf(desk)}
       />
-      <ActDialog act={desk.askForReview} />
+      <ActionDialog dialog={desk.askForReview} />
     </>
   );
 }

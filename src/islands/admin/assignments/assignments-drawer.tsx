@@ -1,4 +1,4 @@
-/** The open assignment: acts, facts, the seats of its role and its history. */
+/** The open assignment: actions, facts, the seats of its role and its history. */
 import { useStore } from '@nanostores/react';
 import type { AssignmentRow, DeskRoleRow } from '#contract/admin-roles.ts';
 import { ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
@@ -13,19 +13,19 @@ import { holderName } from '#stores/admin/assignments/assignments-table.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { LineLink } from '#ui/link.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { Checklist } from '#islands/core/checklist.tsx';
-import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { PostingForm } from '../role-applications/postings.tsx';
 import { RoleHistory } from '../roles/roles-history.tsx';
-import { PersonAct } from './person-act.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 
-function actsOf(page: AssignmentsPage, row: AssignmentRow): readonly ActButtons[] {
+function actionsOf(page: AssignmentsPage, row: AssignmentRow): readonly ActionGroup[] {
   if (row.state === 'ended') return [];
-  const seated: readonly ActButton[] = [
+  const seated: readonly ActionButton[] = [
     { label: TEXT.transfer, onPress: page.transfer.open },
     { label: TEXT.acting, look: 'quiet', onPress: page.acting.open },
     {
@@ -37,7 +37,7 @@ function actsOf(page: AssignmentsPage, row: AssignmentRow): readonly ActButtons[
   return [
     {
       title: TEXT.assignment,
-      acts: [
+      actions: [
         ...(row.acting_for === null ? seated : []),
         { label: TEXT.setTerm, look: 'quiet', onPress: page.term.open },
         { label: TEXT.endNow, look: 'danger', onPress: () => void page.endNow(row) },
@@ -121,8 +121,8 @@ export function AssignmentDrawer({ page }: PageProps<AssignmentsPage>) {
     <>
       <DeskDrawer
         page={page}
-        words={{ facts: TEXT.facts, acts: TEXT.change }}
-        acts={(row) => actsOf(page, row)}
+        words={{ facts: TEXT.facts, actions: TEXT.change }}
+        actions={(row) => actionsOf(page, row)}
       >
         {(row) => (
           <>
@@ -134,9 +134,9 @@ export function AssignmentDrawer({ page }: PageProps<AssignmentsPage>) {
           </>
         )}
       </DeskDrawer>
-      <PersonAct act={page.transfer} />
-      <PersonAct act={page.acting} />
-      <ActDialog act={page.term} />
+      <PersonDialog dialog={page.transfer} />
+      <PersonDialog dialog={page.acting} />
+      <ActionDialog dialog={page.term} />
     </>
   );
 }

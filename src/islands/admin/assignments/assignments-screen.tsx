@@ -13,7 +13,7 @@ import { LineCell } from '#islands/core/table/line-cell.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
 import { useOnceTrue } from '#islands/core/use-once-true.ts';
 import { usePage } from '#islands/core/use-page.ts';
-import { PersonAct } from './person-act.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 
 const AssignmentDrawer = lazyPart(
   async () => (await import('./assignments-drawer.tsx')).AssignmentDrawer,
@@ -23,7 +23,7 @@ const AssignmentDrawer = lazyPart(
 const TONES = { current: 'good', later: 'warning', ended: 'plain' } as const;
 
 function noteOf({ acting_for_name: absent, is_primary: isPrimary }: AssignmentRow): string | null {
-  if (absent !== null) return TEXT.actsFor(absent);
+  if (absent !== null) return TEXT.actionsFor(absent);
   return isPrimary ? TEXT.isPrimary : null;
 }
 
@@ -37,7 +37,7 @@ const CELLS = {
       </>
     );
   },
-  acting: ({ acting_for_name: absent }: AssignmentRow) => (absent === null ? '' : TEXT.actsFor(absent)),
+  acting: ({ acting_for_name: absent }: AssignmentRow) => (absent === null ? '' : TEXT.actionsFor(absent)),
   state: ({ state, is_ending_soon: isEndingSoon, needs_successor: needsSuccessor }: AssignmentRow) => {
     if (needsSuccessor) return <Badge tone="danger">{TEXT.needsSuccessor}</Badge>;
     if (isEndingSoon) return <Badge tone="warning">{TEXT.endingSoon}</Badge>;
@@ -50,7 +50,7 @@ export function Screen() {
   const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   return (
     <TableScreen page={page} words={TEXT} cells={CELLS} tabs={null}>
-      <PersonAct act={page.assign} />
+      <PersonDialog dialog={page.assign} />
       {isOpened && <AssignmentDrawer page={page} />}
     </TableScreen>
   );

@@ -45,8 +45,8 @@ function Changes({ row }: { readonly row: AuditRow }) {
   );
 }
 
-const WORDS = { facts: TEXT.facts, acts: TEXT.facts };
-const noActs = (): readonly [] => [];
+const WORDS = { facts: TEXT.facts, actions: TEXT.facts };
+const noActions = (): readonly [] => [];
 const changesFirst = (row: AuditRow) => <Changes row={row} />;
 
 export function Screen() {
@@ -54,7 +54,7 @@ export function Screen() {
   return (
     <>
       <ResourceTable page={page} words={TEXT} cells={CELLS} />
-      <DeskDrawer page={page} words={WORDS} acts={noActs} lead={changesFirst} />
+      <DeskDrawer page={page} words={WORDS} actions={noActions} lead={changesFirst} />
     </>
   );
 }

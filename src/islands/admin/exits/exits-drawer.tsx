@@ -10,8 +10,8 @@ import type { ExitsPage } from '#stores/admin/exits/exits-page.ts';
 import { createSuccessor, type Successor } from '#stores/admin/exits/successor.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
-import { DeskDrawer, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
+import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowHistory } from '#islands/core/table/row-history.tsx';
 import { RowNotes } from '#islands/core/table/row-notes.tsx';
@@ -27,7 +27,7 @@ const POSSIBLE: Readonly<Partial<Record<DeskExitRow['state'], readonly (typeof E
   interview: ['confirm', 'retain'],
 };
 
-const actsOf = (page: ExitsPage, { state }: DeskExitRow): readonly ActButton[] =>
+const actionsOf = (page: ExitsPage, { state }: DeskExitRow): readonly ActionButton[] =>
   (POSSIBLE[state] ?? []).map((step, place) => ({
     label: EXIT_STEP_TEXT[step].label,
     look: place === 0 ? 'main' : 'quiet',
@@ -56,7 +56,7 @@ interface ChecklistProps extends DetailProps {
 
 function Checklist({ page, detail, row }: ChecklistProps) {
   const mayAct = useStore(page.table.$mayAct);
-  const { busy } = useStore(page.actions.$state);
+  const { busy } = useStore(page.action.$state);
   const isOpen = row.state === 'confirmed' || row.state === 'offboarding';
   if (detail.checks.length === 0) return null;
   return (
@@ -123,17 +123,17 @@ function History({ events }: Pick<DeskExit, 'events'>) {
 
 interface DetailsProps extends PageProps<ExitsPage> {
   readonly row: DeskExitRow;
-  readonly successorAct: Successor;
+  readonly successorAction: Successor;
 }
 
-function Details({ page, row, successorAct }: DetailsProps) {
+function Details({ page, row, successorAction }: DetailsProps) {
   const mayAct = useStore(page.table.$mayAct);
   return (
     <Loaded read={page.details} loading={TEXT.loading} failed={TEXT.failed}>
       {(detail) => (
         <>
           <Checklist page={page} detail={detail} row={row} />
-          <Handover page={page} lines={detail.handover} successorAct={successorAct} />
+          <Handover page={page} lines={detail.handover} successorAction={successorAction} />
           {row.ended_at === null && row.closed_at === null && row.kind !== 'team' && <Ends {...detail} />}
           <RowNotes
             notes={detail.events
@@ -164,22 +164,22 @@ function Blocks({ page }: PageProps<ExitsPage>) {
 const leadOf = (page: ExitsPage) => () => <Blocks page={page} />;
 
 export function ExitDrawer({ page }: PageProps<ExitsPage>) {
-  const [successorAct] = useState(() => createSuccessor(page));
+  const [successorAction] = useState(() => createSuccessor(page));
   return (
     <>
       <DeskDrawer
         page={page}
         wide
-        words={{ facts: TEXT.facts, acts: TEXT.acts }}
-        acts={(row) => [{ title: TEXT.acts, acts: actsOf(page, row) }]}
+        words={{ facts: TEXT.facts, actions: TEXT.actions }}
+        actions={(row) => [{ title: TEXT.actions, actions: actionsOf(page, row) }]}
         lead={leadOf(page)}
       >
-        {(row) => <Details page={page} row={row} successorAct={successorAct} />}
+        {(row) => <Details page={page} row={row} successorAction={successorAction} />}
       </DeskDrawer>
       {EXIT_STEPS.map((step) => (
-        <ActDialog key={step} act={page.steps[step]} />
+        <ActionDialog key={step} dialog={page.steps[step]} />
       ))}
-      <ActDialog act={successorAct} />
+      <ActionDialog dialog={successorAction} />
     </>
   );
 }

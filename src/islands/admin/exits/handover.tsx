@@ -20,10 +20,10 @@ const hrefOf = ({ kind, id }: HandoverLine): string =>
 
 interface LineProps extends PageProps<ExitsPage> {
   readonly line: HandoverLine;
-  readonly successorAct: Successor;
+  readonly successorAction: Successor;
 }
 
-function Line({ page, line, successorAct }: LineProps) {
+function Line({ page, line, successorAction }: LineProps) {
   const mayAct = useStore(page.table.$mayAct);
   const { kind, name, successor } = line;
   return (
@@ -35,7 +35,7 @@ function Line({ page, line, successorAct }: LineProps) {
         <Button
           variant="quiet"
           onClick={() => {
-            successorAct.openFor(line);
+            successorAction.openFor(line);
           }}
         >
           {TEXT.nameSuccessor}
@@ -48,16 +48,16 @@ function Line({ page, line, successorAct }: LineProps) {
 
 interface HandoverProps extends PageProps<ExitsPage> {
   readonly lines: DeskExit['handover'];
-  readonly successorAct: Successor;
+  readonly successorAction: Successor;
 }
 
-export function Handover({ page, lines, successorAct }: HandoverProps) {
+export function Handover({ page, lines, successorAction }: HandoverProps) {
   if (lines.length === 0) return null;
   return (
     <RowSection title={WORDS.title}>
       <ul className="grid gap-2">
         {lines.map((line) => (
-          <Line key={line.id} page={page} line={line} successorAct={successorAct} />
+          <Line key={line.id} page={page} line={line} successorAction={successorAction} />
         ))}
       </ul>
     </RowSection>

@@ -6,9 +6,9 @@ import { HR_DUTIES_TEXT as TEXT, HR_DUTY_TEXT } from '#messages/admin/hr-duties.
 import { createHrDutiesPage, type HrDutiesPage } from '#stores/admin/hr-duties/hr-duties-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { PersonAct } from '../assignments/person-act.tsx';
+import { PersonDialog } from '../assignments/person-dialog.tsx';
 
 interface DutyProps extends PageProps<HrDutiesPage> {
   readonly duty: HrDuty;
@@ -51,7 +51,7 @@ function Duty({ page, duty, people }: DutyProps) {
       <Button variant="quiet" className="justify-self-start" onClick={page.naming[duty].open}>
         {TEXT.add}
       </Button>
-      <PersonAct act={page.naming[duty]} />
+      <PersonDialog dialog={page.naming[duty]} />
     </section>
   );
 }
@@ -71,7 +71,7 @@ export function HrDutiesScreen({ tabs }: ScreenProps) {
           <h1 className="text-section">{TEXT.title}</h1>
           <p>{TEXT.lead}</p>
         </div>
-        <ActionRefusal $act={page.removal.$state} />
+        <ActionRefusal $action={page.removal.$state} />
         <Loaded read={page.people} loading={TEXT.loading} failed={TEXT.failed}>
           {(people) =>
             HR_DUTIES.map((duty) => (

@@ -34,11 +34,11 @@ function Texts<Row extends HrText, Values extends object>({
     <TableScreen page={page} words={words} cells={NO_CELLS} tabs={tabs}>
       <DeskDrawer
         page={page}
-        words={{ facts: words.facts, acts: words.change }}
-        acts={(row) => [
+        words={{ facts: words.facts, actions: words.change }}
+        actions={(row) => [
           {
             title: words.facts,
-            acts: [
+            actions: [
               {
                 label: words.edit,
                 shortcut: 'e',

@@ -42,11 +42,11 @@ function DiscountDrawer({ page }: PageProps<DiscountsPage>) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, acts: TEXT.change }}
-      acts={(row) => [
+      words={{ facts: TEXT.facts, actions: TEXT.change }}
+      actions={(row) => [
         {
           title: TEXT.details,
-          acts: [
+          actions: [
             {
               label: TEXT.edit,
               shortcut: 'e',

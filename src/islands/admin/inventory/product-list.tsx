@@ -21,8 +21,8 @@ import { ProductDrawer } from './product-drawer.tsx';
 /** Empty alternative text: the name is beside the picture. */
 const DECORATION = '';
 
-const MoveDialog = lazyPart<{ readonly act: ProductsPage['move'] }>(
-  async () => (await import('#islands/core/act-dialog.tsx')).ActDialog,
+const MoveDialog = lazyPart<{ readonly dialog: ProductsPage['move'] }>(
+  async () => (await import('#islands/core/action-dialog.tsx')).ActionDialog,
   <></>,
 );
 
@@ -79,7 +79,7 @@ export function ProductList({ address, tabs, actions }: InventoryListProps) {
         begin={<Button onClick={() => edit(NEW_PRODUCT)}>{TEXT.begin}</Button>}
       />
       <ProductDrawer page={page} address={address} />
-      {isMoving && <MoveDialog act={page.move} />}
+      {isMoving && <MoveDialog dialog={page.move} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The open variant: its figures, acts and movements. */
+/** The open variant: its figures, actions and movements. */
 import { useStore } from '@nanostores/react';
 import { RECORDED_KINDS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
 import { stockAfter } from '#domain/stock-record.ts';
@@ -12,9 +12,9 @@ import {
 import { productQuery } from '#stores/admin/inventory/inventory-address.ts';
 import type { StockPage } from '#stores/admin/inventory/stock-page.ts';
 import { INVENTORY } from '#stores/admin/inventory/stock-table.ts';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
-import { RowActs, type ActButtons } from '#islands/core/desk-drawer.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
+import { RowActions, type ActionGroup } from '#islands/core/desk-drawer.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import type { AddressProps } from '#islands/core/page-link.tsx';
@@ -58,12 +58,12 @@ function Figures({ variant }: VariantProps) {
 function groupsOf(
   { page, address }: PageProps<StockPage> & AddressProps,
   variant: InventoryRow,
-): readonly ActButtons[] {
+): readonly ActionGroup[] {
   const { is_active: sold, product_id: product } = variant;
   return [
     {
       title: TEXT.record,
-      acts: RECORDED_KINDS.map((kind) => ({
+      actions: RECORDED_KINDS.map((kind) => ({
         label: RECORD_TEXT.label(kind),
         look: kind === 'receive' ? 'main' : 'quiet',
         onPress: page.record[kind].open,
@@ -71,7 +71,7 @@ function groupsOf(
     },
     {
       title: TEXT.more,
-      acts: [
+      actions: [
         { label: LOW_TEXT.label, look: 'quiet', onPress: page.low.open },
         {
           label: sold ? SALE_TEXT.stop : SALE_TEXT.start,
@@ -91,12 +91,12 @@ function groupsOf(
 
 interface ResultProps extends VariantProps {
   readonly kind: RecordedKind;
-  readonly act: StockPage['record'][RecordedKind];
+  readonly dialog: StockPage['record'][RecordedKind];
 }
 
 /** Announces the stock that results from the input. */
-function Result({ kind, act, variant }: ResultProps) {
-  const { quantity } = useStore(act.form.$form).values;
+function Result({ kind, dialog, variant }: ResultProps) {
+  const { quantity } = useStore(dialog.form.$form).values;
   const after = stockAfter(variant, kind, quantity);
   return (
     <output className="block min-h-6 font-semibold">
@@ -107,17 +107,17 @@ function Result({ kind, act, variant }: ResultProps) {
 
 export function StockDrawer(props: PageProps<StockPage> & AddressProps) {
   const { page } = props;
-  const { $state, close } = page.actions;
+  const { $state } = page.action;
   const mayAct = useStore(page.table.$mayAct);
   return (
     <>
-      <RowDrawer table={page.table} $act={$state} onClose={close}>
+      <RowDrawer table={page.table} $action={$state} onClose={page.close}>
         {(variant) => (
           <>
             <Figures variant={variant} />
-            <ActionRefusal $act={$state} />
+            <ActionRefusal $action={$state} />
             {mayAct && (
-              <RowActs
+              <RowActions
                 $state={$state}
                 title={TEXT.change}
                 about={variant.sku}
@@ -130,11 +130,11 @@ export function StockDrawer(props: PageProps<StockPage> & AddressProps) {
         )}
       </RowDrawer>
       {RECORDED_KINDS.map((kind) => (
-        <ActDialog key={kind} act={page.record[kind]}>
-          {(variant) => <Result kind={kind} act={page.record[kind]} variant={variant} />}
-        </ActDialog>
+        <ActionDialog key={kind} dialog={page.record[kind]}>
+          {(variant) => <Result kind={kind} dialog={page.record[kind]} variant={variant} />}
+        </ActionDialog>
       ))}
-      <ActDialog act={page.low} />
+      <ActionDialog dialog={page.low} />
     </>
   );
 }

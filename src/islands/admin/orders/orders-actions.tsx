@@ -10,12 +10,12 @@ import {
   refundableCents,
 } from '#domain/admin-orders.ts';
 import { openReturn } from '#domain/returns.ts';
-import { ORDER_ACTS as TEXT } from '#messages/admin/order-actions.ts';
+import { ORDER_ACTIONS as TEXT } from '#messages/admin/order-actions.ts';
 import { DESK_RETURN_TEXT as RETURN } from '#messages/admin/order-returns.ts';
 import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import type { Navigator } from '#stores/core/address.ts';
 import { Notice } from '#ui/notice.tsx';
-import { RowActs, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { RowActions, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { printsOf } from './print-links.tsx';
 
 type OpenOrder = OrdersPage['open'];
@@ -26,18 +26,21 @@ interface DetailProps {
 
 const lookOf = (isMain: boolean) => (isMain ? 'main' : 'quiet');
 
-function returnActs({ acts }: OpenOrder, { returns }: DeskOrder): readonly ActButton[] {
+function returnActions({ dialogs }: OpenOrder, { returns }: DeskOrder): readonly ActionButton[] {
   const asked = openReturn(returns);
   if (asked === null) return [];
-  const answer = { onPress: acts.answer.open };
-  if (asked.state !== 'approved') return [{ label: RETURN.answerAct, ...answer }];
+  const answer = { onPress: dialogs.answer.open };
+  if (asked.state !== 'approved') return [{ label: RETURN.answerAction, ...answer }];
   return [
-    { label: RETURN.receiveAct, onPress: acts.receive.open },
-    { label: RETURN.refuseAct, look: 'quiet', ...answer },
+    { label: RETURN.receiveAction, onPress: dialogs.receive.open },
+    { label: RETURN.refuseAction, look: 'quiet', ...answer },
   ];
 }
 
-function parcelActs({ acts, step: take }: OpenOrder, { order, returns }: DeskOrder): readonly ActButton[] {
+function parcelActions(
+  { dialogs, advance }: OpenOrder,
+  { order, returns }: DeskOrder,
+): readonly ActionButton[] {
   // An open return is decided before the whole parcel is returned.
   const isAsked = openReturn(returns) !== null;
   const labelOf = (step: OrderStep): string =>
@@ -48,14 +51,14 @@ function parcelActs({ acts, step: take }: OpenOrder, { order, returns }: DeskOrd
       label: labelOf(step),
       look: lookOf(index === 0 && step !== 'return'),
       onPress: () => {
-        if (step === 'ship' || step === 'return') acts[step].open();
-        else void take(step);
+        if (step === 'ship' || step === 'return') dialogs[step].open();
+        else void advance(step);
       },
     }));
 }
 
-/** Acts on its money, the expected one first. */
-function moneyActs(detail: DeskOrder): readonly ('confirm' | 'settle' | 'refund')[] {
+/** Actions on its money, the expected one first. */
+function moneyActions(detail: DeskOrder): readonly ('confirm' | 'settle' | 'refund')[] {
   const { order } = detail;
   return [
     ...(mayConfirm(order) ? (['confirm'] as const) : []),
@@ -68,30 +71,30 @@ function moneyActs(detail: DeskOrder): readonly ('confirm' | 'settle' | 'refund'
 function Status({ detail }: DetailProps) {
   const { order } = detail;
   if (isPaidBack(order) && mayCancel(order)) return <Notice kind="notice">{TEXT.paidBack}</Notice>;
-  if (possibleSteps(order).length > 0 || moneyActs(detail).length > 0) return null;
+  if (possibleSteps(order).length > 0 || moneyActions(detail).length > 0) return null;
   const isWaiting = order.order_state === 'pending_payment';
   return <p className="text-muted">{isWaiting ? TEXT.waiting : TEXT.nothing}</p>;
 }
 
-function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): readonly ActButtons[] {
+function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): readonly ActionGroup[] {
   const { order } = detail;
   const isGoing = order.order_state === 'placed' || order.order_state === 'completed';
   const prints = isGoing ? printsOf([order.number]) : [];
   return [
-    { title: RETURN.group, acts: returnActs(open, detail) },
-    { title: TEXT.parcel, acts: parcelActs(open, detail) },
+    { title: RETURN.group, actions: returnActions(open, detail) },
+    { title: TEXT.parcel, actions: parcelActions(open, detail) },
     {
       title: TEXT.money,
-      acts: moneyActs(detail).map((act, index) => ({
-        label: TEXT[act],
+      actions: moneyActions(detail).map((action, index) => ({
+        label: TEXT[action],
         // A refund that is not owed is not the next step of the order.
-        look: lookOf(index === 0 && (act !== 'refund' || order.refund_due_cents > 0)),
-        onPress: open.acts[act].open,
+        look: lookOf(index === 0 && (action !== 'refund' || order.refund_due_cents > 0)),
+        onPress: open.dialogs[action].open,
       })),
     },
     {
       title: TEXT.print,
-      acts: prints.map(({ label, query }) => ({
+      actions: prints.map(({ label, query }) => ({
         label,
         look: 'quiet',
         href: query,
@@ -100,7 +103,9 @@ function groupsOf(open: OpenOrder, detail: DeskOrder, address: Navigator): reado
     },
     {
       title: TEXT.end,
-      acts: mayCancel(order) ? [{ label: TEXT.cancel, look: 'danger', onPress: open.acts.cancel.open }] : [],
+      actions: mayCancel(order)
+        ? [{ label: TEXT.cancel, look: 'danger', onPress: open.dialogs.cancel.open }]
+        : [],
     },
   ];
 }
@@ -112,8 +117,8 @@ interface ActionsProps extends DetailProps {
 
 export function OrderActions({ open, detail, address }: ActionsProps) {
   return (
-    <RowActs $state={open.actions.$state} title={TEXT.title} groups={groupsOf(open, detail, address)}>
+    <RowActions $state={open.action.$state} title={TEXT.title} groups={groupsOf(open, detail, address)}>
       <Status detail={detail} />
-    </RowActs>
+    </RowActions>
   );
 }

@@ -1,18 +1,18 @@
-/** The dialogs of the acts on the open order. */
+/** The action dialogs of the open order. */
 import { useStore } from '@nanostores/react';
 import { SHIP_TEXT } from '#messages/admin/order-actions.ts';
 import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { ReceiveFields } from './receive-fields.tsx';
 import { RefundFields } from './refund-fields.tsx';
 
 export interface DialogsProps {
-  readonly acts: OrdersPage['open']['acts'];
+  readonly dialogs: OrdersPage['open']['dialogs'];
 }
 
 /** Link to the typed tracking address, for a test. */
-function TrackingLink({ acts }: DialogsProps) {
-  const { link } = useStore(acts.ship.form.$form).values;
+function TrackingLink({ dialogs }: DialogsProps) {
+  const { link } = useStore(dialogs.ship.form.$form).values;
   if (!link.startsWith('https://')) return null;
   return (
     <a
@@ -26,19 +26,19 @@ function TrackingLink({ acts }: DialogsProps) {
   );
 }
 
-export function OrderDialogs({ acts }: DialogsProps) {
+export function OrderDialogs({ dialogs }: DialogsProps) {
   return (
     <>
-      <ActDialog act={acts.ship}>{() => <TrackingLink acts={acts} />}</ActDialog>
-      <ActDialog act={acts.return} />
-      <ActDialog act={acts.cancel} />
-      <ActDialog act={acts.confirm} />
-      <ActDialog act={acts.refund}>{() => <RefundFields act={acts.refund} />}</ActDialog>
-      <ActDialog act={acts.settle} />
-      <ActDialog act={acts.answer} />
-      <ActDialog act={acts.receive}>
-        {(detail) => <ReceiveFields act={acts.receive} detail={detail} />}
-      </ActDialog>
+      <ActionDialog dialog={dialogs.ship}>{() => <TrackingLink dialogs={dialogs} />}</ActionDialog>
+      <ActionDialog dialog={dialogs.return} />
+      <ActionDialog dialog={dialogs.cancel} />
+      <ActionDialog dialog={dialogs.confirm} />
+      <ActionDialog dialog={dialogs.refund}>{() => <RefundFields dialog={dialogs.refund} />}</ActionDialog>
+      <ActionDialog dialog={dialogs.settle} />
+      <ActionDialog dialog={dialogs.answer} />
+      <ActionDialog dialog={dialogs.receive}>
+        {(detail) => <ReceiveFields dialog={dialogs.receive} detail={detail} />}
+      </ActionDialog>
     </>
   );
 }

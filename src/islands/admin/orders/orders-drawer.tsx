@@ -7,7 +7,7 @@ import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { ORDERS } from '#stores/admin/orders/orders-table.ts';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 import type { AddressProps } from '#islands/core/page-link.tsx';
@@ -30,7 +30,7 @@ function Order({ page, address, order }: OrderProps) {
   return (
     <>
       <p className="text-muted">{task === null ? QUEUE_HINTS[order.queue] : MONEY_TASK_HINTS[task]}</p>
-      <ActionRefusal $act={open.actions.$state} />
+      <ActionRefusal $action={open.action.$state} />
       <Loaded read={open.details} loading={ORDERS_TEXT.detailLoading}>
         {(read) => <Detail page={page} address={address} detail={read} order={order} />}
       </Loaded>
@@ -43,10 +43,10 @@ export function OrderDrawer({ page, address }: PageProps<OrdersPage> & AddressPr
   const { open, table } = page;
   return (
     <>
-      <RowDrawer table={table} wide $act={open.actions.$state} onClose={open.close}>
+      <RowDrawer table={table} wide $action={open.action.$state} onClose={open.close}>
         {(order) => <Order key={order.id} page={page} address={address} order={order} />}
       </RowDrawer>
-      <Dialogs acts={open.acts} />
+      <Dialogs dialogs={open.dialogs} />
     </>
   );
 }

@@ -113,7 +113,7 @@ function ForSelected({ page, address }: PrintsProps) {
 
 export function OrderList({ address }: AddressProps) {
   const page = usePage(createOrdersPage);
-  const isTagging = useOnceTrue(useStore(page.tagging.act.$open) !== null);
+  const isTagging = useOnceTrue(useStore(page.tagging.dialog.$open) !== null);
   return (
     <>
       <ResourceTable
@@ -140,7 +140,7 @@ export function OrderList({ address }: AddressProps) {
         nextForSelected={<NextForSelected page={page} address={address} />}
         forSelected={<ForSelected page={page} address={address} />}
       />
-      {isTagging && <TagDialog act={page.tagging.act} />}
+      {isTagging && <TagDialog dialog={page.tagging.dialog} />}
     </>
   );
 }

@@ -101,7 +101,7 @@ export function NoticeList({ address }: AddressProps) {
         }
         queues={<p className="text-small text-muted">{TEXT.lead}</p>}
       />
-      <RowDrawer table={table} $act={judging.$state} onClose={() => table.open(null)}>
+      <RowDrawer table={table} $action={judging.$state} onClose={() => table.open(null)}>
         {(notice) => <OneNotice page={page} address={address} notice={notice} />}
       </RowDrawer>
     </>

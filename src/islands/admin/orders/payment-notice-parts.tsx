@@ -7,7 +7,7 @@ import { outcomeText } from '#stores/admin/orders/payment-notices-table.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 
 const TONES: Readonly<Partial<Record<NoticeOutcome, BadgeTone>>> = {
   paid: 'good',
@@ -86,7 +86,7 @@ export function JudgeAgain({ judging, notice }: JudgeProps) {
         {TEXT.judge}
       </Button>
       <p className="text-small text-muted">{TEXT.judgeHint}</p>
-      {key === notice.id && <ActionRefusal $act={judging.$state} />}
+      {key === notice.id && <ActionRefusal $action={judging.$state} />}
     </div>
   );
 }

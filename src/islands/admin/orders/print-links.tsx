@@ -1,5 +1,5 @@
 /** Links to the prints of orders. */
-import { ORDER_ACTS as TEXT } from '#messages/admin/order-actions.ts';
+import { ORDER_ACTIONS as TEXT } from '#messages/admin/order-actions.ts';
 import { BULK_TEXT } from '#messages/core/table.ts';
 import { printQuery } from '#stores/admin/orders/orders-address.ts';
 import type { Navigator } from '#stores/core/address.ts';

@@ -5,7 +5,7 @@ import { formatMoment } from '#domain/dates.ts';
 import { ORDER_DETAIL_TEXT as TEXT } from '#messages/admin/orders.ts';
 import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { Button } from '#ui/button.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 
 interface ProofsProps {
@@ -57,7 +57,7 @@ export function OrderProofs({ proofs, detail }: DetailProps) {
           <Proof key={proof.id} proofs={proofs} proof={proof} place={index + 1} />
         ))}
       </ul>
-      <ActionRefusal $act={proofs.$state} />
+      <ActionRefusal $action={proofs.$state} />
     </RowSection>
   );
 }

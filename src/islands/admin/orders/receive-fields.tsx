@@ -10,19 +10,19 @@ import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
 import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { PieceCount } from './piece-count.tsx';
 
-interface ActProps {
-  readonly act: OrdersPage['open']['acts']['receive'];
+interface ActionProps {
+  readonly dialog: OrdersPage['open']['dialogs']['receive'];
 }
 
-interface PieceProps extends ActProps {
+interface PieceProps extends ActionProps {
   readonly piece: ArrivedPieces;
   readonly line: DeskOrder['lines'][number];
   readonly quantity: number;
   readonly error: string | undefined;
 }
 
-function Piece({ act, piece, line, quantity, error }: PieceProps) {
-  const { phase } = useStore(act.form.$form);
+function Piece({ dialog, piece, line, quantity, error }: PieceProps) {
+  const { phase } = useStore(dialog.form.$form);
   const readOnly = phase === 'submitting';
   const { line_id: id, arrived, restocked } = piece;
   const name = joinParts([line.title, variantText(line)]);
@@ -35,7 +35,7 @@ function Piece({ act, piece, line, quantity, error }: PieceProps) {
         most={quantity}
         readOnly={readOnly}
         error={error}
-        onChange={(count) => act.count(id, { arrived: count })}
+        onChange={(count) => dialog.count(id, { arrived: count })}
       />
       <PieceCount
         label={RECEIVE_TEXT.restocked(name)}
@@ -43,19 +43,19 @@ function Piece({ act, piece, line, quantity, error }: PieceProps) {
         value={restocked}
         most={arrived}
         readOnly={readOnly}
-        onChange={(count) => act.count(id, { restocked: count })}
+        onChange={(count) => dialog.count(id, { restocked: count })}
       />
     </>
   );
 }
 
-interface FieldsProps extends ActProps {
+interface FieldsProps extends ActionProps {
   readonly detail: DeskOrder;
 }
 
-export function ReceiveFields({ act, detail }: FieldsProps) {
-  const { values, errors } = useStore(act.form.$form);
-  const owed = useStore(act.$owed);
+export function ReceiveFields({ dialog, detail }: FieldsProps) {
+  const { values, errors } = useStore(dialog.form.$form);
+  const owed = useStore(dialog.$owed);
   const agreed = openReturn(detail.returns)?.pieces ?? [];
   return (
     <>
@@ -64,7 +64,7 @@ export function ReceiveFields({ act, detail }: FieldsProps) {
         const quantity = agreed.find(({ line_id: id }) => id === piece.line_id)?.quantity;
         if (line === undefined || quantity === undefined) return null;
         const error = index === 0 ? errors['pieces'] : undefined;
-        const shared = { act, piece, line, quantity, error };
+        const shared = { dialog, piece, line, quantity, error };
         return <Piece key={piece.line_id} {...shared} />;
       })}
       <output className="block font-semibold empty:hidden">

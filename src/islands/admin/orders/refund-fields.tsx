@@ -6,17 +6,17 @@ import { joinParts } from '#domain/text.ts';
 import { variantText } from '#domain/variant-text.ts';
 import { REFUND_TEXT as TEXT } from '#messages/admin/order-actions.ts';
 import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
-import { REFUND_FIELDS } from '#stores/admin/orders/refund-act.ts';
+import { REFUND_FIELDS } from '#stores/admin/orders/orders-refund.ts';
 import { FieldList } from '#islands/core/field-list.tsx';
 import { FormCheckbox } from '#islands/core/forms/form-choices.tsx';
 import { PieceCount } from './piece-count.tsx';
 
-interface ActProps {
-  readonly act: OrdersPage['open']['acts']['refund'];
+interface ActionProps {
+  readonly dialog: OrdersPage['open']['dialogs']['refund'];
 }
 
-function RefundLine({ act, refundable }: ActProps & { readonly refundable: RefundableLine }) {
-  const { values, phase } = useStore(act.form.$form);
+function RefundLine({ dialog, refundable }: ActionProps & { readonly refundable: RefundableLine }) {
+  const { values, phase } = useStore(dialog.form.$form);
   const { line, left, stockable } = refundable;
   const chosen = values.lines.find(({ line_id: id }) => id === line.id);
   const pieces = chosen?.quantity ?? 0;
@@ -32,7 +32,7 @@ function RefundLine({ act, refundable }: ActProps & { readonly refundable: Refun
         value={pieces}
         most={left}
         readOnly={readOnly}
-        onChange={(count) => act.choose(line.id, count, restocked)}
+        onChange={(count) => dialog.choose(line.id, count, restocked)}
       />
       {most > 0 && (
         <PieceCount
@@ -41,16 +41,16 @@ function RefundLine({ act, refundable }: ActProps & { readonly refundable: Refun
           value={restocked}
           most={most}
           readOnly={readOnly}
-          onChange={(count) => act.choose(line.id, pieces, count)}
+          onChange={(count) => dialog.choose(line.id, pieces, count)}
         />
       )}
     </div>
   );
 }
 
-export function RefundFields({ act }: ActProps) {
-  const { lines, shippingCents } = useStore(act.$choices);
-  const worth = useStore(act.$worth);
+export function RefundFields({ dialog }: ActionProps) {
+  const { lines, shippingCents } = useStore(dialog.$choices);
+  const worth = useStore(dialog.$worth);
   const canChoose = lines.length > 0 || shippingCents > 0;
   return (
     <>
@@ -59,10 +59,10 @@ export function RefundFields({ act }: ActProps) {
           <legend className="label">{TEXT.lines}</legend>
           <p className="text-small text-muted">{TEXT.linesHint}</p>
           {lines.map((refundable) => (
-            <RefundLine key={refundable.line.id} act={act} refundable={refundable} />
+            <RefundLine key={refundable.line.id} dialog={dialog} refundable={refundable} />
           ))}
           {shippingCents > 0 && (
-            <FormCheckbox form={act.form} name="shipping">
+            <FormCheckbox form={dialog.form} name="shipping">
               {TEXT.shipping(formatRand(shippingCents))}
             </FormCheckbox>
           )}
@@ -71,7 +71,7 @@ export function RefundFields({ act }: ActProps) {
           </output>
         </fieldset>
       )}
-      <FieldList form={act.form} fields={REFUND_FIELDS} />
+      <FieldList form={dialog.form} fields={REFUND_FIELDS} />
     </>
   );
 }

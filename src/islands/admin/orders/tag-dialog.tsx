@@ -1,9 +1,9 @@
 /** The dialog that tags orders; fetched when it opens first. */
 import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 
-export type TagDialogProps = Pick<OrdersPage['tagging'], 'act'>;
+export type TagDialogProps = Pick<OrdersPage['tagging'], 'dialog'>;
 
-export function TagDialog({ act }: TagDialogProps) {
-  return <ActDialog act={act} />;
+export function TagDialog({ dialog }: TagDialogProps) {
+  return <ActionDialog dialog={dialog} />;
 }

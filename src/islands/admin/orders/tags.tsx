@@ -6,7 +6,7 @@ import type { OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 
 interface TagsProps extends Pick<OrdersPage['table'], '$mayAct'> {
@@ -19,7 +19,7 @@ export function OrderTags({ tagging, $mayAct, order: { id, tags } }: TagsProps) 
   if (!mayAct && tags.length === 0) return null;
   return (
     <RowSection title={TEXT.section}>
-      <ActionRefusal $act={tagging.removal.$state} />
+      <ActionRefusal $action={tagging.removal.$state} />
       {tags.length === 0 && <p className="text-muted">{TEXT.none}</p>}
       <ul className="flex flex-wrap items-center gap-2">
         {tags.map((tag) => (

@@ -4,7 +4,7 @@ import type { DeskOutboxRow } from '#contract/admin-outbox.ts';
 import { OUTBOX_STATE_LABELS, OUTBOX_SUBJECT_LABELS, OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
 import { createOutboxPage, subjectHref, type OutboxPage } from '#stores/admin/outbox/outbox-page.ts';
 import { ButtonLink, LineLink } from '#ui/link.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { ResourceTable } from '#islands/core/table/table.tsx';
@@ -29,14 +29,14 @@ function OutboxDrawer({ page }: PageProps<OutboxPage>) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, acts: TEXT.act }}
-      acts={({ state }) =>
+      words={{ facts: TEXT.facts, actions: TEXT.action }}
+      actions={({ state }) =>
         state === 'dismissed'
           ? []
           : [
               {
                 title: TEXT.kind,
-                acts: [
+                actions: [
                   { label: TEXT.retry, onPress: () => void page.retry() },
                   { label: TEXT.dismiss, look: 'danger', onPress: page.dismiss.open },
                 ],
@@ -61,7 +61,7 @@ export function OutboxList({ tabs }: { readonly tabs: ReactNode }) {
         actions={<ButtonLink href="/admin-orders?view=notices">{TEXT.notices}</ButtonLink>}
       />
       <OutboxDrawer page={page} />
-      <ActDialog act={page.dismiss} />
+      <ActionDialog dialog={page.dismiss} />
     </>
   );
 }

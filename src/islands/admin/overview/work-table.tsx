@@ -1,4 +1,4 @@
-/** The rows of the work queue: each links to its row in a desk, with due time, assignee and acts. */
+/** The rows of the work queue: each links to its row in a desk, with due time, assignee and actions. */
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import type { WorkItem } from '#contract/work-queue.ts';
@@ -6,7 +6,7 @@ import { formatMoment, formatShortDate, momentText } from '#domain/dates.ts';
 import { hasRoom, roomOf, type TableWidth } from '#domain/table-columns.ts';
 import { dueOf } from '#domain/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '#messages/admin/overview.ts';
-import { actOf, itemHref, linkOf, noteText, stateText } from '#stores/admin/overview/kinds.ts';
+import { actionOf, itemHref, linkOf, noteText, stateText } from '#stores/admin/overview/kinds.ts';
 import { subjectOf, workKey, type OverviewPage } from '#stores/admin/overview/overview-page.ts';
 import { Table, type TableHeading } from '#ui/table.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
@@ -33,7 +33,7 @@ const HEADINGS: readonly WorkHeading[] = [
   heading('due', TEXT.due, 'state'),
   heading('since', TEXT.since, 'moment', 'wide'),
   heading('who', TEXT.who, 'state', 'medium'),
-  heading('acts', TEXT.acts, 'state'),
+  heading('acts', TEXT.actions, 'state'),
 ];
 
 interface ItemProps {
@@ -67,7 +67,7 @@ interface RowButtonProps {
   readonly onPress: () => void;
 }
 
-/** An act in a row: as high as the row, without a frame. */
+/** An action in a row: as high as the row, without a frame. */
 function RowButton({ label, spoken, busy, onPress }: RowButtonProps) {
   return (
     <button
@@ -84,9 +84,9 @@ function RowButton({ label, spoken, busy, onPress }: RowButtonProps) {
   );
 }
 
-type ActsProps = PageProps<OverviewPage> & ItemProps & { readonly busy: boolean };
+type ActionsProps = PageProps<OverviewPage> & ItemProps & { readonly busy: boolean };
 
-function Who({ page, item, busy }: ActsProps) {
+function Who({ page, item, busy }: ActionsProps) {
   const subject = subjectOf(item);
   const take = (): void => void page.take(item);
   if (item.is_mine)
@@ -117,27 +117,29 @@ function Who({ page, item, busy }: ActsProps) {
   );
 }
 
-function QuickAct({ page, item, busy }: ActsProps) {
-  const act = actOf(item);
+function QuickAction({ page, item, busy }: ActionsProps) {
+  const action = actionOf(item);
   const link = linkOf(item);
   if (link !== null)
     return (
       <a
         href={link.href}
-        aria-label={TEXT.actSpoken(link.label, subjectOf(item))}
+        aria-label={TEXT.actionSpoken(link.label, subjectOf(item))}
         className="inline-flex min-h-(--control) items-center link"
       >
         {link.label}
       </a>
     );
-  if (act === null) return null;
-  const spoken = TEXT.actSpoken(act.label, subjectOf(item));
-  return <RowButton label={act.label} spoken={spoken} busy={busy} onPress={() => void page.act(item)} />;
+  if (action === null) return null;
+  const spoken = TEXT.actionSpoken(action.label, subjectOf(item));
+  return (
+    <RowButton label={action.label} spoken={spoken} busy={busy} onPress={() => void page.action(item)} />
+  );
 }
 
 /** The cell of a row in a column. */
-function cellOf(column: WorkColumn, acts: ActsProps, now: number): ReactNode {
-  const { item } = acts;
+function cellOf(column: WorkColumn, actions: ActionsProps, now: number): ReactNode {
+  const { item } = actions;
   switch (column) {
     case 'what':
       return <What item={item} />;
@@ -152,9 +154,9 @@ function cellOf(column: WorkColumn, acts: ActsProps, now: number): ReactNode {
     case 'since':
       return momentText(item.since, now);
     case 'who':
-      return <Who {...acts} />;
+      return <Who {...actions} />;
     default:
-      return actOf(item) === null && linkOf(item) === null ? null : <QuickAct {...acts} />;
+      return actionOf(item) === null && linkOf(item) === null ? null : <QuickAction {...actions} />;
   }
 }
 
@@ -173,12 +175,12 @@ export function WorkTable({ page, items, busy }: TableProps) {
   const now = page.now();
   const rows = items?.map((item) => {
     const key = workKey(item);
-    const acts = { page, item, busy: busyKey !== null };
+    const actions = { page, item, busy: busyKey !== null };
     return {
       key,
       selected: false,
       selectLabel: '',
-      cells: shown.map(({ key: column }) => cellOf(column, acts, now)),
+      cells: shown.map(({ key: column }) => cellOf(column, actions, now)),
     };
   });
   return (

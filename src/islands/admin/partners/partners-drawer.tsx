@@ -13,7 +13,7 @@ import {
   PARTNERS_DESK_TEXT as TEXT,
 } from '#messages/admin/partners.ts';
 import type { PartnersPage } from '#stores/admin/partners/partners-page.ts';
-import { DeskDrawer, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { DeskDrawer, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowNotes } from '#islands/core/table/row-notes.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
@@ -21,12 +21,12 @@ import type { PageProps } from '#islands/core/use-page.ts';
 
 type DrawerProps = PageProps<PartnersPage>;
 
-function ownerActs(page: PartnersPage, row: DeskInquiryRow): ActButtons {
+function ownerActions(page: PartnersPage, row: DeskInquiryRow): ActionGroup {
   const isMine = page.isMine(row);
   const take = row.owner_id === null ? TEXT.assign : TEXT.takeOver;
   return {
     title: TEXT.owner,
-    acts: [
+    actions: [
       {
         label: isMine ? TEXT.release : take,
         look: 'quiet',
@@ -37,21 +37,21 @@ function ownerActs(page: PartnersPage, row: DeskInquiryRow): ActButtons {
   };
 }
 
-function actsOf(page: PartnersPage, row: DeskInquiryRow): readonly ActButtons[] {
+function actionsOf(page: PartnersPage, row: DeskInquiryRow): readonly ActionGroup[] {
   return [
     {
       title: TEXT.answer,
-      acts: row.status === 'spam' ? [] : [{ label: TEXT.reply, onPress: page.answer.open }],
+      actions: row.status === 'spam' ? [] : [{ label: TEXT.reply, onPress: page.answer.open }],
     },
     {
       title: TEXT.move,
-      acts: row.steps.map((step) => ({
+      actions: row.steps.map((step) => ({
         label: INQUIRY_STEP_LABELS[step],
         look: step === 'spam' ? 'danger' : 'quiet',
         onPress: () => void page.move(row, step),
       })),
     },
-    ownerActs(page, row),
+    ownerActions(page, row),
   ];
 }
 
@@ -133,8 +133,8 @@ export function PartnerDrawer({ page }: DrawerProps) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, acts: TEXT.act }}
-      acts={(row) => actsOf(page, row)}
+      words={{ facts: TEXT.facts, actions: TEXT.action }}
+      actions={(row) => actionsOf(page, row)}
       lead={messageOf}
     >
       {() => (

@@ -4,7 +4,7 @@ import type { AnswerState, DeskInquiryRow } from '#contract/admin-partner-inquir
 import { INQUIRY_STATUS_LABELS, PARTNERS_DESK_TEXT as TEXT } from '#messages/admin/partners.ts';
 import { createPartnersPage } from '#stores/admin/partners/partners-page.ts';
 import { answerText } from '#stores/admin/partners/partners-table.ts';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { ResourceTable } from '#islands/core/table/table.tsx';
 import { usePage } from '#islands/core/use-page.ts';
@@ -28,8 +28,8 @@ export function PartnerList({ tabs }: { readonly tabs: ReactNode }) {
     <>
       <ResourceTable page={page} words={TEXT} cells={CELLS} tabs={tabs} />
       <PartnerDrawer page={page} />
-      <ActDialog act={page.answer} />
-      <ActDialog act={page.value} />
+      <ActionDialog dialog={page.answer} />
+      <ActionDialog dialog={page.value} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import type { PurchaseLine, PurchaseRow } from '#contract/purchases.ts';
 import { costText } from '#domain/money.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
-import { PURCHASE_ACTS, PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
+import { PURCHASE_ACTIONS, PURCHASES_TEXT as TEXT } from '#messages/admin/purchases.ts';
 import { printQuery } from '#stores/admin/purchases/purchases-address.ts';
 import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
-import { DeskDrawer, type ActButton, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
+import { DeskDrawer, type ActionButton, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
@@ -52,15 +52,19 @@ function Lines({ lines, told }: LinesProps) {
 }
 
 /** Of a draft: sending it, or without an address noting that it was ordered otherwise. */
-function draftActs(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean): readonly ActButton[] {
+function draftActions(
+  page: PurchasesPage,
+  purchase: PurchaseRow,
+  linesRead: boolean,
+): readonly ActionButton[] {
   const step = purchase.supplier_email === null ? 'mark_sent' : 'send';
   return [
     {
-      label: step === 'send' ? PURCHASE_ACTS.send : PURCHASE_ACTS.markSent,
+      label: step === 'send' ? PURCHASE_ACTIONS.send : PURCHASE_ACTIONS.markSent,
       onPress: () => void page.step(purchase, step),
     },
     {
-      label: PURCHASE_ACTS.edit,
+      label: PURCHASE_ACTIONS.edit,
       shortcut: 'e',
       look: 'quiet',
       blocked: !linesRead,
@@ -69,29 +73,39 @@ function draftActs(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolea
   ];
 }
 
-/** Acts on a sent order: receiving it, and the day that the supplier confirms. */
-function sentActs(page: PurchasesPage, { state }: PurchaseRow, linesRead: boolean): readonly ActButton[] {
-  const confirm: ActButton = { label: PURCHASE_ACTS.confirm, look: 'quiet', onPress: page.confirm.open };
+/** Actions on a sent order: receiving it, and the day that the supplier confirms. */
+function sentActions(
+  page: PurchasesPage,
+  { state }: PurchaseRow,
+  linesRead: boolean,
+): readonly ActionButton[] {
+  const confirm: ActionButton = {
+    label: PURCHASE_ACTIONS.confirm,
+    look: 'quiet',
+    onPress: page.confirm.open,
+  };
   return [
-    { label: PURCHASE_ACTS.receive, blocked: !linesRead, onPress: page.receive.open },
+    { label: PURCHASE_ACTIONS.receive, blocked: !linesRead, onPress: page.receive.open },
     ...(state === 'sent' ? [confirm] : []),
   ];
 }
 
-function actsOf(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean): readonly ActButtons[] {
+function actionsOf(page: PurchasesPage, purchase: PurchaseRow, linesRead: boolean): readonly ActionGroup[] {
   const { state, supplier_email: email, supplier_name: name } = purchase;
   if (state === 'received' || state === 'cancelled') return [];
   const end = state === 'part_received' ? 'close' : 'cancel';
   const isDraft = state === 'draft';
   return [
     {
-      title: PURCHASE_ACTS.next,
-      note: isDraft && email === null ? PURCHASE_ACTS.noEmail(name) : undefined,
-      acts: (isDraft ? draftActs : sentActs)(page, purchase, linesRead),
+      title: PURCHASE_ACTIONS.next,
+      note: isDraft && email === null ? PURCHASE_ACTIONS.noEmail(name) : undefined,
+      actions: (isDraft ? draftActions : sentActions)(page, purchase, linesRead),
     },
     {
-      title: PURCHASE_ACTS.other,
-      acts: [{ label: PURCHASE_ACTS[end], look: 'danger', onPress: () => void page.step(purchase, end) }],
+      title: PURCHASE_ACTIONS.other,
+      actions: [
+        { label: PURCHASE_ACTIONS[end], look: 'danger', onPress: () => void page.step(purchase, end) },
+      ],
     },
   ];
 }
@@ -102,8 +116,8 @@ export function PurchaseDrawer({ page, address }: PageProps<PurchasesPage> & Add
     <>
       <DeskDrawer
         page={page}
-        words={{ facts: TEXT.facts, acts: PURCHASE_ACTS.title }}
-        acts={(purchase) => actsOf(page, purchase, phase === 'ready')}
+        words={{ facts: TEXT.facts, actions: PURCHASE_ACTIONS.title }}
+        actions={(purchase) => actionsOf(page, purchase, phase === 'ready')}
       >
         {({ id, state }) => (
           <>
@@ -122,8 +136,10 @@ export function PurchaseDrawer({ page, address }: PageProps<PurchasesPage> & Add
           </>
         )}
       </DeskDrawer>
-      <ActDialog act={page.confirm} />
-      <ActDialog act={page.receive}>{() => <ReceiveLines act={page.receive} lines={data ?? []} />}</ActDialog>
+      <ActionDialog dialog={page.confirm} />
+      <ActionDialog dialog={page.receive}>
+        {() => <ReceiveLines dialog={page.receive} lines={data ?? []} />}
+      </ActionDialog>
     </>
   );
 }

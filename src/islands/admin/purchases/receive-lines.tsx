@@ -3,22 +3,22 @@ import { useStore } from '@nanostores/react';
 import type { PurchaseLine } from '#contract/purchases.ts';
 import { piecesBeyond } from '#domain/purchase-draft.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
-import { PURCHASE_ACTS as TEXT } from '#messages/admin/purchases.ts';
+import { PURCHASE_ACTIONS as TEXT } from '#messages/admin/purchases.ts';
 import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
 import { Field } from '#ui/field.tsx';
 import { TextInput } from '#ui/text-input.tsx';
 
-interface ActProps {
-  readonly act: PurchasesPage['receive'];
+interface ActionProps {
+  readonly dialog: PurchasesPage['receive'];
 }
 
-interface LineProps extends ActProps {
+interface LineProps extends ActionProps {
   readonly line: PurchaseLine;
   readonly first: boolean;
 }
 
-function Arrived({ act, line, first }: LineProps) {
-  const { values, errors, phase } = useStore(act.form.$form);
+function Arrived({ dialog, line, first }: LineProps) {
+  const { values, errors, phase } = useStore(dialog.form.$form);
   const { sku, product_name: name } = line;
   const label = variantLabel(line);
   const typed = values.pieces[String(line.id)] ?? '';
@@ -36,7 +36,7 @@ function Arrived({ act, line, first }: LineProps) {
             autoComplete="off"
             readOnly={phase === 'submitting'}
             focusFirst={first}
-            onChange={(value) => act.count(line.id, value)}
+            onChange={(value) => dialog.count(line.id, value)}
           />
         )}
       </Field>
@@ -47,17 +47,17 @@ function Arrived({ act, line, first }: LineProps) {
   );
 }
 
-interface LinesProps extends ActProps {
+interface LinesProps extends ActionProps {
   readonly lines: readonly PurchaseLine[];
 }
 
-export function ReceiveLines({ act, lines }: LinesProps) {
-  const { errors } = useStore(act.form.$form);
+export function ReceiveLines({ dialog, lines }: LinesProps) {
+  const { errors } = useStore(dialog.form.$form);
   return (
     <>
       <ul className="grid gap-4">
         {lines.map((line, index) => (
-          <Arrived key={line.id} act={act} line={line} first={index === 0} />
+          <Arrived key={line.id} dialog={dialog} line={line} first={index === 0} />
         ))}
       </ul>
       {errors['pieces'] !== undefined && (

@@ -1,4 +1,4 @@
-/** Postings: the table, the open one with its acts, the form. */
+/** Postings: the table, the open one with its actions, the form. */
 import { useStore } from '@nanostores/react';
 import type { DeskPostingRow } from '#contract/admin-role-applications.ts';
 import { urls } from '#contract/urls.ts';
@@ -11,7 +11,7 @@ import { applicationsOfRoleQuery } from '#stores/admin/role-applications/role-ap
 import type { PostingEditor } from '#stores/admin/role-applications/posting-editor.ts';
 import { createPostingsPage, type PostingsPage } from '#stores/admin/role-applications/postings.ts';
 import { LineLink } from '#ui/link.tsx';
-import { DeskDrawer, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
@@ -26,30 +26,34 @@ const CELLS = {
 const formTitle = (row: DeskPostingRow | 'new'): string =>
   row === 'new' ? POSTING_FORM.addTitle : POSTING_FORM.editTitle(row.role_title);
 
-function actsOf(page: PostingsPage, row: DeskPostingRow): readonly ActButton[] {
-  const edit: ActButton = {
+function actionsOf(page: PostingsPage, row: DeskPostingRow): readonly ActionButton[] {
+  const edit: ActionButton = {
     label: TEXT.edit,
     look: 'quiet',
     shortcut: 'e',
     onPress: () => page.edit(row),
   };
-  const duplicate: ActButton = {
+  const duplicate: ActionButton = {
     label: TEXT.duplicate,
     look: 'quiet',
     onPress: () => page.duplicate(row),
   };
-  const close: ActButton = { label: TEXT.close, look: 'danger', onPress: () => void page.close(row) };
+  const close: ActionButton = {
+    label: TEXT.close,
+    look: 'danger',
+    onPress: () => void page.closePosting(row),
+  };
   if (row.state === 'closed') return [duplicate];
   if (row.state === 'open') return [edit, duplicate, close];
-  return [{ label: TEXT.open, onPress: () => void page.open(row) }, edit, duplicate, close];
+  return [{ label: TEXT.open, onPress: () => void page.openPosting(row) }, edit, duplicate, close];
 }
 
 function Drawer({ page, address }: PageProps<PostingsPage> & AddressProps) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, acts: TEXT.change }}
-      acts={(row) => [{ title: TEXT.posting, acts: actsOf(page, row) }]}
+      words={{ facts: TEXT.facts, actions: TEXT.change }}
+      actions={(row) => [{ title: TEXT.posting, actions: actionsOf(page, row) }]}
     >
       {(row) => (
         <p className="flex flex-wrap gap-x-6">

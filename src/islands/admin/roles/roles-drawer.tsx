@@ -1,19 +1,19 @@
-/** The open role: acts, facts, a link to its holders, history, and the preview of its deactivation. */
+/** The open role: actions, facts, a link to its holders, history, and the preview of its deactivation. */
 import type { AffectedHolder, DeskRoleRow } from '#contract/admin-roles.ts';
 import { ASSIGNMENTS_DESK } from '#messages/admin/assignments.ts';
 import { PERMISSION_LABELS, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { createDeactivationPreview, type RolesPage } from '#stores/admin/roles/roles-page.ts';
 import { LineLink } from '#ui/link.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
-import { DeskDrawer, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
+import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { RoleChecklist } from './roles-checklist.tsx';
 import { RoleHistory } from './roles-history.tsx';
 
-function actsOf(page: RolesPage, role: DeskRoleRow): readonly ActButton[] {
+function actionsOf(page: RolesPage, role: DeskRoleRow): readonly ActionButton[] {
   const edit = (): void => page.edit(role);
-  const active: readonly ActButton[] = [
+  const active: readonly ActionButton[] = [
     { label: TEXT.merge, look: 'quiet', onPress: page.merge.open },
     { label: TEXT.deactivate, look: 'danger', onPress: page.deactivate.open },
   ];
@@ -61,8 +61,8 @@ export function RoleDrawer({ page }: PageProps<RolesPage>) {
     <>
       <DeskDrawer
         page={page}
-        words={{ facts: TEXT.facts, acts: TEXT.change }}
-        acts={(role) => [{ title: TEXT.change, acts: actsOf(page, role) }]}
+        words={{ facts: TEXT.facts, actions: TEXT.change }}
+        actions={(role) => [{ title: TEXT.change, actions: actionsOf(page, role) }]}
       >
         {(role) => (
           <>
@@ -72,9 +72,9 @@ export function RoleDrawer({ page }: PageProps<RolesPage>) {
           </>
         )}
       </DeskDrawer>
-      <ActDialog act={page.move} />
-      <ActDialog act={page.merge} />
-      <ActDialog act={page.deactivate}>{({ id }) => <Preview key={id} code={id} />}</ActDialog>
+      <ActionDialog dialog={page.move} />
+      <ActionDialog dialog={page.merge} />
+      <ActionDialog dialog={page.deactivate}>{({ id }) => <Preview key={id} code={id} />}</ActionDialog>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 
 interface DialogProps {
   readonly candidates: Candidates;
@@ -52,7 +52,7 @@ function Found({ candidates }: DialogProps) {
         {found !== null &&
           (found.rows.length === 0 ? TEXT.none(found.wanted) : TEXT.found(found.rows.length))}
       </output>
-      <ActionRefusal $act={candidates.$state} />
+      <ActionRefusal $action={candidates.$state} />
       {found !== null && found.rows.length > 0 && (
         <ul aria-label={TEXT.list} className="border-t border-line">
           {found.rows.map((candidate) => (

@@ -5,28 +5,28 @@ import { INELIGIBILITY_TEXT, STREAMER_DESK_TEXT as TEXT } from '#messages/admin/
 import { LIVE_DESK_TEXT as LIVE } from '#messages/site/live-streamers.ts';
 import type { StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { Notice } from '#ui/notice.tsx';
-import { DeskDrawer, type ActButtons } from '#islands/core/desk-drawer.tsx';
+import { DeskDrawer, type ActionGroup } from '#islands/core/desk-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 
-function liveActs(page: StreamersPage, creator: DeskStreamerRow): ActButtons {
+function liveActions(page: StreamersPage, creator: DeskStreamerRow): ActionGroup {
   const title = LIVE.column;
   if (creator.live === 'manual') {
     const onPress = (): void => void page.endLive(creator);
-    return { title, acts: [{ label: LIVE.end, spoken: LIVE.endOf, look: 'quiet', onPress }] };
+    return { title, actions: [{ label: LIVE.end, spoken: LIVE.endOf, look: 'quiet', onPress }] };
   }
   if (creator.channels === 0)
-    return { title, note: <p className="text-muted">{LIVE.noChannel}</p>, acts: [] };
-  return { title, acts: [{ label: LIVE.go, look: 'quiet', onPress: page.goLive.open }] };
+    return { title, note: <p className="text-muted">{LIVE.noChannel}</p>, actions: [] };
+  return { title, actions: [{ label: LIVE.go, look: 'quiet', onPress: page.goLive.open }] };
 }
 
-function actsOf(page: StreamersPage, creator: DeskStreamerRow): readonly ActButtons[] {
+function actionsOf(page: StreamersPage, creator: DeskStreamerRow): readonly ActionGroup[] {
   const edit = (): void => page.edit(creator);
   return [
-    { title: TEXT.details, acts: [{ label: TEXT.edit, shortcut: 'e', onPress: edit }] },
-    liveActs(page, creator),
+    { title: TEXT.details, actions: [{ label: TEXT.edit, shortcut: 'e', onPress: edit }] },
+    liveActions(page, creator),
     {
       title: TEXT.landing,
-      acts: [
+      actions: [
         {
           label: creator.featured ? TEXT.unfeature : TEXT.feature,
           look: 'quiet',
@@ -36,7 +36,7 @@ function actsOf(page: StreamersPage, creator: DeskStreamerRow): readonly ActButt
     },
     {
       title: TEXT.end,
-      acts: [{ label: TEXT.remove, look: 'danger', onPress: () => void page.end(creator) }],
+      actions: [{ label: TEXT.remove, look: 'danger', onPress: () => void page.end(creator) }],
     },
   ];
 }
@@ -64,8 +64,8 @@ export function StreamerDrawer({ page }: PageProps<StreamersPage>) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, acts: TEXT.change }}
-      acts={(creator) => actsOf(page, creator)}
+      words={{ facts: TEXT.facts, actions: TEXT.change }}
+      actions={(creator) => actionsOf(page, creator)}
       lead={Hidden}
     >
       {(creator) => <ProfileLink {...creator} />}

@@ -8,7 +8,7 @@ import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { liveText } from '#stores/admin/streamers/streamers-table.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { CreateButton } from '#islands/core/table/create-button.tsx';
 import { ResourceTable } from '#islands/core/table/table.tsx';
 import { usePage } from '#islands/core/use-page.ts';
@@ -69,7 +69,7 @@ export function Screen() {
       />
       <StreamerDrawer page={page} />
       <StreamerForm editor={page.editor} />
-      <ActDialog act={page.goLive} />
+      <ActionDialog dialog={page.goLive} />
       <CandidateDialog candidates={page.candidates} />
     </>
   );

@@ -1,4 +1,4 @@
-/** The open supplier: contacts, acts, and products with their low variants. */
+/** The open supplier: contacts, actions, and products with their low variants. */
 import type { DeskProductRow } from '#contract/inventory.ts';
 import { PRODUCT_STATUS_LABELS, STOCK_DESK_TEXT } from '#messages/admin/inventory.ts';
 import { SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
@@ -41,11 +41,11 @@ export function SupplierDrawer({ page }: PageProps<SuppliersPage>) {
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, acts: TEXT.change }}
-      acts={(supplier) => [
+      words={{ facts: TEXT.facts, actions: TEXT.change }}
+      actions={(supplier) => [
         {
           title: TEXT.details,
-          acts: [
+          actions: [
             {
               label: TEXT.edit,
               shortcut: 'e',

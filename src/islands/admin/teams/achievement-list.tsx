@@ -22,11 +22,11 @@ export function AchievementList({ address }: ViewProps) {
     >
       <DeskDrawer
         page={page}
-        words={{ facts: TEXT.facts, acts: TEXT.change }}
-        acts={(achievement) => [
+        words={{ facts: TEXT.facts, actions: TEXT.change }}
+        actions={(achievement) => [
           {
-            title: TEXT.act,
-            acts: [
+            title: TEXT.action,
+            actions: [
               { label: TEXT.edit, shortcut: 'e', onPress: () => void page.edit(achievement) },
               { label: TEXT.delete, look: 'danger', onPress: () => void page.remove(achievement) },
             ],

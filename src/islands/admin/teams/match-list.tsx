@@ -12,7 +12,7 @@ import { matchTitle } from '#stores/admin/teams/matches-table.ts';
 import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { RowForm } from '#islands/core/row-form.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
@@ -58,7 +58,7 @@ export function MatchList({ address }: ViewProps) {
     >
       <MatchDrawer page={page} />
       <MatchForm page={page} />
-      <ActDialog act={page.reschedule} />
+      <ActionDialog dialog={page.reschedule} />
       <ResultForm result={page.result} />
       <CompetitionsDialog competitions={page.competitions} />
     </TableScreen>

@@ -60,11 +60,11 @@ function Person({ member }: MemberProps) {
   );
 }
 
-interface ActsProps extends MemberProps {
+interface ActionsProps extends MemberProps {
   readonly page: RosterPage;
 }
 
-function Role({ page, member }: ActsProps) {
+function Role({ page, member }: ActionsProps) {
   const { busy } = useStore(page.$state);
   const id = useId();
   return (
@@ -92,13 +92,13 @@ function Role({ page, member }: ActsProps) {
   );
 }
 
-interface ActProps extends ActsProps {
+interface ActionProps extends ActionsProps {
   readonly label: string;
   readonly danger?: boolean;
   readonly onPress: () => void;
 }
 
-function Act({ page, member, label, danger = false, onPress }: ActProps) {
+function Act({ page, member, label, danger = false, onPress }: ActionProps) {
   const { busy, key } = useStore(page.$state);
   return (
     <Button
@@ -113,12 +113,12 @@ function Act({ page, member, label, danger = false, onPress }: ActProps) {
   );
 }
 
-interface LinkedActsProps extends ActsProps {
+interface LinkedActionsProps extends ActionsProps {
   readonly address: Navigator;
 }
 
 /** A trial that began with an application ends with it, so that the applicant gets a mail. */
-function Acts({ page, member, address }: LinkedActsProps) {
+function Actions({ page, member, address }: LinkedActionsProps) {
   const application = useStore(page.roster.$state).data?.applications[member.user_id];
   if (member.status === 'trial' && application !== undefined)
     return (
@@ -166,7 +166,7 @@ export function CurrentMembers({ page, address, title, members }: CurrentProps) 
             <Person member={member} />
             <div className="flex flex-wrap items-center gap-2">
               {mayAct ? (
-                <Acts page={page} member={member} address={address} />
+                <Actions page={page} member={member} address={address} />
               ) : (
                 <span>{MEMBER_ROLE_LABELS[member.role]}</span>
               )}

@@ -11,7 +11,7 @@ import { LineLink } from '#ui/link.tsx';
 import { Select } from '#ui/select.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { AddMember } from './add-member.tsx';
 import { PastRoster, RosterDay } from './past-roster.tsx';
@@ -81,7 +81,7 @@ function Roster({ page, address, team, members }: RosterProps) {
     <>
       <h2 className="text-card">{team.name}</h2>
       <Places address={address} team={team} />
-      <ActionRefusal $act={page.$state} />
+      <ActionRefusal $action={page.$state} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 content-start gap-8">
           {GROUPS.map(({ status, title }) => (

@@ -1,4 +1,4 @@
-/** The open team: facts, acts and links. */
+/** The open team: facts, actions and links. */
 import { useStore } from '@nanostores/react';
 import type { DeskTeamRow } from '#contract/admin-teams.ts';
 import { urls } from '#contract/urls.ts';
@@ -6,14 +6,14 @@ import { TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
 import { applicationsQuery, rosterQuery } from '#stores/admin/teams/teams-address.ts';
 import type { TeamsPage } from '#stores/admin/teams/teams-page.ts';
 import { LineLink } from '#ui/link.tsx';
-import { DeskDrawer, type ActButton } from '#islands/core/desk-drawer.tsx';
+import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 
 /** A team that cannot be deleted can still be set inactive: then that is next. */
-function actsOf(page: TeamsPage, team: DeskTeamRow, isBlocked: boolean): readonly ActButton[] {
+function actionsOf(page: TeamsPage, team: DeskTeamRow, isBlocked: boolean): readonly ActionButton[] {
   const edit = (): void => page.edit(team);
-  const deactivate: ActButton = {
+  const deactivate: ActionButton = {
     label: TEXT.deactivate,
     look: isBlocked ? 'main' : 'quiet',
     onPress: () => void page.deactivate(team),
@@ -30,11 +30,11 @@ export function TeamDrawer({ page, address }: PageProps<TeamsPage> & AddressProp
   return (
     <DeskDrawer
       page={page}
-      words={{ facts: TEXT.facts, acts: TEXT.change }}
-      acts={(team) => [
+      words={{ facts: TEXT.facts, actions: TEXT.change }}
+      actions={(team) => [
         {
           title: TEXT.team,
-          acts: actsOf(page, team, deleteBlocked === team.id && team.status === 'active'),
+          actions: actionsOf(page, team, deleteBlocked === team.id && team.status === 'active'),
         },
       ]}
     >

@@ -1,4 +1,4 @@
-/** The open ticket: next act, thread, reply, facts, linked tickets, openings. */
+/** The open ticket: next action, thread, reply, facts, linked tickets, openings. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DeskTicket } from '#contract/admin-tickets.ts';
@@ -7,18 +7,18 @@ import { TICKET_REPLY_TEXT, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/t
 import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
 import { printQuery } from '#stores/admin/tickets/tickets-address.ts';
 import { createTicketReply, type TicketReply, type ReplyMode } from '#stores/admin/tickets/tickets-reply.ts';
-import { withTicketActs, type OpenTicketPage } from '#stores/admin/tickets/tickets-acts.ts';
+import { withTicketActions, type OpenTicketPage } from '#stores/admin/tickets/tickets-actions.ts';
 import type { TicketsPage } from '#stores/admin/tickets/tickets-page.ts';
 import { Button } from '#ui/button.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
-import { RowActs } from '#islands/core/desk-drawer.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
+import { RowActions } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import { RowSection, SectionFacts } from '#islands/core/table/row-section.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { PersonAct } from '../assignments/person-act.tsx';
-import { actGroups, isOpenState, type RowProps } from './act-groups.ts';
+import { PersonDialog } from '../assignments/person-dialog.tsx';
+import { actionGroups, isOpenState, type RowProps } from './action-groups.ts';
 import { ReplyForm } from './tickets-reply-form.tsx';
 import { Thread } from './tickets-thread.tsx';
 
@@ -31,7 +31,7 @@ interface DetailProps extends PageProps<OpenTicketPage> {
 }
 
 function Links({ page, detail }: DetailProps) {
-  const { busy } = useStore(page.actions.$state);
+  const { busy } = useStore(page.action.$state);
   if (detail.links.length === 0) return null;
   return (
     <RowSection title={TEXT.links}>
@@ -120,12 +120,12 @@ function Open({ page, row, reply }: OpenProps) {
   };
   return (
     <div id={id} className="grid gap-6">
-      <ActionRefusal $act={page.actions.$state} />
+      <ActionRefusal $action={page.action.$state} />
       {mayAct && (
-        <RowActs
-          $state={page.actions.$state}
-          title={TEXT.acts}
-          groups={actGroups({ page, row }, write)}
+        <RowActions
+          $state={page.action.$state}
+          title={TEXT.actions}
+          groups={actionGroups({ page, row }, write)}
           about={page.table.resource.title(row)}
         />
       )}
@@ -137,24 +137,24 @@ function Open({ page, row, reply }: OpenProps) {
 }
 
 export function TicketDrawer(props: PageProps<TicketsPage>) {
-  const [page] = useState(() => withTicketActs(props.page));
+  const [page] = useState(() => withTicketActions(props.page));
   // Made here, so that the list loads without it; the drawer stays mounted, and with it the drafts.
   const reply = usePage(() => createTicketReply(page));
-  const { assign, snooze, change, subject, merge, link, readers, edit, hold } = page.acts;
+  const { assign, snooze, change, subject, merge, link, readers, edit, hold } = page.actions;
   return (
     <>
-      <RowDrawer table={page.table} wide $act={page.actions.$state} onClose={page.actions.close}>
+      <RowDrawer table={page.table} wide $action={page.action.$state} onClose={page.close}>
         {(row) => <Open key={row.id} page={page} row={row} reply={reply} />}
       </RowDrawer>
-      <ActDialog act={assign} />
-      <ActDialog act={snooze} />
-      <ActDialog act={change} />
-      <PersonAct act={subject} />
-      <ActDialog act={merge} />
-      <ActDialog act={link} />
-      <ActDialog act={readers} />
-      <ActDialog act={edit.act} />
-      <ActDialog act={hold} />
+      <ActionDialog dialog={assign} />
+      <ActionDialog dialog={snooze} />
+      <ActionDialog dialog={change} />
+      <PersonDialog dialog={subject} />
+      <ActionDialog dialog={merge} />
+      <ActionDialog dialog={link} />
+      <ActionDialog dialog={readers} />
+      <ActionDialog dialog={edit.dialog} />
+      <ActionDialog dialog={hold} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { createTicketPrint } from '#stores/admin/tickets/tickets-print.ts';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { Paper, PaperFacts, PrintPage } from '#islands/core/paper.tsx';
 import { usePage } from '#islands/core/use-page.ts';
-import { actText, roleOf } from './tickets-thread.tsx';
+import { actionText, roleOf } from './tickets-thread.tsx';
 
 function Message({ message }: { readonly message: TicketMessage }) {
   const { kind, name, body, mail, files } = message;
@@ -28,7 +28,7 @@ function Message({ message }: { readonly message: TicketMessage }) {
         {mail !== null && <span className="text-muted">{MAILED_TEXT.by}</span>}
         {kind === 'internal' && <span className="label">{TICKET_THREAD_TEXT.internalReader}</span>}
       </p>
-      <p className="wrap-anywhere whitespace-pre-line">{kind === 'system' ? actText(message) : body}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{kind === 'system' ? actionText(message) : body}</p>
       {files.map((file) => (
         <p key={file.id} className="wrap-anywhere text-muted">
           {TEXT.file(file.name)}

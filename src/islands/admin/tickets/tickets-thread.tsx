@@ -5,13 +5,13 @@ import { formatBytes } from '#domain/bytes.ts';
 import { formatMoment, messageTime } from '#domain/dates.ts';
 import {
   TICKET_THREAD_TEXT as TEXT,
-  TICKET_ACT_LINES,
+  TICKET_ACTION_LINES,
   TICKET_CHANGED_FIELDS,
-  TICKET_OTHER_ACT,
+  TICKET_OTHER_ACTION,
   TICKET_READERS_LINE,
 } from '#messages/admin/ticket-thread.ts';
 import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
-import type { OpenTicketPage } from '#stores/admin/tickets/tickets-acts.ts';
+import type { OpenTicketPage } from '#stores/admin/tickets/tickets-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
@@ -37,13 +37,13 @@ const list = (names: TicketMessage['added']): string =>
   (names ?? []).filter((name) => name !== null).join(', ');
 
 function aboutText(message: TicketMessage): string {
-  const { act, person, number, until, changes, added, removed, body } = message;
-  if (act === 'snooze') return until === null ? '' : formatMoment(until);
-  if (act === 'change')
+  const { act: action, person, number, until, changes, added, removed, body } = message;
+  if (action === 'snooze') return until === null ? '' : formatMoment(until);
+  if (action === 'change')
     return Object.keys(changes)
       .map((field) => TICKET_CHANGED_FIELDS[field] ?? field)
       .join(', ');
-  if (act === 'readers')
+  if (action === 'readers')
     return [
       ...(list(added) === '' ? [] : [TICKET_READERS_LINE.added(list(added))]),
       ...(list(removed) === '' ? [] : [TICKET_READERS_LINE.removed(list(removed))]),
@@ -51,9 +51,9 @@ function aboutText(message: TicketMessage): string {
   return person ?? number ?? body ?? '';
 }
 
-/** An act in words. */
-export const actText = (message: TicketMessage): string =>
-  TICKET_ACT_LINES[message.act ?? '']?.(aboutText(message)) ?? TICKET_OTHER_ACT;
+/** An action in words. */
+export const actionText = (message: TicketMessage): string =>
+  TICKET_ACTION_LINES[message.act ?? '']?.(aboutText(message)) ?? TICKET_OTHER_ACTION;
 
 export const roleOf = ({ author }: TicketMessage): string =>
   ({ requester: TEXT.member, staff: TEXT.staff, system: TEXT.system })[author];
@@ -80,7 +80,7 @@ function By({ message }: Pick<MessageProps, 'message'>) {
 function Act({ message }: Pick<MessageProps, 'message'>) {
   return (
     <li className="flex flex-wrap gap-x-2 border-l-2 border-line pl-4 text-small text-muted">
-      <span className="wrap-anywhere">{actText(message)}</span>
+      <span className="wrap-anywhere">{actionText(message)}</span>
       <By message={message} />
     </li>
   );
@@ -139,7 +139,7 @@ function Message({ page, message }: MessageProps) {
         <button
           type="button"
           className="min-h-8 w-fit text-small link pointer-coarse:min-h-11"
-          onClick={() => page.acts.edit.open(message)}
+          onClick={() => page.actions.edit.open(message)}
         >
           {TEXT.edit}
         </button>

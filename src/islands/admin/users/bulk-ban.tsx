@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { PERSON_BATCH_TEXT as TEXT } from '#messages/admin/user-batches.ts';
 import type { UsersPage } from '#stores/admin/users/users-page.ts';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { LeftOut, Named } from '#islands/core/table/bulk-preview.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 
@@ -20,8 +20,8 @@ function People({ asked }: { readonly asked: Pick<UsersPage['bulkBan'], '$previe
 export function BulkBanDialogs({ page: { bulkBan, bulkLift } }: PageProps<UsersPage>) {
   return (
     <>
-      <ActDialog act={bulkBan.act} before={<People asked={bulkBan} />} />
-      <ActDialog act={bulkLift.act} before={<People asked={bulkLift} />} />
+      <ActionDialog dialog={bulkBan.dialog} before={<People asked={bulkBan} />} />
+      <ActionDialog dialog={bulkLift.dialog} before={<People asked={bulkLift} />} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** The dialog that deletes an account on its owner's request. */
 import type { ReactNode } from 'react';
-import { DELETION_ACTS as TEXT } from '#messages/admin/user-deletion.ts';
+import { DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
 import type { UsersPage } from '#stores/admin/users/users-page.ts';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { FormText } from '#islands/core/forms/form-fields.tsx';
 
 interface ConsequenceProps {
@@ -43,7 +43,7 @@ function Consequences() {
 
 export function CarryOutDialog({ carryOut }: Pick<UsersPage, 'carryOut'>) {
   return (
-    <ActDialog act={carryOut}>
+    <ActionDialog dialog={carryOut}>
       {() => (
         <>
           <Consequences />
@@ -57,6 +57,6 @@ export function CarryOutDialog({ carryOut }: Pick<UsersPage, 'carryOut'>) {
           />
         </>
       )}
-    </ActDialog>
+    </ActionDialog>
   );
 }

@@ -1,12 +1,12 @@
 /** Actions of a superadmin on the open user. */
 import type { PersonRow } from '#contract/admin-users.ts';
 import { formatDate } from '#domain/dates.ts';
-import { DELETION_ACTS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
-import { PERSON_ACTS as TEXT } from '#messages/admin/users.ts';
+import { DELETION_ACTIONS, DELETION_STATE } from '#messages/admin/user-deletion.ts';
+import { PERSON_ACTIONS as TEXT } from '#messages/admin/users.ts';
 import { otherRoles, possibleSteps } from '#stores/admin/users/users-actions.ts';
 import type { UsersPage } from '#stores/admin/users/users-page.ts';
 import { isDeletionLate } from '#stores/admin/users/users-table.ts';
-import type { ActButtons } from '#islands/core/desk-drawer.tsx';
+import type { ActionGroup } from '#islands/core/desk-drawer.tsx';
 
 interface RequestProps {
   readonly person: PersonRow;
@@ -15,7 +15,7 @@ interface RequestProps {
 }
 
 function DeletionRequest({ person, askedAt, due }: RequestProps) {
-  const words = isDeletionLate(person) ? DELETION_ACTS.askedLate : DELETION_ACTS.asked;
+  const words = isDeletionLate(person) ? DELETION_ACTIONS.askedLate : DELETION_ACTIONS.asked;
   const { deletion_reason: reason } = person;
   return (
     <div className="grid basis-full gap-1">
@@ -30,27 +30,27 @@ function DeletionRequest({ person, askedAt, due }: RequestProps) {
 }
 
 /** Actions on a deletion request; empty without one. */
-function deletionActs(page: UsersPage, person: PersonRow): readonly ActButtons[] {
+function deletionActions(page: UsersPage, person: PersonRow): readonly ActionGroup[] {
   const { deletion_requested_at: askedAt, deletion_due_at: due } = person;
   if (askedAt === null || due === null) return [];
   return [
     {
       title: DELETION_STATE.title,
       note: <DeletionRequest person={person} askedAt={askedAt} due={due} />,
-      acts: [
-        { label: DELETION_ACTS.carryOut, look: 'danger', onPress: page.carryOut.open },
-        { label: DELETION_ACTS.decline, look: 'quiet', onPress: page.decline.open },
+      actions: [
+        { label: DELETION_ACTIONS.carryOut, look: 'danger', onPress: page.carryOut.open },
+        { label: DELETION_ACTIONS.decline, look: 'quiet', onPress: page.decline.open },
       ],
     },
   ];
 }
 
-export function personActs(page: UsersPage, person: PersonRow): readonly ActButtons[] {
+export function personActions(page: UsersPage, person: PersonRow): readonly ActionGroup[] {
   return [
-    ...deletionActs(page, person),
+    ...deletionActions(page, person),
     {
       title: TEXT.statusTitle,
-      acts: possibleSteps(person).map((step) => ({
+      actions: possibleSteps(person).map((step) => ({
         label: TEXT.step(step),
         look: step === 'approve' ? 'main' : 'quiet',
         onPress: () => void page.changeStatus(person, step),
@@ -58,7 +58,7 @@ export function personActs(page: UsersPage, person: PersonRow): readonly ActButt
     },
     {
       title: TEXT.roleTitle,
-      acts: otherRoles(person).map((role) => ({
+      actions: otherRoles(person).map((role) => ({
         label: TEXT.makeRole(role),
         look: 'quiet',
         onPress: () => void page.changeRole(person, role),
@@ -66,7 +66,7 @@ export function personActs(page: UsersPage, person: PersonRow): readonly ActButt
     },
     {
       title: TEXT.banTitle,
-      acts: [
+      actions: [
         person.status === 'banned'
           ? { label: TEXT.lift, look: 'quiet', onPress: page.lift.open }
           : { label: TEXT.ban, look: 'danger', onPress: page.ban.open },

@@ -1,19 +1,19 @@
-/** The open person: facts, acts and history. */
+/** The open person: facts, actions and history. */
 import { useStore } from '@nanostores/react';
 import type { PersonRow } from '#contract/admin-users.ts';
 import { urls } from '#contract/urls.ts';
 import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
 import { RECORDS_TEXT } from '#messages/admin/user-records.ts';
-import { PEOPLE_TEXT, PERSON_ACTS, STATUS_HINTS } from '#messages/admin/users.ts';
+import { PEOPLE_TEXT, PERSON_ACTIONS, STATUS_HINTS } from '#messages/admin/users.ts';
 import type { UsersPage } from '#stores/admin/users/users-page.ts';
 import { Notice } from '#ui/notice.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
-import { personActs } from './users-actions.tsx';
+import { personActions } from './users-actions.tsx';
 import { CarryOutDialog } from './carry-out-dialog.tsx';
 import { PersonHistory } from './users-history.tsx';
 import type { RecordsProps } from './records.tsx';
@@ -47,8 +47,8 @@ export function PersonDrawer({ page }: PageProps<UsersPage>) {
     <>
       <DeskDrawer
         page={page}
-        words={{ facts: PEOPLE_TEXT.facts, acts: PERSON_ACTS.title }}
-        acts={(person) => (person.id === ownId ? [] : personActs(page, person))}
+        words={{ facts: PEOPLE_TEXT.facts, actions: PERSON_ACTIONS.title }}
+        actions={(person) => (person.id === ownId ? [] : personActions(page, person))}
         lead={Lead}
       >
         {({ id }) => (
@@ -65,10 +65,10 @@ export function PersonDrawer({ page }: PageProps<UsersPage>) {
           </>
         )}
       </DeskDrawer>
-      <ActDialog act={page.ban} />
-      <ActDialog act={page.lift} />
+      <ActionDialog dialog={page.ban} />
+      <ActionDialog dialog={page.lift} />
       <CarryOutDialog carryOut={page.carryOut} />
-      <ActDialog act={page.decline} />
+      <ActionDialog dialog={page.decline} />
     </>
   );
 }

@@ -13,7 +13,7 @@ export interface FormActionLabels {
 interface FormActionsProps<Values extends object> {
   readonly form: FormStore<Values>;
   readonly words: FormActionLabels;
-  /** The look of an act without undo. */
+  /** The look of an action without undo. */
   readonly danger?: boolean | undefined;
   readonly onCancel: () => void;
 }

@@ -80,7 +80,7 @@ interface FormSubmitProps<Values extends object> {
   readonly children: ReactNode;
   readonly busyLabel: string;
   readonly blocked?: boolean;
-  /** 'danger' for an act without undo. */
+  /** 'danger' for an action without undo. */
   readonly variant?: 'main' | 'danger';
   readonly className?: string;
 }

@@ -11,7 +11,7 @@ import type { BulkDialogsProps } from './bulk-results.tsx';
 /** Titles shown of rows that are left out for one reason. */
 const SHOWN_TITLES = 12;
 
-/** Rows that an act leaves out, by reason, with their titles. */
+/** Rows that an action leaves out, by reason, with their titles. */
 export function LeftOut({
   preview: { items, words },
 }: {
@@ -48,7 +48,7 @@ export function LeftOut({
 /** Titles up to this number are in sight at first. */
 const UNFOLDED_TITLES = 40;
 
-/** Every row that an act applies to, by its title. */
+/** Every row that an action applies to, by its title. */
 export function Named({
   preview: { items },
   label,

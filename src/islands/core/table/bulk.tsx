@@ -13,7 +13,7 @@ import { useCommands } from '../use-commands.ts';
 import { useOnceTrue } from '../use-once-true.ts';
 import type { BulkDialogsProps } from './bulk-results.tsx';
 
-/** Fetched with the first act. */
+/** Fetched with the first action. */
 const Dialogs = lazyPart<BulkDialogsProps>(
   async () => (await import('./bulk-dialogs.tsx')).BulkDialogs,
   <></>,
@@ -23,7 +23,7 @@ interface BarProps<Row extends object> {
   readonly table: Table<Row>;
   readonly bulk: TableBulk<Row>;
   readonly files: TableExport;
-  /** The expected next step on the selected rows, before the acts. */
+  /** The expected next step on the selected rows, before the actions. */
   readonly next?: ReactNode;
   /** More buttons for the selected rows. */
   readonly more?: ReactNode;
@@ -52,13 +52,13 @@ function SelectMatching<Row extends object>({ table }: Pick<BarProps<Row>, 'tabl
   );
 }
 
-/** Focuses the first act when the pressed one is no longer offered. */
-function useNextAct(bar: RefObject<HTMLElement | null>, busy: boolean): void {
-  const isAfterAct = useRef(false);
+/** Focuses the first action when the pressed one is no longer offered. */
+function useNextAction(bar: RefObject<HTMLElement | null>, busy: boolean): void {
+  const isAfterAction = useRef(false);
   useEffect(() => {
-    if (busy) isAfterAct.current = true;
-    if (!isAfterAct.current || document.activeElement !== document.body) return;
-    isAfterAct.current = busy;
+    if (busy) isAfterAction.current = true;
+    if (!isAfterAction.current || document.activeElement !== document.body) return;
+    isAfterAction.current = busy;
     bar.current?.querySelector<HTMLElement>('button, a')?.focus();
   });
 }
@@ -81,21 +81,21 @@ function useStatus<Row extends object>({ table, bulk }: Pick<BarProps<Row>, 'tab
     : TABLE_TEXT.selected(selected.length);
 }
 
-/** The acts that may concern the selected rows. */
-function actsOn<Row extends object>(
+/** The actions that may concern the selected rows. */
+function actionsOn<Row extends object>(
   { actions }: TableBulk<Row>,
   rows: readonly Row[],
 ): TableBulk<Row>['actions'] {
   return actions.filter((action) => !('isOffered' in action) || (action.isOffered?.(rows) ?? true));
 }
 
-type ActsProps<Row extends object> = Pick<BarProps<Row>, 'bulk'> & {
-  readonly acts: TableBulk<Row>['actions'];
+type ActionsProps<Row extends object> = Pick<BarProps<Row>, 'bulk'> & {
+  readonly actions: TableBulk<Row>['actions'];
   readonly busy: boolean;
 };
 
-function ActButtons<Row extends object>({ bulk, acts, busy }: ActsProps<Row>) {
-  return acts.map((action) => (
+function ActionGroup<Row extends object>({ bulk, actions, busy }: ActionsProps<Row>) {
+  return actions.map((action) => (
     <Button
       key={action.key}
       variant={action.look ?? 'main'}
@@ -107,13 +107,13 @@ function ActButtons<Row extends object>({ bulk, acts, busy }: ActsProps<Row>) {
   ));
 }
 
-/** Offers the acts in the palette, and keeps the focus in the bar. */
+/** Offers the actions in the palette, and keeps the focus in the bar. */
 function useBarCommands<Row extends object>(
   { table, bulk, busy }: Pick<BarProps<Row>, 'table' | 'bulk'> & { readonly busy: boolean },
-  acts: TableBulk<Row>['actions'],
+  actions: TableBulk<Row>['actions'],
 ): RefObject<HTMLElement | null> {
   const { length: count } = useStore(table.$selected);
-  const offered = busy ? [] : acts;
+  const offered = busy ? [] : actions;
   const bar = useCommands<HTMLElement>([
     { label: KEY_TEXT.b, key: 'b', run: () => bar.current?.querySelector<HTMLElement>('button, a')?.focus() },
     ...offered.map((action) => ({
@@ -121,15 +121,15 @@ function useBarCommands<Row extends object>(
       run: () => void bulk.run(action),
     })),
   ]);
-  useNextAct(bar, busy);
+  useNextAction(bar, busy);
   return bar;
 }
 
 function BulkBar<Row extends object>(props: BarProps<Row> & { readonly busy: boolean }) {
   const { table, bulk, files, next, more, busy } = props;
   const status = useStatus(props);
-  const acts = actsOn(bulk, table.selectedRows());
-  const bar = useBarCommands(props, acts);
+  const actions = actionsOn(bulk, table.selectedRows());
+  const bar = useBarCommands(props, actions);
   return (
     <section
       ref={bar}
@@ -143,7 +143,7 @@ function BulkBar<Row extends object>(props: BarProps<Row> & { readonly busy: boo
       <SelectMatching table={table} />
       <div className="grid w-full grid-cols-2 gap-2 max-sm:*:px-2 sm:ml-auto sm:flex sm:w-auto sm:flex-wrap sm:gap-3">
         {next}
-        <ActButtons bulk={bulk} acts={acts} busy={busy} />
+        <ActionGroup bulk={bulk} actions={actions} busy={busy} />
         {more}
         <Button variant="quiet" blocked={busy} onClick={() => void files.saveSelected()}>
           {EXPORT_TEXT.saveSelected}

@@ -9,7 +9,7 @@ import type { FormActionLabels } from '../forms/form-actions.tsx';
 import { Loaded } from '../loaded.tsx';
 import { RowFormFields } from '../row-form.tsx';
 import { MoveButtons } from './ordered-list-buttons.tsx';
-import { ActionRefusal } from './row-actions.tsx';
+import { ActionRefusal } from './action-refusal.tsx';
 
 interface Words extends FormActionLabels {
   readonly lead: string;
@@ -100,7 +100,7 @@ function List<Row extends { readonly id: string }, Values extends object>(props:
   return (
     <div className="grid gap-4" aria-busy={busy}>
       <p className="text-muted">{words.lead}</p>
-      <ActionRefusal $act={rows.action.$state} />
+      <ActionRefusal $action={rows.action.$state} />
       <Loaded read={rows.list} loading={words.loading} failed={words.failed}>
         {(all) => (
           <>

@@ -27,7 +27,7 @@ function useNeighbours<Row extends object>({ table, leaveBy, onLeave }: Neighbou
   const { rows } = useStore(table.$list);
   const keys = rows.map(table.resource.keyOf);
   const key = open.phase === 'closed' ? null : open.key;
-  // An act may move the row within the list or out of it: the order counts in which it was opened.
+  // An action may move the row within the list or out of it: the order counts in which it was opened.
   const [opened, setOpened] = useState<Opened>({ key: null, keys: [] });
   if (key !== null && key !== opened.key && keys.includes(key)) setOpened({ key, keys });
   const openRow = async (target: string): Promise<void> => {

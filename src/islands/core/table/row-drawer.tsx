@@ -20,7 +20,7 @@ interface DrawerProps<Row extends object> {
   readonly table: Table<Row>;
   readonly onClose: () => void;
   /** Steps on the open row. */
-  readonly $act: Action['$state'];
+  readonly $action: Action['$state'];
   readonly wide?: boolean;
   readonly children: (row: Row) => ReactNode;
 }
@@ -56,15 +56,15 @@ function useIsBeside(isOpen: boolean): boolean {
 }
 
 /** Closes the open row without delay, or after the running step. A refused step keeps the row open, with its reason. */
-function useLeaving($act: Action['$state']) {
-  const { busy } = useStore($act);
+function useLeaving($action: Action['$state']) {
+  const { busy } = useStore($action);
   const waiting = useRef<(() => void) | null>(null);
   const runWaiting = useEffectEvent(() => {
     const leave = waiting.current;
     // Another step may have begun in the same moment.
-    if ($act.get().busy) return;
+    if ($action.get().busy) return;
     waiting.current = null;
-    if ($act.get().refusal === null) leave?.();
+    if ($action.get().refusal === null) leave?.();
   });
   useEffect(() => {
     if (!busy) runWaiting();
@@ -79,7 +79,7 @@ function useLeaving($act: Action['$state']) {
 export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
   const { table, onClose, children } = props;
   const open = useStore(table.$open);
-  const { busy, leaveBy } = useLeaving(props.$act);
+  const { busy, leaveBy } = useLeaving(props.$action);
   const isOpen = open.phase !== 'closed';
   const isBeside = useIsBeside(isOpen);
   const Frame = isBeside ? SidePanel : Dialog;

@@ -15,7 +15,7 @@ import { FormText } from '../forms/form-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { Loaded } from '../loaded.tsx';
 import { usePage, type PageProps } from '../use-page.ts';
-import { ActionRefusal } from './row-actions.tsx';
+import { ActionRefusal } from './action-refusal.tsx';
 
 function Item({ page, listed }: PageProps<Views> & { readonly listed: ListedView }) {
   const { view, isOwn, mayEdit, isCurrent } = listed;
@@ -99,7 +99,7 @@ function Editor({ page }: PageProps<Views>) {
           <FormCheckbox form={form} name="replace">
             {TEXT.replace}
           </FormCheckbox>
-          <ActionRefusal $act={page.action.$state} />
+          <ActionRefusal $action={page.action.$state} />
           <Button variant="danger" className="justify-self-start" onClick={() => void page.remove(edited)}>
             {TEXT.delete}
           </Button>

@@ -24,7 +24,7 @@ export interface TableMessages {
 export interface TablePage<Row extends object> {
   readonly table: Table<Row>;
   readonly files: TableExport;
-  /** Acts on several rows, for users with the permission to act. */
+  /** Actions on several rows, for users with the permission to act. */
   readonly bulk?: TableBulk<Row>;
 }
 
@@ -42,7 +42,7 @@ interface ResourceTableProps<Row extends object> {
   readonly queues?: ReactNode;
   /** Button of an empty table. */
   readonly begin?: ReactNode;
-  /** The expected next step on the selected rows, before their other acts. */
+  /** The expected next step on the selected rows, before their other actions. */
   readonly nextForSelected?: ReactNode;
   /** More buttons for the selected rows. */
   readonly forSelected?: ReactNode;

@@ -8,7 +8,7 @@ import { certificateQuery, nextStepOf, placeOf, type ExitPage } from '#stores/po
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 
 const STAGES = ['submitted', 'acknowledged', 'confirmed', 'offboarding', 'completed'] as const;
@@ -115,7 +115,7 @@ function Card({ page, exit }: CardProps) {
 export function OwnExitCards({ page, exits }: PageProps<ExitPage> & { readonly exits: readonly OwnExit[] }) {
   return (
     <>
-      <ActionRefusal $act={page.action.$state} />
+      <ActionRefusal $action={page.action.$state} />
       <ul aria-label={TEXT.list} className="border-b border-line">
         {exits.map((exit) => (
           <Card key={exit.id} page={page} exit={exit} />

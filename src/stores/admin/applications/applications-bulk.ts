@@ -1,4 +1,4 @@
-/** Acts on several applications, each in one call after a preview: into review, accepted, or rejected for one reason. */
+/** Actions on several applications, each in one call after a preview: into review, accepted, or rejected for one reason. */
 import { atom } from 'nanostores';
 import type { ApplicationStepDetails, BatchedReviewStep, ReviewRow } from '#contract/application-review.ts';
 import { codeOf } from '#contract/error-codes.ts';
@@ -16,6 +16,7 @@ import {
   type BulkButton,
 } from '#stores/core/table/batch.ts';
 import { createTableBulk } from '#stores/core/table/bulk.ts';
+import type { Table } from '#stores/core/table/table.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import type { ReviewDetail, ReviewKind } from './kind.ts';
 import { createStepForm, emptyStep } from './applications-step-form.ts';
@@ -25,12 +26,15 @@ export const REJECT_FIELDS: readonly StepField[] = ['reason_code', 'message', 'r
 
 type BulkKind<Row extends ReviewRow> = Pick<
   ReviewKind<Row, ReviewDetail>,
-  'of' | 'table' | 'recount' | 'roles' | 'others' | 'acceptWords'
->;
+  'of' | 'definition' | 'roles' | 'others' | 'acceptWords'
+> & {
+  /** Counts the applications in each queue again. */
+  readonly recount: () => Promise<unknown>;
+};
 
 /** A preview with the call that takes the step; `details` are read when it is called. */
 async function previewStep<Row extends ReviewRow>(
-  { of, table, recount, acceptWords }: BulkKind<Row>,
+  { of, definition, recount, acceptWords }: BulkKind<Row>,
   step: BatchedReviewStep,
   rows: readonly Row[],
   details: () => ApplicationStepDetails,
@@ -40,7 +44,7 @@ async function previewStep<Row extends ReviewRow>(
   return {
     words: step === 'accept' ? acceptWords : REVIEW_BATCH[step],
     danger: step === 'reject',
-    items: itemsOf(table.resource, rows, previews),
+    items: itemsOf(definition, rows, previews),
     apply: async () => {
       const versions = previews.filter(({ refusal }) => refusal === null);
       const results = await advanceApplications(memberClient(), of, versions, step, details());
@@ -66,14 +70,21 @@ function stepAction<Row extends ReviewRow>(
 }
 
 /** The usual choices of an acceptance. */
-function acceptDetails<Row extends ReviewRow>({ roles, others }: BulkKind<Row>): ApplicationStepDetails {
+function acceptDetails<Row extends ReviewRow>({
+  roles,
+  others,
+}: Pick<BulkKind<Row>, 'roles' | 'others'>): ApplicationStepDetails {
   const [role] = roles;
   const [queue] = others;
   return { ...(role && { role: role.value }), ...(queue && { others: queue.value }) };
 }
 
-export function createReviewBulk<Row extends ReviewRow>(kind: BulkKind<Row>) {
-  const { table } = kind;
+export function createReviewBulk<Row extends ReviewRow>(
+  of: Omit<BulkKind<Row>, 'recount'>,
+  table: Table<Row>,
+  recount: () => Promise<unknown>,
+) {
+  const kind = { ...of, recount };
   const $rejecting = atom<BatchPreview | null>(null);
   const bulk = createTableBulk(table, [
     stepAction(kind, 'review', 'main', {}),

@@ -12,51 +12,40 @@ import { fieldsOfStep, stepDetails, type StepField } from '#domain/application-r
 import { STEP_TEXT } from '#messages/admin/applications.ts';
 import { confirmLeave } from '#stores/core/leave.ts';
 import { createLoader } from '#stores/core/loader.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { applicantName, type ReviewDetail, type ReviewKind } from './kind.ts';
 import { createStepForm, emptyStep } from './applications-step-form.ts';
 
 type StepKind<Row extends ReviewRow> = Pick<
   ReviewKind<Row, ReviewDetail>,
-  'advance' | 'recount' | 'roles' | 'others' | 'alternatives' | 'preview'
+  'advance' | 'roles' | 'others' | 'alternatives' | 'preview'
 >;
 
+/** Takes a step, or throws what refused it. */
+type Decide<Row> = (row: Row, step: ApplicationStep, details: ApplicationStepDetails) => Promise<void>;
+
 function createDecision<Row extends ReviewRow>(
-  { advance, recount }: StepKind<Row>,
-  actions: RowActions<Row>,
+  { advance }: StepKind<Row>,
+  action: Action<Row>,
   refresh: () => Promise<Row | null>,
-) {
-  let isChanged = false;
-  return {
-    /** Takes the step, or throws what refused it. */
-    decide: async (row: Row, step: ApplicationStep, details: ApplicationStepDetails): Promise<void> =>
-      actions
-        .perform({
-          work: (open) => advance(versionOf(open), step, details),
-          successMessage: STEP_TEXT[step].done(applicantName(row)),
-          after: () => {
-            isChanged = true;
-            return Promise.all([refresh(), recount()]);
-          },
-        })
-        .catch(async (error: unknown) => {
-          // The number of free places is part of the row, and was out of date.
-          if (codeOf(error) === 'roster_full' || codeOf(error) === 'seats_taken') await refresh();
-          throw error;
-        }),
-    /** Whether a step was taken since the latest call. */
-    takeChanged: (): boolean => {
-      const was = isChanged;
-      isChanged = false;
-      return was;
-    },
-  };
+): Decide<Row> {
+  return async (row, step, details) =>
+    action
+      .submit({
+        send: (open) => advance(versionOf(open), step, details),
+        successMessage: STEP_TEXT[step].done(applicantName(row)),
+      })
+      .catch(async (error: unknown) => {
+        // The number of free places is part of the row, and was out of date.
+        if (codeOf(error) === 'roster_full' || codeOf(error) === 'seats_taken') await refresh();
+        throw error;
+      });
 }
 
 function createStepDialog<Row extends ReviewRow>(
   kind: StepKind<Row>,
-  actions: RowActions<Row>,
-  decide: (row: Row, step: ApplicationStep, details: ApplicationStepDetails) => Promise<void>,
+  action: Action<Row>,
+  decide: Decide<Row>,
 ) {
   const $step = atom<ApplicationStep | null>(null);
   const alternatives = createLoader(kind.alternatives);
@@ -65,7 +54,7 @@ function createStepDialog<Row extends ReviewRow>(
   const stepForm = createStepForm(
     () => fieldsOf($step.get() ?? 'review'),
     async (input, fields) => {
-      const row = actions.openRow();
+      const row = action.openRow();
       const step = $step.get();
       if (row === null || step === null) throw new RefusalError('not_found');
       await decide(row, step, stepDetails(fields, input));
@@ -75,7 +64,7 @@ function createStepDialog<Row extends ReviewRow>(
   const openDialog = async (row: Row, step: ApplicationStep): Promise<void> => {
     // From one dialog to another, as from a full roster to the waiting list, the message is kept.
     const message = $step.get() === null ? '' : stepForm.$form.get().values.message;
-    actions.reset();
+    action.reset();
     stepForm.reset(emptyStep(kind.roles, kind.others));
     stepForm.change('message', message);
     $step.set(step);
@@ -86,11 +75,11 @@ function createStepDialog<Row extends ReviewRow>(
 
 export function createReviewSteps<Row extends ReviewRow>(
   kind: StepKind<Row>,
-  actions: RowActions<Row>,
+  action: Action<Row>,
   refresh: () => Promise<Row | null>,
 ) {
-  const { decide, takeChanged } = createDecision(kind, actions, refresh);
-  const dialog = createStepDialog(kind, actions, decide);
+  const decide = createDecision(kind, action, refresh);
+  const dialog = createStepDialog(kind, action, decide);
   const { $step, stepForm, alternatives, fieldsOf, openDialog } = dialog;
   return {
     /** The step whose dialog is open. */
@@ -98,11 +87,10 @@ export function createReviewSteps<Row extends ReviewRow>(
     stepForm,
     alternatives,
     fieldsOf,
-    takeChanged,
     /** Takes a step without fields, or opens its dialog. */
     beginStep: async (step: ApplicationStep) => {
-      const row = actions.openRow();
-      if (row === null || actions.$state.get().busy) return;
+      const row = action.openRow();
+      if (row === null || action.$state.get().busy) return;
       if (fieldsOf(step).length > 0) await openDialog(row, step);
       else await decide(row, step, {}).catch(() => undefined);
     },

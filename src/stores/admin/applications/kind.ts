@@ -2,13 +2,15 @@
 import type {
   ApplicationStep,
   ApplicationStepDetails,
+  ApplicationQueue,
   ReviewEvent,
   ReviewRow,
 } from '#contract/application-review.ts';
 import { formatShortDate } from '#domain/dates.ts';
 import { REVIEW_TEXT } from '#messages/admin/applications.ts';
 import type { BatchWords } from '#stores/core/table/batch.ts';
-import type { Table } from '#stores/core/table/table.ts';
+import type { TableDefinition } from '#stores/core/table/define-table.ts';
+import type { QueueCounts } from '#stores/core/table/queues.ts';
 import type { ApplicationKind } from '#data/application-steps.ts';
 import type { RowVersion } from '#data/row-version.ts';
 
@@ -31,7 +33,7 @@ export interface StepMessage extends ApplicationStepDetails {
 /** One kind of application. */
 export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly of: ApplicationKind;
-  readonly table: Table<Row>;
+  readonly definition: TableDefinition<Row>;
   readonly read: (id: string) => Promise<Detail>;
   /** Takes a step, or throws RefusalError. */
   readonly advance: (
@@ -39,8 +41,8 @@ export interface ReviewKind<Row extends ReviewRow, Detail extends ReviewDetail> 
     step: ApplicationStep,
     details: ApplicationStepDetails,
   ) => Promise<void>;
-  /** Counts the applications in each queue again. */
-  readonly recount: () => Promise<unknown>;
+  /** Counts the applications in each queue. */
+  readonly count: () => Promise<QueueCounts<ApplicationQueue>>;
   /** Roles of an accepted applicant, the usual one first; empty where none is chosen. */
   readonly roles: readonly ReviewChoice[];
   /** Reasons of a rejection. */

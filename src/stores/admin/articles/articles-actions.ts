@@ -5,20 +5,22 @@ import {
   type ArticleState,
   type NewsroomArticleRow,
 } from '#contract/admin-articles.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { urls } from '#contract/urls.ts';
 import { deleteArticle, publishArticle, setArticleStatus, undoArticleArchive } from '#data/admin-articles.ts';
-import { ARTICLE_ACTS as TEXT, REVIEW_TEXT, type ArticleStep } from '#messages/admin/articles.ts';
+import { ARTICLE_ACTIONS as TEXT, REVIEW_TEXT, type ArticleStep } from '#messages/admin/articles.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import {
-  createRowActions,
-  deletionStep,
-  STATE_CONFLICTS,
-  type RowActions,
-} from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import { featureArticle, unfeatureArticle, type ArticleTable } from './articles-bulk.ts';
+
+interface ArticleDesk {
+  readonly table: ArticleTable;
+  readonly action: Action<NewsroomArticleRow>;
+  readonly leave: () => Promise<void>;
+}
 
 const STEPS: Readonly<Record<ArticleState, readonly ArticleStep[]>> = {
   draft: [],
@@ -40,8 +42,8 @@ export async function copyAddress({ slug }: NewsroomArticleRow): Promise<void> {
   showToast(copied ? 'success' : 'error', copied ? TEXT.copied : TEXT.notCopied);
 }
 
-const createReviewRequest = (actions: RowActions<NewsroomArticleRow>) =>
-  createAct(actions, {
+const createReviewRequest = (action: Action<NewsroomArticleRow>) =>
+  createActionDialog(action, {
     title: () => REVIEW_TEXT.title,
     lead: ({ title }) => [REVIEW_TEXT.consequence(title)],
     submit: REVIEW_TEXT.submit,
@@ -58,53 +60,57 @@ const createReviewRequest = (actions: RowActions<NewsroomArticleRow>) =>
         maxLength: ARTICLE_LIMITS.reviewNoteLength,
       },
     ],
-    run: (article, { note }) =>
+    send: (article, { note }) =>
       setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note),
     successMessage: (_, { title }) => REVIEW_TEXT.done(title),
   });
 
 /** Changes the state, after asking; archiving can be undone. */
 const createStep =
-  (actions: RowActions<NewsroomArticleRow>) =>
+  (action: Action<NewsroomArticleRow>) =>
   ({ title }: NewsroomArticleRow, step: ArticleStep) =>
-    actions.run({
+    action.run({
       question: {
         title: TEXT.stepTitle(step),
         text: TEXT.stepQuestion(step, title),
-        confirmLabel: TEXT.step(step),
+        confirm: TEXT.step(step),
         danger: step === 'archive',
       },
       successMessage: TEXT.stepDone(step, title),
-      work: (article) =>
+      send: (article) =>
         step === 'publish'
           ? publishArticle(memberClient(), article)
           : setArticleStatus(memberClient(), article, step === 'archive' ? 'archived' : 'draft'),
       ...(step === 'archive' && { reverse: (article) => undoArticleArchive(memberClient(), article) }),
     });
 
-export function createArticleActions(table: ArticleTable) {
-  const actions = createRowActions(table, {
-    overtaken: STATE_CONFLICTS,
-    refusalText: (code) =>
-      code === 'cap_reached' ? TEXT.featuredFull(ARTICLE_LIMITS.featuredMax) : undefined,
-  });
+/** The sentence of a refusal on the news desk. */
+export const articleRefusal = (code: ErrorCode): string | undefined =>
+  code === 'cap_reached' ? TEXT.featuredFull(ARTICLE_LIMITS.featuredMax) : undefined;
+
+export function createArticleActions({ table, action, leave }: ArticleDesk) {
   return {
-    actions,
-    askForReview: createReviewRequest(actions),
-    runStep: createStep(actions),
+    askForReview: createReviewRequest(action),
+    runStep: createStep(action),
     /** Features the article or takes it off; the places of others change with it. */
     toggleFeatured: ({ title, is_featured: featured }: NewsroomArticleRow) =>
-      actions.run({
+      action.run({
         successMessage: featured ? TEXT.unfeatureDone(title) : TEXT.featureDone(title),
-        work: ({ id }) => (featured ? unfeatureArticle(id) : featureArticle(id)),
+        send: ({ id }) => (featured ? unfeatureArticle(id) : featureArticle(id)),
         after: () => Promise.all([table.refreshOpen(), table.reload()]),
       }),
     /** Deletes the draft, after asking. */
     deleteDraft: ({ title }: NewsroomArticleRow) =>
-      actions.run({
-        ...deletionStep(TEXT, title),
-        work: (article) => deleteArticle(memberClient(), article),
-        after: actions.leave,
+      action.run({
+        question: {
+          title: TEXT.deleteTitle,
+          text: TEXT.deleteQuestion(title),
+          confirm: TEXT.delete,
+          danger: true,
+        },
+        successMessage: TEXT.deleted(title),
+        send: (article) => deleteArticle(memberClient(), article),
+        after: leave,
       }),
   };
 }

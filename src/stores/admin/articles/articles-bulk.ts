@@ -10,7 +10,6 @@ import {
 } from '#data/admin-articles.ts';
 import { ARTICLE_BULK as TEXT } from '#messages/admin/articles.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { actQuestion, dangerQuestion } from '#stores/core/act-question.ts';
 import type { BatchAction, BatchResult } from '#stores/core/table/batch.ts';
 import { createTableBulk, type BulkAction } from '#stores/core/table/bulk.ts';
 import type { Table } from '#stores/core/table/table.ts';
@@ -53,7 +52,7 @@ async function archiveArticles(rows: readonly NewsroomArticleRow[]) {
   return {
     results,
     undo: {
-      work: async () => {
+      send: async () => {
         // The last one first, because each took its place from the front page.
         for (const article of archived.toReversed()) await undoArticleArchive(client, article);
       },
@@ -81,8 +80,12 @@ const BULK: readonly (BulkAction<NewsroomArticleRow> | BatchAction<NewsroomArtic
     key: 'feature',
     label: TEXT.feature,
     applies: (row) => isOut(row) && !row.is_featured,
-    question: (count) => actQuestion(TEXT, 'feature', count),
-    run: ({ id }) => featureArticle(id),
+    question: (count) => ({
+      title: TEXT.featureTitle,
+      text: TEXT.featureQuestion(count),
+      confirm: TEXT.feature,
+    }),
+    send: ({ id }) => featureArticle(id),
   },
   ARCHIVE,
   {
@@ -90,8 +93,13 @@ const BULK: readonly (BulkAction<NewsroomArticleRow> | BatchAction<NewsroomArtic
     label: TEXT.delete,
     look: 'danger',
     applies: ({ state }) => state === 'draft',
-    question: (count) => dangerQuestion(TEXT, 'delete', count),
-    run: (row) => deleteArticle(memberClient(), row),
+    question: (count) => ({
+      title: TEXT.deleteTitle,
+      text: TEXT.deleteQuestion(count),
+      confirm: TEXT.delete,
+      danger: true,
+    }),
+    send: (row) => deleteArticle(memberClient(), row),
   },
 ];
 

@@ -5,9 +5,8 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { startSiteBuild } from '#stores/core/site-build.ts';
-import { createTableExport } from '#stores/core/table/export.ts';
-import { createTable } from '#stores/core/table/table.ts';
-import { createArticleActions } from './articles-actions.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
+import { articleRefusal, createArticleActions } from './articles-actions.ts';
 import { createArticleBulk } from './articles-bulk.ts';
 import { createCategories } from './categories.ts';
 import { createFeaturedOrder } from './featured.ts';
@@ -15,10 +14,10 @@ import { ARTICLES } from './articles-table.ts';
 
 export const createNewsDesk = () =>
   createPage(({ add, onStart }) => {
-    const table = add(createTable(ARTICLES));
+    const desk = add(createDesk(ARTICLES, { refusalText: articleRefusal }));
+    const { table } = desk;
     add({ start: startSiteBuild });
-    const desk = createArticleActions(table);
-    const $reviewedId = computed(desk.actions.$row, (row) => (row?.state === 'in_review' ? row.id : null));
+    const $reviewedId = computed(desk.action.$row, (row) => (row?.state === 'in_review' ? row.id : null));
     const review = createLoader(
       async (id: string) => (await readArticleForEditing(memberClient(), id)).review,
     );
@@ -30,10 +29,9 @@ export const createNewsDesk = () =>
     );
     return {
       ...desk,
-      table,
+      ...createArticleActions(desk),
       /** The review that the open article waits for; null data for one that is not in review. */
       review,
-      files: createTableExport(table),
       bulk: createArticleBulk(table),
       featured: createFeaturedOrder(table),
       categories: createCategories(() => Promise.all([table.reload(), table.options.load()])),

@@ -77,14 +77,14 @@ function createCategoryForm(rowsNow: () => Rows, refresh: () => Promise<unknown>
   return editor;
 }
 
-interface ActParts {
+interface ActionParts {
   readonly list: Loader<Rows>;
   readonly action: Action;
   readonly refresh: () => Promise<unknown>;
 }
 
 /** Moving and deleting. The list is read again after a refusal too. */
-function createCategoryActs({ list, action, refresh }: ActParts) {
+function createCategoryActions({ list, action, refresh }: ActionParts) {
   const articles = createLoader((id: string) => countArticlesIn(memberClient(), id));
   return {
     /** Moves a category by so many places: up below 0, down above. */
@@ -105,10 +105,10 @@ function createCategoryActs({ list, action, refresh }: ActParts) {
         question: {
           title: TEXT.deleteTitle(category.name),
           text: TEXT.deleteQuestion(count, DEFAULT_ARTICLE_CATEGORY.name),
-          confirmLabel: TEXT.delete,
+          confirm: TEXT.delete,
           danger: true,
         },
-        work: () => deleteCategory(memberClient(), versionOf(category)),
+        send: () => deleteCategory(memberClient(), versionOf(category)),
         onSettled: refresh,
         successMessage: TEXT.deleted(category.name),
       });
@@ -132,7 +132,7 @@ export const createCategories = (onChange: () => Promise<unknown>) =>
         dialog.open();
         void list.load();
       },
-      ...createCategoryActs({ list, action, refresh }),
+      ...createCategoryActions({ list, action, refresh }),
     };
   });
 

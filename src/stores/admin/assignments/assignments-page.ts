@@ -1,4 +1,4 @@
-/** /role-management: the table of assignments, giving a role, acts on the open one, the seats of its role. */
+/** /role-management: the table of assignments, giving a role, actions on the open one, the seats of its role. */
 import { AssignInputSchema, type AssignInput, type AssignmentRow } from '#contract/admin-roles.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { readDeskRoles, readRoleHistory } from '#data/admin-roles.ts';
@@ -8,24 +8,22 @@ import { readGameCategories } from '#data/teams.ts';
 import { startOfDay } from '#domain/days.ts';
 import { ASSIGN_FORM as TEXT } from '#messages/admin/assignments.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createChecklistTicks } from '#stores/core/checklist-ticks.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
-import { watchOpenKey } from '#stores/core/open-key.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createRowActions } from '#stores/core/row-actions.ts';
-import { createTableExport } from '#stores/core/table/export.ts';
-import { createTable } from '#stores/core/table/table.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import {
   createActing,
-  createSteps,
+  createAssignmentActions,
   createTerm,
   createTransfer,
   endOf,
   personText,
   withCandidates,
-} from './assignments-acts.ts';
+} from './assignments-actions.ts';
 import { ASSIGNMENTS } from './assignments-table.ts';
 import { today } from '#stores/core/today.ts';
 
@@ -85,7 +83,7 @@ function assignmentOf(input: AssignInput) {
 /** Gives a role to a person; the dialog is about no row. */
 function createAssign(choices: Choices, after: () => Promise<unknown>) {
   const assign = withCandidates(
-    createAct(createFreeTarget(), {
+    createActionDialog(createAction(), {
       title: () => TEXT.title,
       lead: () => [TEXT.lead],
       submit: TEXT.submit,
@@ -95,7 +93,7 @@ function createAssign(choices: Choices, after: () => Promise<unknown>) {
       fields: () => assignFields(choices),
       fieldText: (field, code) =>
         field === 'until' && code === 'invalid_input' ? TEXT.order : personText(field),
-      run: (_, input) => assignRole(memberClient(), assignmentOf(input)),
+      send: (_, input) => assignRole(memberClient(), assignmentOf(input)),
       successMessage: ({ role_code: code }): string => {
         const role = choices.$state.get().data?.roles.find(({ id }) => id === code);
         return TEXT.done(assign.search.$typed.get(), role?.role_title ?? code);
@@ -108,25 +106,20 @@ function createAssign(choices: Choices, after: () => Promise<unknown>) {
 
 export const createAssignmentsPage = () =>
   createPage(({ add, onStart }) => {
-    const table = add(createTable(ASSIGNMENTS));
     const choices = createChoices();
-    const actions = createRowActions(table);
-    const reload = () => Promise.all([table.refreshOpen(), table.reload(), choices.reload()]);
+    const desk = add(createDesk(ASSIGNMENTS, { listReload: 'at once', readRest: choices.reload }));
+    const { action, reload } = desk;
     const assign = createAssign(choices, reload);
-    // A refusal belongs to the row that it was about.
-    onStart(() => watchOpenKey(table, actions.reset));
     onStart(() => choices.load());
     return {
-      table,
-      files: createTableExport(table),
-      actions,
+      ...desk,
       assign,
       /** Opens the form of a new assignment. */
       edit: assign.open,
-      ...createSteps(actions, reload),
-      term: createTerm(actions, reload),
-      transfer: createTransfer(actions, reload),
-      acting: createActing(actions, reload),
+      ...createAssignmentActions(action),
+      term: createTerm(action),
+      transfer: createTransfer(action, reload),
+      acting: createActing(action),
     };
   });
 

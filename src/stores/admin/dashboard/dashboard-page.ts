@@ -62,7 +62,7 @@ function createFiles() {
     save: ({ key, columns, rows }: FigureTable, { first, last }: PeriodDays) =>
       action.run({
         key,
-        work: async () => {
+        send: async () => {
           const { toCsv } = await import('#domain/csv.ts');
           const text = toCsv(
             columns.map(({ label }) => label),

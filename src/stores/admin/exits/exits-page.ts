@@ -18,18 +18,18 @@ import {
   type ExitStep,
 } from '#messages/admin/exits.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createNoteForm } from '#stores/core/note-form.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { createTableQueues } from '#stores/core/table/queues.ts';
 import { EXITS, memberName } from './exits-table.ts';
 
-const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep) => {
+const createStep = (action: Action<DeskExitRow>, step: ExitStep) => {
   const words = EXIT_STEP_TEXT[step];
-  return createAct(actions, {
+  return createActionDialog(action, {
     title: (row) => words.title(memberName(row)),
     lead: () => [words.consequence],
     submit: words.label.replace('…', ''),
@@ -46,7 +46,7 @@ const createStep = (actions: RowActions<DeskExitRow>, step: ExitStep) => {
         maxLength: EXIT_LIMITS.message,
       },
     ],
-    run: (row, { message }) => advanceExit(memberClient(), versionOf(row), step, message),
+    send: (row, { message }) => advanceExit(memberClient(), versionOf(row), step, message),
     successMessage: (_input, row) => words.done(memberName(row)),
   });
 };
@@ -69,9 +69,9 @@ const createInsight = () => {
 export const createExitsPage = () =>
   createPage(({ add }) => {
     const desk = add(
-      createDesk(EXITS, { read: (id) => readDeskExit(memberClient(), id), stepsReload: true }),
+      createDesk(EXITS, { read: (id) => readDeskExit(memberClient(), id), listReload: 'at once' }),
     );
-    const { table, details, actions } = desk;
+    const { table, details, action } = desk;
     const queues = add(
       createTableQueues(table, () => countQueues(memberClient(), 'desk_exits', EXIT_QUEUES)),
     );
@@ -79,23 +79,23 @@ export const createExitsPage = () =>
       ...desk,
       ...queues,
       noteForm: createNoteForm({
-        openRow: actions.openRow,
+        openRow: action.openRow,
         schema: ExitNoteSchema,
         add: (row, body) => advanceExit(memberClient(), versionOf(row), 'note', body),
         successMessage: TEXT.noted,
         reload: details.reload,
       }),
       steps: {
-        acknowledge: createStep(actions, 'acknowledge'),
-        interview: createStep(actions, 'interview'),
-        confirm: createStep(actions, 'confirm'),
-        retain: createStep(actions, 'retain'),
+        acknowledge: createStep(action, 'acknowledge'),
+        interview: createStep(action, 'interview'),
+        confirm: createStep(action, 'confirm'),
+        retain: createStep(action, 'retain'),
       },
       insight: createInsight(),
       /** Ticks an item of the checklist, or takes the tick back. */
       check: (item: ExitCheck, isDone: boolean) =>
-        actions.run({
-          work: ({ id }) => setExitCheck(memberClient(), id, item, isDone),
+        action.run({
+          send: ({ id }) => setExitCheck(memberClient(), id, item, isDone),
           successMessage: (isDone ? TEXT.checkSaved : TEXT.checkTaken)(EXIT_CHECK_LABELS[item]),
         }),
     };

@@ -4,13 +4,13 @@ import { EXIT_LIMITS, ExitSuccessorSchema, type HandoverLine } from '#contract/e
 import { setExitSuccessor } from '#data/exits.ts';
 import { EXIT_HANDOVER_TEXT as TEXT } from '#messages/admin/exit-handover.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { ExitsPage } from './exits-page.ts';
 
-export function createSuccessor({ actions }: Pick<ExitsPage, 'actions'>) {
+export function createSuccessor({ action }: Pick<ExitsPage, 'action'>) {
   const $line = atom<HandoverLine | null>(null);
   const name = () => $line.get()?.name ?? '';
-  const act = createAct(actions, {
+  const dialog = createActionDialog(action, {
     title: () => TEXT.successorTitle(name()),
     lead: () => [TEXT.successorLead],
     submit: TEXT.saveSuccessor,
@@ -28,14 +28,14 @@ export function createSuccessor({ actions }: Pick<ExitsPage, 'actions'>) {
         focusFirst: true,
       },
     ],
-    run: ({ id }, { successor }) => setExitSuccessor(memberClient(), id, $line.get()?.id ?? '', successor),
+    send: ({ id }, { successor }) => setExitSuccessor(memberClient(), id, $line.get()?.id ?? '', successor),
     successMessage: () => TEXT.successorSaved(name()),
   });
   return {
-    ...act,
+    ...dialog,
     openFor: (line: HandoverLine) => {
       $line.set(line);
-      act.open();
+      dialog.open();
     },
   };
 }

@@ -3,16 +3,16 @@ import { type HrDuty, HrDutyInputSchema, type HrDutyRow } from '#contract/hr-dut
 import { readHrDuties, setHrDuty } from '#data/hr-duties.ts';
 import { HR_DUTIES_TEXT as TEXT, HR_DUTY_TEXT } from '#messages/admin/hr-duties.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
-import { personText, withCandidates } from '../assignments/assignments-acts.ts';
+import { personText, withCandidates } from '../assignments/assignments-actions.ts';
 
 /** The dialog that names a person for a duty. */
 function createNaming(duty: HrDuty, after: () => Promise<unknown>) {
   const naming = withCandidates(
-    createAct(createFreeTarget(), {
+    createActionDialog(createAction(), {
       title: () => HR_DUTY_TEXT[duty].addTitle,
       lead: () => [TEXT.addLead],
       submit: TEXT.submit,
@@ -21,7 +21,7 @@ function createNaming(duty: HrDuty, after: () => Promise<unknown>) {
       schema: HrDutyInputSchema,
       fieldText: personText,
       formText: (code) => (code === 'person_unavailable' ? TEXT.refused : undefined),
-      run: (_, { user_id: person }) => setHrDuty(memberClient(), person, duty, true),
+      send: (_, { user_id: person }) => setHrDuty(memberClient(), person, duty, true),
       successMessage: (): string => TEXT.added(naming.search.$typed.get()),
       after,
     }),
@@ -43,12 +43,12 @@ export const createHrDutiesPage = () =>
       },
       remove: ({ user_id: person, name, duty, has_access: hasAccess }: HrDutyRow) =>
         removal.run({
-          work: () => setHrDuty(memberClient(), person, duty, false),
+          send: () => setHrDuty(memberClient(), person, duty, false),
           successMessage: TEXT.removed(name),
           undo: () =>
             hasAccess
               ? {
-                  work: () => setHrDuty(memberClient(), person, duty, true),
+                  send: () => setHrDuty(memberClient(), person, duty, true),
                   successMessage: TEXT.undone(name),
                   after: people.reload,
                 }

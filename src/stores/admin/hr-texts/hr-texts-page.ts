@@ -5,7 +5,6 @@ import { versionOf, type RowVersion } from '#data/row-version.ts';
 import { HR_TEMPLATE_FORM as FORM, type HrTextWords } from '#messages/admin/hr-texts.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createPage } from '#stores/core/page.ts';
-import { deletionStep } from '#stores/core/row-actions.ts';
 import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import type { TableDefinition } from '#stores/core/table/define-table.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
@@ -59,17 +58,23 @@ export const createHrTextsPage = <Row extends HrText, Values extends object, Inp
 ) =>
   createPage(({ add }) => {
     const desk = add(createDesk(kind.definition));
-    const { actions } = desk;
+    const { action } = desk;
     const editor = createTextForm(kind, desk.reload);
     return {
       ...desk,
       editor,
       edit: desk.editWith(editor),
       remove: ({ title }: Row) =>
-        actions.run({
-          ...deletionStep(kind.words, title),
-          work: (row) => kind.remove(versionOf(row)),
-          after: actions.leave,
+        action.run({
+          question: {
+            title: kind.words.deleteTitle,
+            text: kind.words.deleteQuestion(title),
+            confirm: kind.words.delete,
+            danger: true,
+          },
+          successMessage: kind.words.deleted(title),
+          send: (row) => kind.remove(versionOf(row)),
+          after: desk.leave,
         }),
     };
   });

@@ -1,4 +1,4 @@
-/** The discount codes of /admin-inventory: the table, the form, and acts on the open one. */
+/** The discount codes of /admin-inventory: the table, the form, and actions on the open one. */
 import { DISCOUNT_LIMITS, DISCOUNT_TARGETS, type DiscountCodeRow } from '#contract/discount-codes.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
@@ -21,7 +21,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
-import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { DISCOUNTS } from './discount-table.ts';
@@ -133,29 +133,35 @@ function switched(row: DiscountCodeRow): DiscountContent {
   return { ...terms, applies_to, category, products, is_active: !row.is_active, note: note ?? '' };
 }
 
-/** Acts on the open code. */
-function createDiscountActs(actions: RowActions<DiscountCodeRow>) {
+/** Actions on the open code. */
+function createDiscountActions(action: Action<DiscountCodeRow>, leave: () => Promise<void>) {
   return {
     /** Turns the open code on or, after a question, off. */
     switchActive: ({ code, is_active: isActive }: DiscountCodeRow) =>
-      actions.run({
+      action.run({
         ...(isActive && {
           question: {
             title: TEXT.turnOffTitle,
             text: TEXT.turnOffQuestion(code),
-            confirmLabel: TEXT.turnOff,
+            confirm: TEXT.turnOff,
             danger: true,
           },
         }),
         successMessage: (isActive ? TEXT.turnedOff : TEXT.turnedOn)(code),
-        work: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
+        send: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
         reverse: (row) => saveDiscountCode(memberClient(), versionOf(row), switched(row)),
       }),
     remove: ({ code }: DiscountCodeRow) =>
-      actions.run({
-        ...deletionStep(TEXT, code),
-        work: (row) => deleteDiscountCode(memberClient(), versionOf(row)),
-        after: actions.leave,
+      action.run({
+        question: {
+          title: TEXT.deleteTitle,
+          text: TEXT.deleteQuestion(code),
+          confirm: TEXT.delete,
+          danger: true,
+        },
+        successMessage: TEXT.deleted(code),
+        send: (row) => deleteDiscountCode(memberClient(), versionOf(row)),
+        after: leave,
       }),
   };
 }
@@ -171,12 +177,12 @@ export const createDiscountsPage = () =>
     const products = createLoader(() => readProductNames(memberClient()));
     return {
       ...desk,
-      ...createDiscountActs(desk.actions),
+      ...createDiscountActions(desk.action, desk.leave),
       editor,
       /** Names of all products, read with the first form. */
       products,
       edit: (row: DiscountCodeRow | 'new') => {
-        desk.actions.reset();
+        desk.action.reset();
         editor.open(row);
         if (products.$state.get().data === null) void products.load();
       },

@@ -129,7 +129,7 @@ async function applyPlan(
   const sure = await askConfirm({
     title: TEXT.askTitle,
     text: TEXT.ask(plan.counts, shown, lost),
-    confirmLabel: TEXT.apply,
+    confirm: TEXT.apply,
     danger: lost > 0,
   });
   if (!sure || $state.get().plan !== plan) return;
@@ -175,7 +175,7 @@ export const createProductImport = () =>
       showMore: () => patch({ shown: $state.get().shown + IMPORT_LIMITS.shownRows }),
       apply: () => applyPlan($state, comparison),
       $template: template.$state,
-      saveTemplate: () => template.run({ work: saveTemplate }),
+      saveTemplate: () => template.run({ send: saveTemplate }),
     };
   });
 

@@ -1,4 +1,4 @@
-/** Acts on several products, each in one call after a preview and with an undo: a status, or another category. */
+/** Actions on several products, each in one call after a preview and with an undo: a status, or another category. */
 import * as v from 'valibot';
 import type { DeskProductRow } from '#contract/inventory.ts';
 import { type ProductCategory } from '#contract/products.ts';
@@ -8,7 +8,8 @@ import { versionOf } from '#data/row-version.ts';
 import { CATEGORY_MOVE as TEXT, PRODUCT_BATCH } from '#messages/admin/products.ts';
 import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { assertDone, type BatchAction, type BatchWords } from '#stores/core/table/batch.ts';
 import type { TableBulk } from '#stores/core/table/bulk.ts';
 
@@ -34,7 +35,7 @@ async function applyChange(rows: readonly DeskProductRow[], change: Change) {
   return {
     results: results.map(({ id: key, outcome }) => ({ key, outcome })),
     undo: {
-      work: async () => assertDone(await changeProducts(memberClient(), reverse)),
+      send: async () => assertDone(await changeProducts(memberClient(), reverse)),
       successMessage: PRODUCT_BATCH.undone(reverse.length),
     },
   };
@@ -71,7 +72,7 @@ export const PRODUCT_BATCHES: readonly BatchAction<DeskProductRow>[] = [
 /** Asks for a category, then shows the preview of moving the selected products there. */
 export function createCategoryMove(bulk: TableBulk<DeskProductRow>) {
   const start: { readonly category: ProductCategory | '' } = { category: '' };
-  return createAct(createFreeTarget(), {
+  return createActionDialog(createAction(), {
     title: () => TEXT.title,
     submit: TEXT.submit,
     submitting: TEXT.submitting,
@@ -87,7 +88,7 @@ export function createCategoryMove(bulk: TableBulk<DeskProductRow>) {
         options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
       },
     ],
-    run: (_, { category }) =>
+    send: (_, { category }) =>
       bulk.run(productBatch({ category }, PRODUCT_BATCH.category(CATEGORY_LABELS[category]), 'main')),
   });
 }

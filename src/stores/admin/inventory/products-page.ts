@@ -1,11 +1,11 @@
-/** The products of /admin-inventory: the table, acts on several and on the open one. */
+/** The products of /admin-inventory: the table, actions on several and on the open one. */
 import type { DeskProductRow } from '#contract/inventory.ts';
 import { deleteProduct, setProductStatus } from '#data/inventory.ts';
 import { versionOf } from '#data/row-version.ts';
-import { PRODUCT_ACTS as TEXT } from '#messages/admin/products.ts';
+import { PRODUCT_ACTIONS as TEXT } from '#messages/admin/products.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
-import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { startSiteBuild } from '#stores/core/site-build.ts';
 import { createTableBulk } from '#stores/core/table/bulk.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
@@ -25,18 +25,18 @@ export function otherStatuses({ status }: DeskProductRow): readonly Status[] {
   return STEPS[status];
 }
 
-const createStatusStep =
-  (actions: RowActions<DeskProductRow>) =>
+const createStatusChange =
+  (action: Action<DeskProductRow>) =>
   ({ name, status: before }: DeskProductRow, status: Status) =>
-    actions.run({
+    action.run({
       question: {
         title: TEXT.stepTitle(status),
         text: TEXT.stepQuestion(status, name),
-        confirmLabel: TEXT.step(status),
+        confirm: TEXT.step(status),
         danger: status === 'archived',
       },
       successMessage: TEXT.stepDone(status, name),
-      work: (row) => setProductStatus(memberClient(), versionOf(row), status),
+      send: (row) => setProductStatus(memberClient(), versionOf(row), status),
       reverse: (row) => setProductStatus(memberClient(), versionOf(row), before),
     });
 
@@ -47,20 +47,26 @@ export const createProductsPage = () =>
         refusalText: (code) => (code === 'still_in_use' ? TEXT.moved : undefined),
       }),
     );
-    const { actions } = desk;
+    const { action } = desk;
     const bulk = createTableBulk(desk.table, PRODUCT_BATCHES);
     onStart(startSiteBuild);
     return {
       ...desk,
       bulk,
       move: createCategoryMove(bulk),
-      changeStatus: createStatusStep(actions),
+      changeStatus: createStatusChange(action),
       /** Deletes the open product; one that moved once is refused. */
       remove: ({ name }: DeskProductRow) =>
-        actions.run({
-          ...deletionStep({ ...TEXT, deleted: TEXT.deleteDone }, name),
-          work: (row) => deleteProduct(memberClient(), versionOf(row)),
-          after: actions.leave,
+        action.run({
+          question: {
+            title: TEXT.deleteTitle,
+            text: TEXT.deleteQuestion(name),
+            confirm: TEXT.delete,
+            danger: true,
+          },
+          successMessage: TEXT.deleteDone(name),
+          send: (row) => deleteProduct(memberClient(), versionOf(row)),
+          after: desk.leave,
         }),
     };
   });

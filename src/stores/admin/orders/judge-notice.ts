@@ -22,7 +22,7 @@ export function createJudging(after: () => Promise<unknown>) {
     judge: (notice: number) =>
       run({
         key: notice,
-        work: async () => {
+        send: async () => {
           showToast('success', await judge(notice));
         },
         after,

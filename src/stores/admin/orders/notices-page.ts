@@ -4,14 +4,13 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { watchOpenKey } from '#stores/core/open-key.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createTableExport } from '#stores/core/table/export.ts';
-import { createTable } from '#stores/core/table/table.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { createJudging } from './judge-notice.ts';
 import { NOTICES } from './payment-notices-table.ts';
 
 export const createNoticesPage = () =>
   createPage(({ add, onStart }) => {
-    const table = add(createTable(NOTICES));
+    const { table, files } = add(createDesk(NOTICES));
     const judging = createJudging(table.refreshOpen);
     // Personal data, read on demand only.
     const body = createLoader((notice: number) => readNoticeBody(memberClient(), notice));
@@ -21,7 +20,7 @@ export const createNoticesPage = () =>
         judging.reset();
       }),
     );
-    return { table, files: createTableExport(table), judging, body };
+    return { table, files, judging, body };
   });
 
 export type NoticesPage = ReturnType<typeof createNoticesPage>;

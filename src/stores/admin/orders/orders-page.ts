@@ -1,5 +1,6 @@
 /** The orders of /admin-orders: the list with its queues, the open order and every act on it. */
-import type { DeskOrderRow, DeskQueue } from '#contract/admin-orders.ts';
+import { computed } from 'nanostores';
+import type { DeskOrder, DeskQueue } from '#contract/admin-orders.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { NoteInputSchema } from '#contract/admin-order-forms.ts';
 import { addOrderNote, readDeskOrder, readQueueCounts } from '#data/admin-orders.ts';
@@ -9,23 +10,20 @@ import { memberClient } from '#stores/auth/session.ts';
 import { createNoteForm } from '#stores/core/note-form.ts';
 import { watchOpenKey } from '#stores/core/open-key.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createRowActions, STATE_CONFLICTS } from '#stores/core/row-actions.ts';
-import { createRowDetails } from '#stores/core/row-details.ts';
+import type { Action } from '#stores/core/action.ts';
 import { createTableBulk } from '#stores/core/table/bulk.ts';
-import { createTableExport } from '#stores/core/table/export.ts';
+import { createDesk, STATE_CONFLICTS } from '#stores/core/table/desk.ts';
 import { createTableQueues, type QueueCounts } from '#stores/core/table/queues.ts';
-import { createTable, type Table } from '#stores/core/table/table.ts';
 import { ORDER_BULK_ACTIONS } from './orders-bulk.ts';
 import { createJudging } from './judge-notice.ts';
-import { createConfirmAct, createSettleAct } from './money-acts.ts';
+import { createConfirmDialog, createSettleDialog } from './orders-money.ts';
 import { createProofs } from './proofs.ts';
-import { createCancelAct, createReturnAct, createShipAct } from './parcel-acts.ts';
-import { createRefundAct } from './refund-act.ts';
-import { createAnswerAct, createReceiveAct } from './return-acts.ts';
-import { createOrderSteps } from './orders-steps.ts';
+import { createCancelDialog, createReturnDialog, createShipDialog } from './orders-parcel.ts';
+import { createRefundDialog } from './orders-refund.ts';
+import { createAnswerDialog, createReceiveDialog } from './orders-return.ts';
+import { createOrderAdvance } from './orders-advance.ts';
 import { ORDERS } from './orders-table.ts';
 import { createTagging } from './tags.ts';
-import { createOrderTarget, type OrderTarget } from './target.ts';
 
 /** The database refuses a step from a past state: another administrator took it first. */
 const CONFLICT_CODES: readonly ErrorCode[] = [...STATE_CONFLICTS, 'already_packed'];
@@ -36,29 +34,36 @@ async function countQueues(): Promise<QueueCounts<DeskQueue>> {
   return Object.fromEntries(rows.map(({ queue, orders }) => [queue, orders]));
 }
 
-const createActs = (target: OrderTarget) => ({
-  ship: createShipAct(target),
-  return: createReturnAct(target),
-  cancel: createCancelAct(target),
-  confirm: createConfirmAct(target),
-  refund: createRefundAct(target),
-  settle: createSettleAct(target),
-  answer: createAnswerAct(target),
-  receive: createReceiveAct(target),
+const createDialogs = (action: Action<DeskOrder>) => ({
+  ship: createShipDialog(action),
+  return: createReturnDialog(action),
+  cancel: createCancelDialog(action),
+  confirm: createConfirmDialog(action),
+  refund: createRefundDialog(action),
+  settle: createSettleDialog(action),
+  answer: createAnswerDialog(action),
+  receive: createReceiveDialog(action),
 });
 
-const createOpenOrder = (table: Table<DeskOrderRow>, recount: () => Promise<unknown>) =>
-  createPage(({ add, onStart }) => {
-    const details = add(createRowDetails(table, (id) => readDeskOrder(memberClient(), id)));
-    const actions = createRowActions(table, { refresh: details.refresh, overtaken: CONFLICT_CODES });
-    let isChanged = false;
-    const refresh = async (): Promise<void> => {
-      isChanged = true;
-      await Promise.all([details.refresh(), recount()]);
-    };
-    const target = createOrderTarget(actions, details, refresh);
+type OrderDesk = ReturnType<typeof createOrderDesk>;
+
+const createOrderDesk = (recount: () => Promise<unknown>) =>
+  createDesk(ORDERS, {
+    read: (id) => readDeskOrder(memberClient(), id),
+    conflictCodes: CONFLICT_CODES,
+    listReload: 'on close',
+    readCounts: recount,
+  });
+
+/** The parts of the open order; its actions are decided on its details. */
+const createOpenOrder = ({ table, details, action: rowAction, close }: OrderDesk) =>
+  createPage(({ onStart }) => {
+    const $order = computed([rowAction.$row, details.$state], (row, { data }) =>
+      row !== null && data?.order.id === row.id ? data : null,
+    );
+    const action = rowAction.about($order);
     const note = createNoteForm({
-      openRow: target.openRow,
+      openRow: action.openRow,
       schema: NoteInputSchema,
       add: ({ order }, body) => addOrderNote(memberClient(), order.id, body),
       successMessage: ORDER_DETAIL_TEXT.noted,
@@ -73,32 +78,29 @@ const createOpenOrder = (table: Table<DeskOrderRow>, recount: () => Promise<unkn
     );
     return {
       details,
-      actions,
+      action,
       note,
       proofs,
       judging,
-      $order: target.$row,
-      step: createOrderSteps(target),
-      acts: createActs(target),
+      $order,
+      advance: createOrderAdvance(action),
+      dialogs: createDialogs(action),
       /** Closes the drawer; an order that was worked on takes its new place in the list. */
-      close: () => {
-        actions.close();
-        if (isChanged) void table.reload();
-        isChanged = false;
-      },
+      close,
     };
   });
 
 export const createOrdersPage = () =>
   createPage(({ add }) => {
-    const table = add(createTable(ORDERS));
+    const desk = add(createOrderDesk((): Promise<unknown> => queues.counts.load()));
+    const { table, files } = desk;
     const queues = add(createTableQueues(table, countQueues));
     return {
       ...queues,
-      files: createTableExport(table),
+      files,
       bulk: createTableBulk(table, ORDER_BULK_ACTIONS),
       tagging: createTagging(table),
-      open: add(createOpenOrder(table, queues.counts.load)),
+      open: add(createOpenOrder(desk)),
       /** Numbers of the selected orders, in the order of the list. */
       numbersOf: (selected: readonly string[]): readonly string[] =>
         table

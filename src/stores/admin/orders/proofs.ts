@@ -11,7 +11,7 @@ export function createProofs() {
     save: (proof: string) =>
       run({
         key: proof,
-        work: async () => {
+        send: async () => {
           // Few orders have a proof.
           const { openPaymentProof } = await import('#contract/admin-payment-proofs.ts');
           const { url } = await callAsMember(openPaymentProof, { proof });

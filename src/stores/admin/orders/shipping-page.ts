@@ -39,7 +39,7 @@ async function shipLines(lines: readonly ShippingLine[]) {
   const byOrder = new Map(
     lines.flatMap((line) => (line.shipment.order ? [[line.shipment.order.id, line]] : [])),
   );
-  const acts = lines.flatMap(({ shipment }) =>
+  const actions = lines.flatMap(({ shipment }) =>
     shipment.order === null
       ? []
       : [
@@ -51,7 +51,7 @@ async function shipLines(lines: readonly ShippingLine[]) {
           },
         ],
   );
-  const results = await advanceOrders(memberClient(), acts);
+  const results = await advanceOrders(memberClient(), actions);
   return new Map(
     results.flatMap(({ id, outcome }) => {
       const line = byOrder.get(id);

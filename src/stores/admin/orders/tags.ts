@@ -5,7 +5,7 @@ import { TagInputSchema } from '#contract/admin-order-forms.ts';
 import { tagOrders } from '#data/admin-orders.ts';
 import { ORDER_TAGS_TEXT as TEXT } from '#messages/admin/order-tags.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import type { Table } from '#stores/core/table/table.ts';
@@ -39,7 +39,7 @@ const createChange =
     if (changed.length === 0) showToast('success', TEXT.unchanged(tag));
     else
       offerUndo((isAdded ? TEXT.added : TEXT.removed)(tag, changed.length), {
-        work: () => tagOrders(memberClient(), changed, tag, !isAdded),
+        send: () => tagOrders(memberClient(), changed, tag, !isAdded),
         successMessage: TEXT.undone,
         after: reload,
       });
@@ -50,7 +50,7 @@ export function createTagging(table: Table<DeskOrderRow>) {
   const $ids = atom<readonly string[]>([]);
   const removal = createAction();
   const change = createChange(table);
-  const act = createAct(createFreeTarget(), {
+  const dialog = createActionDialog(createAction(), {
     title: () => TEXT.title($ids.get().length),
     lead: () => [TEXT.lead],
     submit: TEXT.submit,
@@ -59,15 +59,15 @@ export function createTagging(table: Table<DeskOrderRow>) {
     schema: TagInputSchema,
     fields: () => fieldsOf(table.options.$options.get()['tag']?.options.map(({ value }) => value) ?? []),
     fieldText: (field, code) => (field === 'tag' && code === 'invalid_value' ? TEXT.invalid : undefined),
-    run: (_, { tag, act: choice }) => change($ids.get(), tag, choice === 'add'),
+    send: (_, { tag, act: choice }) => change($ids.get(), tag, choice === 'add'),
   });
   return {
-    act,
+    dialog,
     removal,
     open: (ids: readonly string[]) => {
       $ids.set(ids);
-      act.open();
+      dialog.open();
     },
-    remove: (id: string, tag: string) => removal.run({ key: tag, work: () => change([id], tag, false) }),
+    remove: (id: string, tag: string) => removal.run({ key: tag, send: () => change([id], tag, false) }),
   };
 }

@@ -9,11 +9,11 @@ import { runQueued } from '#contract/outbox.ts';
 import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
 import { OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { queryOf } from '#stores/core/address.ts';
 import { call } from '#stores/core/call.ts';
 import { createPage } from '#stores/core/page.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { OUTBOX } from './outbox-table.ts';
 
@@ -41,8 +41,8 @@ export async function retryNow(item: number): Promise<void> {
   await call(runQueued, {});
 }
 
-const createDismissAct = (actions: RowActions<DeskOutboxRow>) =>
-  createAct(actions, {
+const createDismissal = (action: Action<DeskOutboxRow>, leave: () => Promise<void>) =>
+  createActionDialog(action, {
     title: () => TEXT.dismissTitle,
     lead: () => [TEXT.dismissLead],
     submit: TEXT.dismissSubmit,
@@ -60,25 +60,25 @@ const createDismissAct = (actions: RowActions<DeskOutboxRow>) =>
         maxLength: DISMISS_REASON_LENGTH,
       },
     ],
-    run: ({ id }, { reason }) => dismissOutbox(memberClient(), id, reason),
+    send: ({ id }, { reason }) => dismissOutbox(memberClient(), id, reason),
     successMessage: () => TEXT.dismissed,
-    after: actions.leave,
+    after: leave,
   });
 
 export const createOutboxPage = () =>
   createPage(({ add }) => {
     const desk = add(
       createDesk(OUTBOX, {
-        overtaken: [],
+        conflictCodes: [],
         refusalText: (code) => (code === 'transition_not_allowed' ? TEXT.done : undefined),
       }),
     );
-    const { actions } = desk;
+    const { action } = desk;
     return {
       ...desk,
       retry: () =>
-        actions.run({ successMessage: TEXT.retried, work: ({ id }) => retryNow(id), after: actions.leave }),
-      dismiss: createDismissAct(actions),
+        action.run({ successMessage: TEXT.retried, send: ({ id }) => retryNow(id), after: desk.leave }),
+      dismiss: createDismissal(action, desk.leave),
     };
   });
 

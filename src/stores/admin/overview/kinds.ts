@@ -1,4 +1,4 @@
-/** Each kind of work: its words, its address in a desk, and its act of one click. */
+/** Each kind of work: its words, its address in a desk, and its action of one click. */
 import { MONEY_TASK_LABELS } from '#messages/admin/order-money.ts';
 import type { WorkItem, WorkKind } from '#contract/work-queue.ts';
 import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
@@ -16,7 +16,14 @@ import { queryOf } from '#stores/core/address.ts';
 import { EXIT_KEY, EXITS_VIEW } from '../exits/exits-address.ts';
 import { kindLabel, OUTBOX, OUTBOX_VIEW } from '../outbox/outbox-table.ts';
 import { INQUIRY_KEY, PARTNERS_VIEW } from '../partners/partners-address.ts';
-import { orderAct, RETRY, reviewAct, SHIP_LINK, type WorkAct, type WorkLink } from './overview-steps.ts';
+import {
+  orderAct,
+  RETRY,
+  reviewAction,
+  SHIP_LINK,
+  type WorkAction,
+  type WorkLink,
+} from './overview-steps.ts';
 
 interface WorkKindDefinition {
   /** Page of the desk. */
@@ -31,8 +38,8 @@ interface WorkKindDefinition {
   /** Words for subject and note where the database gives codes. */
   readonly subject?: (code: string) => string;
   readonly note?: (code: string) => string;
-  /** Acts by state. */
-  readonly acts?: Readonly<Record<string, WorkAct>>;
+  /** Actions by state. */
+  readonly actions?: Readonly<Record<string, WorkAction>>;
   /** Steps that ask for more than a click, by state: the page that takes them. */
   readonly links?: Readonly<Record<string, WorkLink>>;
 }
@@ -63,12 +70,12 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   application: {
     ...APPLICATION,
     path: '/team-management',
-    acts: { submitted: reviewAct('team') },
+    actions: { submitted: reviewAction('team') },
   },
   role_application: {
     ...APPLICATION,
     path: '/role-applications',
-    acts: { submitted: reviewAct('role') },
+    actions: { submitted: reviewAction('role') },
   },
   exit: {
     path: '/admin-hr-tickets',
@@ -95,7 +102,7 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
       ['queue', 'picking'],
       ['queue', 'packed'],
     ],
-    acts: { to_pack: orderAct('pick'), picking: orderAct('pack'), packed_collect: orderAct('ready') },
+    actions: { to_pack: orderAct('pick'), picking: orderAct('pack'), packed_collect: orderAct('ready') },
     links: { packed: SHIP_LINK },
   },
   payment: {
@@ -130,7 +137,7 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
     states: OUTBOX_STATE_LABELS,
     subject: kindLabel,
     note: OUTBOX_TEXT.reasonText,
-    acts: { failed: RETRY },
+    actions: { failed: RETRY },
   },
   delivery: { ...PURCHASES, filters: [['late', 'yes']] },
   stock: {
@@ -173,9 +180,9 @@ export function noteText({ kind, note }: WorkItem): string | null {
   return note === null ? null : (WORK[kind].note?.(note) ?? note);
 }
 
-/** The act of one click that an item allows in its state, or null. */
-export function actOf({ kind, state, version }: WorkItem): WorkAct | null {
-  return version === null ? null : (WORK[kind].acts?.[state] ?? null);
+/** The action of one click that an item allows in its state, or null. */
+export function actionOf({ kind, state, version }: WorkItem): WorkAction | null {
+  return version === null ? null : (WORK[kind].actions?.[state] ?? null);
 }
 
 /** The page that takes the next step of an item, or null. */

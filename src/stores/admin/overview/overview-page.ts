@@ -1,4 +1,4 @@
-/** /admin-overview: open items of every desk, their assignees, and the acts of one click. */
+/** /admin-overview: open items of every desk, their assignees, and the actions of one click. */
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { WORK_MAX_ROWS, WORK_PAGE_ROWS, type WorkItem, type WorkQueue } from '#contract/work-queue.ts';
@@ -6,7 +6,6 @@ import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT } from '#messages/admin/overview.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { actQuestion } from '#stores/core/act-question.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { Address } from '#stores/core/address.ts';
 import { createLoader } from '#stores/core/loader.ts';
@@ -15,7 +14,7 @@ import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { Undo } from '#stores/core/undo.ts';
 import { createOverviewAddress, type OverviewView } from './overview-address.ts';
 import { setWorkCount } from './count.ts';
-import { actOf, subjectText } from './kinds.ts';
+import { actionOf, subjectText } from './kinds.ts';
 
 /** The queue, and the view of the page that it was read for. */
 export interface ShownWork {
@@ -66,13 +65,13 @@ const createUndo =
   (reload: () => Promise<unknown>) =>
   (item: WorkItem, work: (item: WorkItem) => Promise<void>) =>
   (): Undo => ({
-    work: () => work(item),
+    send: () => work(item),
     successMessage: UNDO_TEXT.done(subjectOf(item)),
     after: reload,
   });
 
-/** Acts on items. The list is read again after each, also after a refusal: the item may be gone. */
-function createWorkActs(reload: () => Promise<unknown>) {
+/** Actions on items. The list is read again after each, also after a refusal: the item may be gone. */
+function createWorkActions(reload: () => Promise<unknown>) {
   const action = createAction({ toastRefusals: true, refusalText: (code) => CONFLICTS[code] });
   const run = (item: WorkItem, step: Omit<Parameters<typeof action.run>[0], 'key' | 'onSettled'>) =>
     action.run({ ...step, key: workKey(item), onSettled: reload });
@@ -84,29 +83,35 @@ function createWorkActs(reload: () => Promise<unknown>) {
     take: (item: WorkItem) =>
       run(item, {
         question:
-          item.assignee === null ? null : actQuestion(TEXT, 'takeOver', subjectOf(item), item.assignee),
-        work: () => takeWork(memberClient(), item),
+          item.assignee === null
+            ? null
+            : {
+                title: TEXT.takeOverTitle,
+                text: TEXT.takeOverQuestion(subjectOf(item), item.assignee),
+                confirm: TEXT.takeOver,
+              },
+        send: () => takeWork(memberClient(), item),
         successMessage: TEXT.assigned(subjectOf(item)),
         // Only its former assignee can take back an item that was taken over.
         ...(item.assignee === null && { undo: undoWith(item, release) }),
       }),
     release: (item: WorkItem) =>
       run(item, {
-        work: () => release(item),
+        send: () => release(item),
         successMessage: TEXT.released(subjectOf(item)),
         undo: undoWith(item, (own) =>
           takeWork(memberClient(), { ...own, assignee: null, assignee_id: null }),
         ),
       }),
     /** Does the item's act of one click. */
-    act: async (item: WorkItem): Promise<boolean> => {
-      const act = actOf(item);
+    action: async (item: WorkItem): Promise<boolean> => {
+      const action = actionOf(item);
       const { version } = item;
-      if (act === null || version === null) return false;
+      if (action === null || version === null) return false;
       return run(item, {
-        question: act.question,
-        work: () => act.work({ id: item.key, expected: version }),
-        successMessage: act.successMessage(subjectOf(item)),
+        question: action.question,
+        send: () => action.work({ id: item.key, expected: version }),
+        successMessage: action.successMessage(subjectOf(item)),
       });
     },
   };
@@ -140,7 +145,7 @@ export const createOverviewPage = () =>
       isCut: ({ items, shown }: WorkQueue) => items.length < shown && items.length >= WORK_MAX_ROWS,
       /** Milliseconds since the epoch, for due times. */
       now: () => getPortalEnvironment().now(),
-      ...createWorkActs(read.load),
+      ...createWorkActions(read.load),
     };
   });
 export type OverviewPage = ReturnType<typeof createOverviewPage>;

@@ -1,14 +1,14 @@
-/** Purchase orders on /admin-suppliers: the table, the open one with its lines and acts, the form of a draft, the print. */
+/** Purchase orders on /admin-suppliers: the table, the open one with its lines and actions, the form of a draft, the print. */
 import type { PurchaseRow } from '#contract/purchases.ts';
 import { readPurchase, readPurchaseLines } from '#data/purchases.ts';
 import { lineOfStored } from '#domain/purchase-draft.ts';
-import { PURCHASE_ACTS } from '#messages/admin/purchases.ts';
+import { PURCHASE_ACTIONS } from '#messages/admin/purchases.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { supplierOptions } from '../inventory/stock-table.ts';
-import { createConfirmAct, createPurchaseSteps, createReceiveAct } from './purchases-acts.ts';
+import { createConfirmDialog, createPurchaseAdvance, createReceiveDialog } from './purchases-actions.ts';
 import { createDraftForm } from './purchases-draft.ts';
 import { createDraftLines } from './purchases-lines.ts';
 import { PURCHASES } from './purchases-table.ts';
@@ -19,10 +19,10 @@ export const createPurchasesPage = () =>
       createDesk(PURCHASES, {
         read: (id) => readPurchaseLines(memberClient(), id),
         refusalText: (code, { supplier_name: name }) =>
-          code === 'required' ? PURCHASE_ACTS.noEmail(name) : undefined,
+          code === 'required' ? PURCHASE_ACTIONS.noEmail(name) : undefined,
       }),
     );
-    const { table, details: lines, actions } = desk;
+    const { table, details: lines, action } = desk;
     const suppliers = createLoader(() => supplierOptions(memberClient()));
     const editor = createDraftForm(async (id, row) => {
       await table.reload();
@@ -35,14 +35,14 @@ export const createPurchasesPage = () =>
       suppliers,
       editor,
       draftLines,
-      step: createPurchaseSteps(actions),
-      confirm: createConfirmAct(actions),
-      receive: createReceiveAct(actions, () => lines.$state.get().data ?? []),
+      step: createPurchaseAdvance(action),
+      confirm: createConfirmDialog(action),
+      receive: createReceiveDialog(action, () => lines.$state.get().data ?? []),
       /** Opens the form of a draft, once its lines are read, or of a new one. */
       edit: (row: PurchaseRow | 'new') => {
         const kept = lines.$state.get().data;
         if (row !== 'new' && kept === null) return;
-        actions.reset();
+        action.reset();
         draftLines.reset();
         void suppliers.load();
         editor.open(row === 'new' ? row : { ...row, draft_lines: (kept ?? []).map(lineOfStored) });

@@ -13,22 +13,22 @@ export const createPostingsPage = () =>
   createPage(({ add }) => {
     const desk = add(
       createDesk(POSTINGS, {
-        stepsReload: true,
+        listReload: 'at once',
         refusalText: (code) => (code === 'already_exists' ? TEXT.openAlready : undefined),
       }),
     );
-    const { actions, reload } = desk;
+    const { action, reload } = desk;
     const { editor, choices, edit, duplicate } = add(createPostingEditor(reload));
     const setState = (state: 'open' | 'closed') => (row: DeskPostingRow) => {
       const isOpening = state === 'open';
-      return actions.run({
+      return action.run({
         question: {
           title: isOpening ? TEXT.openTitle : TEXT.closeTitle,
           text: (isOpening ? TEXT.openQuestion : TEXT.closeQuestion)(row.role_title),
-          confirmLabel: isOpening ? TEXT.open : TEXT.close,
+          confirm: isOpening ? TEXT.open : TEXT.close,
           danger: !isOpening,
         },
-        work: (posting) => setRolePostingState(memberClient(), versionOf(posting), state),
+        send: (posting) => setRolePostingState(memberClient(), versionOf(posting), state),
         successMessage: (isOpening ? TEXT.nowOpen : TEXT.nowClosed)(row.role_title),
       });
     };
@@ -38,8 +38,8 @@ export const createPostingsPage = () =>
       choices,
       edit,
       duplicate,
-      open: setState('open'),
-      close: setState('closed'),
+      openPosting: setState('open'),
+      closePosting: setState('closed'),
     };
   });
 export type PostingsPage = ReturnType<typeof createPostingsPage>;

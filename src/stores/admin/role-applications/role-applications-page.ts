@@ -20,16 +20,15 @@ import {
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createTableExport } from '#stores/core/table/export.ts';
-import { createTableQueues } from '#stores/core/table/queues.ts';
-import { createTable } from '#stores/core/table/table.ts';
 import type { ReviewKind } from '../applications/kind.ts';
 import { createMailPreview } from '../applications/mails.ts';
 import { createApplicationReview } from '../applications/review.ts';
 import { ROLE_APPLICATIONS } from './role-applications-table.ts';
 
-const KIND: Omit<ReviewKind<DeskRoleApplicationRow, DeskRoleApplication>, 'table' | 'recount'> = {
+const KIND: ReviewKind<DeskRoleApplicationRow, DeskRoleApplication> = {
   of: 'role',
+  definition: ROLE_APPLICATIONS,
+  count: () => countApplications(memberClient(), 'desk_role_applications'),
   read: (id) => readDeskRoleApplication(memberClient(), id),
   // Without a choice none is named; the database names two itself where the key is absent.
   advance: (version, step, details) =>
@@ -57,12 +56,8 @@ const KIND: Omit<ReviewKind<DeskRoleApplicationRow, DeskRoleApplication>, 'table
 
 export const createRoleApplicationsPage = () =>
   createPage(({ add }) => {
-    const table = createTable(ROLE_APPLICATIONS);
-    const queues = add(
-      createTableQueues(table, () => countApplications(memberClient(), 'desk_role_applications')),
-    );
-    const review = add(createApplicationReview({ ...KIND, table, recount: queues.counts.load }));
-    return { ...queues, files: createTableExport(table), review };
+    const review = add(createApplicationReview(KIND));
+    return { ...review.queues, files: review.files, review };
   });
 
 export type RoleApplicationsPage = ReturnType<typeof createRoleApplicationsPage>;

@@ -14,7 +14,6 @@ import { createListDialog } from '#stores/core/editable-list.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
-import { deletionStep } from '#stores/core/row-actions.ts';
 import { createRowForm } from '#stores/core/row-form.ts';
 import { createRowMove } from '#stores/core/row-move.ts';
 
@@ -88,8 +87,14 @@ export const createRoleChecklist = (code: string, onChange: () => Promise<unknow
       }),
       remove: (item: Item) =>
         action.run({
-          ...deletionStep(TEXT, item.task),
-          work: () => deleteChecklistItem(memberClient(), versionOf(item)),
+          question: {
+            title: TEXT.deleteTitle,
+            text: TEXT.deleteQuestion(item.task),
+            confirm: TEXT.delete,
+            danger: true,
+          },
+          successMessage: TEXT.deleted(item.task),
+          send: () => deleteChecklistItem(memberClient(), versionOf(item)),
           onSettled: refresh,
         }),
     };

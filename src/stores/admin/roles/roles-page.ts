@@ -1,4 +1,4 @@
-/** /organizational-roles-management: the roles as a table or a tree, their form and acts, the history of the open one. */
+/** /organizational-roles-management: the roles as a table or a tree, their form and actions, the history of the open one. */
 import type { DeskRoleRow } from '#contract/admin-roles.ts';
 import { readDeskRoles, readRoleDeactivation, readRoleHistory } from '#data/admin-roles.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -6,7 +6,7 @@ import { createAddress, queryOf } from '#stores/core/address.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
-import { createDeactivate, createMerge, createMove, createReactivate } from './roles-acts.ts';
+import { createDeactivate, createMerge, createMove, createReactivate } from './roles-actions.ts';
 import { createRoleForm } from './roles-form.ts';
 import { ROLES_TABLE, ROLES_TREE, TREE_VIEW } from './roles-table.ts';
 import { createTreeMove } from './tree-move.ts';
@@ -24,11 +24,11 @@ export const createRolesPage = (view: RolesView) =>
     const desk = add(
       createDesk(view === 'tree' ? ROLES_TREE : ROLES_TABLE, {
         read: (code) => readRoleHistory(memberClient(), code),
-        stepsReload: true,
+        listReload: 'at once',
         readRest: () => all.reload(),
       }),
     );
-    const { actions, reload } = desk;
+    const { action, reload } = desk;
     const roles = (): readonly DeskRoleRow[] => all.$state.get().data ?? [];
     const editor = createRoleForm(desk.table, roles, reload);
     onStart(() => all.load());
@@ -37,10 +37,10 @@ export const createRolesPage = (view: RolesView) =>
       all,
       editor,
       edit: desk.editWith(editor),
-      move: createMove(actions, roles),
-      merge: createMerge(actions, roles),
-      deactivate: createDeactivate(actions, roles),
-      reactivate: createReactivate(actions),
+      move: createMove(action, roles),
+      merge: createMerge(action, roles),
+      deactivate: createDeactivate(action, roles),
+      reactivate: createReactivate(action),
       treeMove: createTreeMove(roles, reload),
     };
   });

@@ -10,14 +10,14 @@ import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { Undo } from '#stores/core/undo.ts';
-import { movedText, type RolesNow } from './roles-acts.ts';
+import { movedText, type RolesNow } from './roles-actions.ts';
 import { ROLES_TABLE } from './roles-table.ts';
 
 export function createTreeMove(roles: RolesNow, after: () => Promise<unknown>) {
   const action = createAction({ toastRefusals: true });
   const $picked = atom<DeskRoleRow | null>(null);
   const undoOf = ({ id, role_title: title, reports_to_role_code: former }: DeskRoleRow): Undo => ({
-    work: async () => {
+    send: async () => {
       const now = await readRow(memberClient(), ROLES_TABLE.source, id);
       if (now === null) throw new RefusalError('not_found');
       await moveRole(memberClient(), versionOf(now), former);
@@ -43,7 +43,7 @@ export function createTreeMove(roles: RolesNow, after: () => Promise<unknown>) {
       if (role === null) return;
       await action.run({
         successMessage: movedText(roles(), role, parent),
-        work: () => moveRole(memberClient(), versionOf(role), parent === '' ? null : parent),
+        send: () => moveRole(memberClient(), versionOf(role), parent === '' ? null : parent),
         undo: () => undoOf(role),
         onSettled: after,
       });

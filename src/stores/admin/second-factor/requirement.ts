@@ -28,10 +28,10 @@ export const createRequirement = () =>
         const { phase, data } = setting.$state.get();
         if (phase !== 'ready' || data === null) return;
         const isOn = !data.isOn;
-        const { askTitle: title, askText: text, turnOn: confirmLabel } = SWITCH_TEXT;
+        const { askTitle: title, askText: text, turnOn: confirm } = SWITCH_TEXT;
         await action.run({
-          question: isOn ? { title, text, confirmLabel } : null,
-          work: () => {
+          question: isOn ? { title, text, confirm } : null,
+          send: () => {
             $done.set(null);
             return setAdminSecondFactor(memberClient(), isOn);
           },

@@ -4,7 +4,7 @@ import { SETTING_KEYS, type SettingKey, type SettingRow } from '#contract/admin-
 import { readSettingChanges, readSettings, saveSetting } from '#data/admin-settings.ts';
 import { collectionPoints, settingSchema, settingTexts, type SettingTexts } from '#domain/settings.ts';
 import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
-import { ACT_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT } from '#messages/core/table.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
@@ -40,7 +40,7 @@ function createSettingForm(
   return createRowForm<SettingRow, SettingTexts, unknown, unknown>({
     conflicts: {
       read: () => readSetting(key),
-      differences: (before, now) => settingDifferences(key, before.value, now.value, ACT_TEXT.difference),
+      differences: (before, now) => settingDifferences(key, before.value, now.value, ACTION_TEXT.difference),
     },
     valuesOf: (row) => settingTexts(key, row === 'new' ? null : row.value),
     schema: settingSchema(key),

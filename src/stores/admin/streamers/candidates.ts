@@ -51,7 +51,7 @@ export function createCandidates(onMade: (id: string) => Promise<unknown>) {
     },
     make: (candidate: StreamerCandidate) =>
       action.run({
-        work: () => setStreamer(memberClient(), versionOf(candidate), { isCreator: true, isFeatured: false }),
+        send: () => setStreamer(memberClient(), versionOf(candidate), { isCreator: true, isFeatured: false }),
         successMessage: CANDIDATE_TEXT.made(candidate.gamertag_display ?? candidate.gamertag),
         after: () => {
           $isOpen.set(false);

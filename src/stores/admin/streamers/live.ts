@@ -8,11 +8,11 @@ import { socialLinks } from '#domain/social.ts';
 import { STREAMER_DESK_TEXT } from '#messages/admin/streamers.ts';
 import { LIVE_DESK_TEXT as TEXT } from '#messages/site/live-streamers.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { streamerName } from './streamers-table.ts';
 
 const HOURS = LIVE_HOURS.map((value) => ({ value, label: TEXT.hoursOf(value) }));
@@ -52,8 +52,8 @@ export const createLiveRun = () =>
   });
 
 /** Marks the open creator as live; a single channel is preselected. */
-export function createGoLive(actions: RowActions<DeskStreamerRow>) {
-  return createAct(actions, {
+export function createGoLive(action: Action<DeskStreamerRow>) {
+  return createActionDialog(action, {
     title: (row) => TEXT.title(streamerName(row)),
     lead: () => [TEXT.consequence],
     submit: TEXT.submit,
@@ -66,15 +66,15 @@ export function createGoLive(actions: RowActions<DeskStreamerRow>) {
     },
     schema: LiveInputSchema,
     fields: (_, row) => fieldsOf(row),
-    run: (row, input) => goLive(memberClient(), versionOf(row), input),
+    send: (row, input) => goLive(memberClient(), versionOf(row), input),
     successMessage: (_, row) => TEXT.done(streamerName(row)),
   });
 }
 
-export function createEndLive(actions: RowActions<DeskStreamerRow>) {
+export function createEndLive(action: Action<DeskStreamerRow>) {
   return (row: DeskStreamerRow) =>
-    actions.run({
+    action.run({
       successMessage: TEXT.ended(streamerName(row)),
-      work: (version) => endLive(memberClient(), versionOf(version), version.live_since ?? ''),
+      send: (version) => endLive(memberClient(), versionOf(version), version.live_since ?? ''),
     });
 }

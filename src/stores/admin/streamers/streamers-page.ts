@@ -4,34 +4,38 @@ import { versionOf } from '#data/row-version.ts';
 import { setStreamer } from '#data/streamers.ts';
 import { STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { dangerQuestion } from '#stores/core/act-question.ts';
 import { createPage } from '#stores/core/page.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { createCandidates } from './candidates.ts';
 import { createStreamerForm } from './streamers-form.ts';
 import { createEndLive, createGoLive, createLiveRun } from './live.ts';
 import { STREAMERS, streamerName } from './streamers-table.ts';
 
-function createFeaturing(actions: RowActions<DeskStreamerRow>) {
+function createFeaturing(action: Action<DeskStreamerRow>, leave: () => Promise<void>) {
   return {
     /** Shows the open creator among the featured ones, or takes them off. */
     feature: (row: DeskStreamerRow) => {
       const isFeatured = !row.featured;
-      return actions.run({
+      return action.run({
         successMessage: (isFeatured ? TEXT.featureDone : TEXT.unfeatureDone)(streamerName(row)),
-        work: (version) => setStreamer(memberClient(), versionOf(version), { isCreator: true, isFeatured }),
+        send: (version) => setStreamer(memberClient(), versionOf(version), { isCreator: true, isFeatured }),
       });
     },
     /** Ends the open creator as one, after asking. */
     end: (row: DeskStreamerRow) => {
       const name = streamerName(row);
-      return actions.run({
-        question: dangerQuestion(TEXT, 'remove', name),
+      return action.run({
+        question: {
+          title: TEXT.removeTitle,
+          text: TEXT.removeQuestion(name),
+          confirm: TEXT.remove,
+          danger: true,
+        },
         successMessage: TEXT.removed(name),
-        work: (version) =>
+        send: (version) =>
           setStreamer(memberClient(), versionOf(version), { isCreator: false, isFeatured: false }),
-        after: actions.leave,
+        after: leave,
       });
     },
   };
@@ -41,11 +45,11 @@ export const createStreamersPage = () =>
   createPage(({ add, onStart }) => {
     const desk = add(
       createDesk(STREAMERS, {
-        stepsReload: true,
+        listReload: 'at once',
         refusalText: (code) => (code === 'minor_consent_required' ? TEXT.consentMissing : undefined),
       }),
     );
-    const { table, actions, reload } = desk;
+    const { table, action, reload } = desk;
     const editor = createStreamerForm(reload);
     const liveRun = createLiveRun();
     onStart(() => liveRun.load());
@@ -53,9 +57,9 @@ export const createStreamersPage = () =>
       ...desk,
       editor,
       liveRun,
-      ...createFeaturing(actions),
-      goLive: createGoLive(actions),
-      endLive: createEndLive(actions),
+      ...createFeaturing(action, desk.leave),
+      goLive: createGoLive(action),
+      endLive: createEndLive(action),
       candidates: createCandidates((id) => {
         table.open(id);
         return table.reload();

@@ -4,7 +4,6 @@ import { deleteSupplier, readProductsOf, saveSupplier } from '#data/suppliers.ts
 import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createPage } from '#stores/core/page.ts';
-import { deletionStep } from '#stores/core/row-actions.ts';
 import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import { SUPPLIERS } from './suppliers-table.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -74,7 +73,7 @@ export const createSuppliersPage = () =>
         refusalText: (code) => (code === 'still_in_use' ? TEXT.ordered : undefined),
       }),
     );
-    const { actions } = desk;
+    const { action } = desk;
     const editor = createSupplierForm(desk.reload);
     return {
       ...desk,
@@ -82,10 +81,16 @@ export const createSuppliersPage = () =>
       edit: desk.editWith(editor),
       /** Deletes the open supplier, after a confirmation that names the effect on its products. */
       remove: ({ name, products }: SupplierRow) =>
-        actions.run({
-          ...deletionStep(TEXT, name, products),
-          work: ({ id, updated_at: expected }) => deleteSupplier(memberClient(), id, expected),
-          after: actions.leave,
+        action.run({
+          question: {
+            title: TEXT.deleteTitle,
+            text: TEXT.deleteQuestion(name, products),
+            confirm: TEXT.delete,
+            danger: true,
+          },
+          successMessage: TEXT.deleted(name),
+          send: ({ id, updated_at: expected }) => deleteSupplier(memberClient(), id, expected),
+          after: desk.leave,
         }),
     };
   });

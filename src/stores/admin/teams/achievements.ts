@@ -15,7 +15,6 @@ import { memberClient } from '#stores/auth/session.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
-import { deletionStep } from '#stores/core/row-actions.ts';
 import { createRowForm, resourceConflicts, type RowForm } from '#stores/core/row-form.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
@@ -108,7 +107,7 @@ function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: ()
 export const createAchievementsPage = () =>
   createPage(({ add }) => {
     const desk = add(createDesk(ACHIEVEMENTS, { readRest: ({ options }) => options.load() }));
-    const { actions } = desk;
+    const { action } = desk;
     const teams = createLoader(() => readTeamChoices(memberClient()));
     const { editor, roster, loadRoster } = createAchievementForm(teams, desk.reload);
     return {
@@ -118,15 +117,21 @@ export const createAchievementsPage = () =>
       /** The roster of the chosen team on the chosen day; idle while one of them is missing. */
       roster,
       edit: async (row: DeskAchievementRow | 'new') => {
-        actions.reset();
+        action.reset();
         editor.open(row);
         await Promise.all([loadRoster(), row === 'new' ? teams.load() : null]);
       },
       remove: (achievement: DeskAchievementRow) =>
-        actions.run({
-          ...deletionStep(TEXT, achievementTitle(achievement)),
-          work: (version) => deleteAchievement(memberClient(), versionOf(version)),
-          after: actions.leave,
+        action.run({
+          question: {
+            title: TEXT.deleteTitle,
+            text: TEXT.deleteQuestion(achievementTitle(achievement)),
+            confirm: TEXT.delete,
+            danger: true,
+          },
+          successMessage: TEXT.deleted(achievementTitle(achievement)),
+          send: (version) => deleteAchievement(memberClient(), versionOf(version)),
+          after: desk.leave,
         }),
     };
   });

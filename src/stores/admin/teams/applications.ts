@@ -18,9 +18,6 @@ import { TEAM_APPLICATIONS } from './applications-table.ts';
 import { advanceApplication, countApplications } from '#data/application-steps.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createTableExport } from '#stores/core/table/export.ts';
-import { createTableQueues } from '#stores/core/table/queues.ts';
-import { createTable } from '#stores/core/table/table.ts';
 
 /** Other teams that recruit, those of the same game first. */
 async function otherTeams({ team_id: team, game }: DeskApplicationRow): Promise<readonly ReviewChoice[]> {
@@ -31,8 +28,10 @@ async function otherTeams({ team_id: team, game }: DeskApplicationRow): Promise<
   return [...near, ...far].map(({ id, name, game: hint }) => ({ value: id, label: name, hint }));
 }
 
-const KIND: Omit<ReviewKind<DeskApplicationRow, DeskApplication>, 'table' | 'recount'> = {
+const KIND: ReviewKind<DeskApplicationRow, DeskApplication> = {
   of: 'team',
+  definition: TEAM_APPLICATIONS,
+  count: () => countApplications(memberClient(), 'desk_team_applications'),
   read: (id) => readDeskApplication(memberClient(), id),
   advance: (version, step, { role, ...details }) => {
     const known = TEAM_MEMBER_ROLES.find((one) => one === role);
@@ -65,12 +64,8 @@ export function freePlaces({ roster_size: taken, max_roster_size: most }: DeskAp
 
 export const createTeamApplicationsPage = () =>
   createPage(({ add }) => {
-    const table = createTable(TEAM_APPLICATIONS);
-    const queues = add(
-      createTableQueues(table, () => countApplications(memberClient(), 'desk_team_applications')),
-    );
-    const review = add(createApplicationReview({ ...KIND, table, recount: queues.counts.load }));
-    return { ...queues, files: createTableExport(table), review };
+    const review = add(createApplicationReview(KIND));
+    return { ...review.queues, files: review.files, review };
   });
 
 export type TeamApplicationsPage = ReturnType<typeof createTeamApplicationsPage>;

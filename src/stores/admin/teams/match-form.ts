@@ -1,4 +1,4 @@
-/** The form of a match, and the act that gives a postponed match a new date. */
+/** The form of a match, and the action that gives a postponed match a new date. */
 import { RefusalError } from '#contract/error-codes.ts';
 import {
   MatchInputSchema,
@@ -15,10 +15,10 @@ import type { FilterOption } from '#domain/table-query.ts';
 import { MATCHES_DESK, MATCH_FORM as TEXT } from '#messages/admin/matches.ts';
 import { MATCH_TEXT } from '#messages/site/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import type { Loader } from '#stores/core/loader.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
 import { MATCHES, matchTitle } from './matches-table.ts';
 
@@ -114,8 +114,8 @@ export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: (
   });
 }
 
-export function createReschedule(actions: RowActions<DeskMatchRow>) {
-  return createAct(actions, {
+export function createReschedule(action: Action<DeskMatchRow>) {
+  return createActionDialog(action, {
     title: () => MATCHES_DESK.reschedule,
     lead: () => [MATCHES_DESK.rescheduleText],
     submit: TEXT.save,
@@ -124,7 +124,7 @@ export function createReschedule(actions: RowActions<DeskMatchRow>) {
     prefill: ({ starts_at: startsAt }) => ({ day: '', time: clockOf(startsAt).time }),
     schema: NewDateInputSchema,
     fields: () => [DAY, TIME],
-    run: (match, input) =>
+    send: (match, input) =>
       setMatchState(memberClient(), versionOf(match), 'scheduled', { starts_at: startOf(input) }),
     successMessage: (input, match) =>
       MATCHES_DESK.rescheduled(matchTitle(match), formatMoment(startOf(input))),

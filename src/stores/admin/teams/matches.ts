@@ -7,13 +7,15 @@ import { createDesk } from '#stores/core/table/desk.ts';
 import { createCompetitions } from './competitions.ts';
 import { createMatchForm, createReschedule } from './match-form.ts';
 import { createResultForm } from './match-result.ts';
-import { createMatchSteps } from './match-steps.ts';
+import { createMatchActions } from './match-actions.ts';
 import { MATCHES, readTeamChoices } from './matches-table.ts';
 
 export const createMatchesPage = () =>
   createPage(({ add }) => {
-    const desk = add(createDesk(MATCHES, { stepsReload: true, readRest: ({ options }) => options.load() }));
-    const { actions, reload } = desk;
+    const desk = add(
+      createDesk(MATCHES, { listReload: 'at once', readRest: ({ options }) => options.load() }),
+    );
+    const { action, reload } = desk;
     const teams = createLoader(() => readTeamChoices(memberClient()));
     const editor = createMatchForm(teams, reload);
     const result = createResultForm(reload);
@@ -22,16 +24,16 @@ export const createMatchesPage = () =>
       teams,
       editor,
       result,
-      reschedule: createReschedule(actions),
+      reschedule: createReschedule(action),
       competitions: createCompetitions(reload),
-      ...createMatchSteps(actions),
+      ...createMatchActions(action, desk.leave),
       edit: async (match: DeskMatchRow | 'new') => {
-        actions.reset();
+        action.reset();
         editor.open(match);
         if (match === 'new') await teams.load();
       },
       enterResult: async (match: DeskMatchRow) => {
-        actions.reset();
+        action.reset();
         await result.enter(match);
       },
     };

@@ -9,7 +9,7 @@ import { gradientColors } from '#domain/contrast.ts';
 import { slugify } from '#domain/slug.ts';
 import { TEAM_QUESTIONS } from '#messages/admin/team-questions.ts';
 import { TEAM_FORM as TEXT } from '#messages/admin/teams.ts';
-import { ACT_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT } from '#messages/core/table.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { deriveField } from '#stores/core/derived-field.ts';
 import type { FieldSource } from '#stores/core/fields.ts';
@@ -43,7 +43,7 @@ function valuesOf(team: DeskTeamRow | 'new'): TeamValues {
 /** Differences between two versions in the fields of the form. */
 function differencesBetween(before: DeskTeamRow, now: DeskTeamRow): readonly string[] {
   return TEAM_FORM_FIELDS.filter(({ text }) => text(before) !== text(now)).map(({ label, text }) =>
-    ACT_TEXT.difference(label, text(before), text(now)),
+    ACTION_TEXT.difference(label, text(before), text(now)),
   );
 }
 

@@ -6,10 +6,9 @@ import type { TeamInput } from '#contract/team-form.ts';
 import { deleteTeam, setTeamOrder, readDeskTeams } from '#data/admin-teams.ts';
 import { TEAM_ORDER, TEAMS_DESK as TEXT } from '#messages/admin/teams.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { actQuestion } from '#stores/core/act-question.ts';
 import { createOrderedList } from '#stores/core/ordered-list.ts';
 import { createPage } from '#stores/core/page.ts';
-import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { createTeamForm, saveVisibleTeam } from './teams-form.ts';
@@ -50,29 +49,39 @@ function createTeamOrder(table: Table<DeskTeamRow>) {
   });
 }
 
-function createRemoval(actions: RowActions<DeskTeamRow>, table: Table<DeskTeamRow>) {
+function createRemoval(action: Action<DeskTeamRow>, table: Table<DeskTeamRow>, leave: () => Promise<void>) {
   const $deleteBlocked = atom<string | null>(null);
   return {
     /** Id of the team that could not be deleted because other records refer to it. */
     $deleteBlocked,
     remove: ({ id, name }: DeskTeamRow) => {
       $deleteBlocked.set(null);
-      return actions.run({
-        ...deletionStep(TEXT, name),
-        work: async ({ updated_at: expected }) =>
+      return action.run({
+        question: {
+          title: TEXT.deleteTitle,
+          text: TEXT.deleteQuestion(name),
+          confirm: TEXT.delete,
+          danger: true,
+        },
+        successMessage: TEXT.deleted(name),
+        send: async ({ updated_at: expected }) =>
           deleteTeam(memberClient(), { id, expected }).catch((error: unknown) => {
             if (codeOf(error) === 'still_in_use') $deleteBlocked.set(id);
             throw error;
           }),
-        after: actions.leave,
+        after: leave,
       });
     },
     /** Sets the open team inactive, after asking. */
     deactivate: ({ name, status }: DeskTeamRow) =>
-      actions.run({
-        question: actQuestion(TEXT, 'deactivate', name),
+      action.run({
+        question: {
+          title: TEXT.deactivateTitle,
+          text: TEXT.deactivateQuestion(name),
+          confirm: TEXT.deactivate,
+        },
         successMessage: TEXT.deactivated(name),
-        work: (team) => saveVisibleTeam(team, { ...contentOf(team), status: 'inactive' }),
+        send: (team) => saveVisibleTeam(team, { ...contentOf(team), status: 'inactive' }),
         reverse: (team) => saveVisibleTeam(team, { ...contentOf(team), status }),
         after: () => {
           $deleteBlocked.set(null);
@@ -90,15 +99,15 @@ export const createTeamsPage = () =>
         refusalText: (code) => (code === 'still_in_use' ? TEXT.inUse : undefined),
       }),
     );
-    const { table, actions } = desk;
+    const { table, action } = desk;
     const { edit, ...form } = createTeamForm(desk.reload);
     return {
       ...desk,
       order: createTeamOrder(table),
-      ...createRemoval(actions, table),
+      ...createRemoval(action, table, desk.leave),
       ...form,
       edit: (team: DeskTeamRow | 'new') => {
-        actions.reset();
+        action.reset();
         edit(team);
       },
     };

@@ -1,4 +1,4 @@
-/** The roster of a team on /team-management: members, acts on them, adding one; the roster of a past day. */
+/** The roster of a team on /team-management: members, actions on them, adding one; the roster of a past day. */
 import { codeOf, RefusalError } from '#contract/error-codes.ts';
 import {
   NewMemberInputSchema,
@@ -20,7 +20,6 @@ import { readRosterOn } from '#data/matches.ts';
 import { ROSTER_DESK as TEXT } from '#messages/admin/teams.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { dangerQuestion } from '#stores/core/act-question.ts';
 import { createAction, type Action } from '#stores/core/action.ts';
 import { createCandidateSearch } from '#stores/core/candidate-search.ts';
 import type { Question } from '#stores/core/dialogs.ts';
@@ -69,13 +68,13 @@ function createMemberChange(memberOf: MemberOf, reload: Reload) {
       key: member.id,
       question,
       successMessage,
-      work: () => changeTeamMember(memberClient(), member, changes),
+      send: () => changeTeamMember(memberClient(), member, changes),
       after: reload,
     });
   return { action, change };
 }
 
-function createMemberSteps(teamNow: TeamNow, memberOf: MemberOf, reload: Reload) {
+function createMemberActions(teamNow: TeamNow, memberOf: MemberOf, reload: Reload) {
   const { action, change } = createMemberChange(memberOf, reload);
   return {
     $state: action.$state,
@@ -92,12 +91,12 @@ function createMemberSteps(teamNow: TeamNow, memberOf: MemberOf, reload: Reload)
     },
     endMembership: (member: DeskMemberRow) => {
       const name = memberName(member);
-      return change(
-        member,
-        { status: 'left' },
-        TEXT.ended(name),
-        dangerQuestion(TEXT, 'end', name, teamNow()?.name ?? ''),
-      );
+      return change(member, { status: 'left' }, TEXT.ended(name), {
+        title: TEXT.endTitle,
+        text: TEXT.endQuestion(name, teamNow()?.name ?? ''),
+        confirm: TEXT.end,
+        danger: true,
+      });
     },
   };
 }
@@ -156,7 +155,7 @@ export const createRosterPage = () =>
       const chosen = roster.$state.get().data?.team;
       return teams.$state.get().data?.find(({ id }) => id === chosen) ?? null;
     };
-    const steps = createMemberSteps(
+    const steps = createMemberActions(
       teamNow,
       (id) => roster.$state.get().data?.members.find((member) => member.id === id),
       reload,

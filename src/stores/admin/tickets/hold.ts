@@ -4,13 +4,13 @@ import { moveTicket } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
 import { TICKET_HOLD_TEXT } from '#messages/admin/ticket-thread.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
+import type { Action } from '#stores/core/action.ts';
 
 const wordsOf = ({ is_held: isHeld }: DeskTicketRow) => TICKET_HOLD_TEXT[isHeld ? 'release' : 'hold'];
 
-export const createHoldAct = (actions: RowActions<DeskTicketRow>) =>
-  createAct(actions, {
+export const createHoldDialog = (action: Action<DeskTicketRow>) =>
+  createActionDialog(action, {
     title: (row) => wordsOf(row).title(row.number),
     lead: (row) => [wordsOf(row).lead],
     submit: (row) => wordsOf(row).submit,
@@ -28,7 +28,7 @@ export const createHoldAct = (actions: RowActions<DeskTicketRow>) =>
         required: true,
       },
     ],
-    run: (row, { reason }) =>
+    send: (row, { reason }) =>
       moveTicket(memberClient(), versionOf(row), row.is_held ? 'release' : 'hold', { reason }),
     successMessage: (_input, row) => wordsOf(row).done(row.number),
   });

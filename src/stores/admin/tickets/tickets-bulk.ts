@@ -1,9 +1,9 @@
-/** Acts on several tickets, each in one call after a preview: taken, thanked and resolved, snoozed. */
+/** Actions on several tickets, each in one call after a preview: taken, thanked and resolved, snoozed. */
 import type { DeskTicketRow, TicketMove } from '#contract/admin-tickets.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { moveTickets, readResolvingTemplate } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
-import { TICKET_BATCH } from '#messages/admin/ticket-acts.ts';
+import { TICKET_BATCH } from '#messages/admin/ticket-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { BatchAction, BulkButton } from '#stores/core/table/batch.ts';
 import { createTableBulk } from '#stores/core/table/bulk.ts';
@@ -13,14 +13,14 @@ import { morningOf, tomorrow } from './snooze.ts';
 type BatchMove = Extract<TicketMove, keyof typeof TICKET_BATCH>;
 
 /** States that a move applies to; private.ticket_state_after decides. */
-const isMovable = (act: BatchMove, { state, is_mine: isMine }: DeskTicketRow): boolean =>
-  (state === 'new' || state === 'open' || (state === 'waiting_member' && act !== 'snooze')) &&
-  !(act === 'take' && isMine);
+const isMovable = (action: BatchMove, { state, is_mine: isMine }: DeskTicketRow): boolean =>
+  (state === 'new' || state === 'open' || (state === 'waiting_member' && action !== 'snooze')) &&
+  !(action === 'take' && isMine);
 
 /** The text of a resolution is the first macro that resolves. */
-async function detailsOf(act: BatchMove) {
-  if (act === 'take') return {};
-  if (act === 'snooze') return { until: morningOf(tomorrow()) };
+async function detailsOf(action: BatchMove) {
+  if (action === 'take') return {};
+  if (action === 'snooze') return { until: morningOf(tomorrow()) };
   const template = await readResolvingTemplate(memberClient());
   if (template === null) throw new RefusalError('not_found');
   return { template };
@@ -28,25 +28,25 @@ async function detailsOf(act: BatchMove) {
 
 const createMove = (
   { resource }: Table<DeskTicketRow>,
-  act: BatchMove,
+  action: BatchMove,
   look: NonNullable<BulkButton['look']>,
 ): BatchAction<DeskTicketRow> => ({
-  key: act,
-  label: TICKET_BATCH[act].label,
+  key: action,
+  label: TICKET_BATCH[action].label,
   look,
-  isOffered: (rows) => rows.some((row) => isMovable(act, row)),
+  isOffered: (rows) => rows.some((row) => isMovable(action, row)),
   preview: async (rows) => {
-    const details = await detailsOf(act);
+    const details = await detailsOf(action);
     return {
-      words: TICKET_BATCH[act],
+      words: TICKET_BATCH[action],
       items: rows.map((row) => ({
         key: row.id,
         title: resource.title(row),
-        reason: isMovable(act, row) ? null : 'transition_not_allowed',
+        reason: isMovable(action, row) ? null : 'transition_not_allowed',
       })),
       apply: async () => {
-        const versions = rows.filter((row) => isMovable(act, row)).map(versionOf);
-        const results = await moveTickets(memberClient(), versions, act, details);
+        const versions = rows.filter((row) => isMovable(action, row)).map(versionOf);
+        const results = await moveTickets(memberClient(), versions, action, details);
         return { results: results.map(({ id: key, outcome }) => ({ key, outcome })) };
       },
     };

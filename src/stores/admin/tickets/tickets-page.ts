@@ -1,12 +1,12 @@
-/** The tickets of the desk: the table, its queues, the open one with its thread, replies and acts. */
+/** The tickets of the desk: the table, its queues, the open one with its thread, replies and actions. */
 import { atom } from 'nanostores';
 import type { DeskTicketRow, TicketCounts, TicketMove } from '#contract/admin-tickets.ts';
 import { changeTicket, countTickets, moveTicket, readDeskTicket, unlinkTicket } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
-import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { createTableQueues, type QueueCounts } from '#stores/core/table/queues.ts';
 import { downloadTicketFile } from '#stores/core/ticket-downloads.ts';
@@ -20,11 +20,11 @@ function chipCounts({ queues, mine, restricted }: TicketCounts): QueueCounts<Tic
   return { owed, new: unseen, mine, due_soon, overdue, waiting, restricted, snoozed };
 }
 
-/** Acts without a dialog. */
-const createMoves = (actions: RowActions<DeskTicketRow>) => {
-  const move = (act: TicketMove, successMessage: string, details = {}) =>
-    actions.run({
-      work: (row) => moveTicket(memberClient(), versionOf(row), act, details),
+/** Actions without a dialog. */
+const createMoves = (action: Action<DeskTicketRow>) => {
+  const move = (to: TicketMove, successMessage: string, details = {}) =>
+    action.run({
+      send: (row) => moveTicket(memberClient(), versionOf(row), to, details),
       successMessage,
     });
   return {
@@ -33,14 +33,14 @@ const createMoves = (actions: RowActions<DeskTicketRow>) => {
     reopen: ({ number }: DeskTicketRow) => move('reopen', TEXT.reopened(number)),
     wake: ({ number }: DeskTicketRow) => move('snooze', TEXT.woken(number)),
     invalidate: ({ number }: DeskTicketRow) =>
-      actions.run({
+      action.run({
         question: {
           title: TEXT.invalidTitle,
           text: TEXT.invalidQuestion,
-          confirmLabel: TEXT.invalid,
+          confirm: TEXT.invalid,
           danger: true,
         },
-        work: (row) => moveTicket(memberClient(), versionOf(row), 'invalidate'),
+        send: (row) => moveTicket(memberClient(), versionOf(row), 'invalidate'),
         successMessage: TEXT.invalidated(number),
       }),
   };
@@ -53,20 +53,20 @@ export const onlyChange = ({ category, priority, sensitivity }: DeskTicketRow) =
   sensitivity,
 });
 
-const createMore = (actions: RowActions<DeskTicketRow>) => ({
+const createMore = (action: Action<DeskTicketRow>) => ({
   clearSubject: (row: DeskTicketRow) =>
-    actions.run({
-      work: (open) => changeTicket(memberClient(), versionOf(open), { ...onlyChange(open), user_id: '' }),
+    action.run({
+      send: (open) => changeTicket(memberClient(), versionOf(open), { ...onlyChange(open), user_id: '' }),
       successMessage: TEXT.changed(row.number),
     }),
   unlink: (other: string) =>
-    actions.run({
-      work: ({ id }) => unlinkTicket(memberClient(), id, other),
+    action.run({
+      send: ({ id }) => unlinkTicket(memberClient(), id, other),
       successMessage: TEXT.unlinked,
     }),
   download: (file: string) =>
-    actions.run({
-      work: () => downloadTicketFile(file),
+    action.run({
+      send: () => downloadTicketFile(file),
       after: () => Promise.resolve(),
     }),
 });
@@ -74,9 +74,9 @@ const createMore = (actions: RowActions<DeskTicketRow>) => ({
 export const createTicketsPage = () =>
   createPage(({ add }) => {
     const desk = add(
-      createDesk(TICKETS, { read: (id) => readDeskTicket(memberClient(), id), stepsReload: true }),
+      createDesk(TICKETS, { read: (id) => readDeskTicket(memberClient(), id), listReload: 'at once' }),
     );
-    const { table, actions } = desk;
+    const { table, action } = desk;
     /** Reports without a name that the reader may not see. */
     const $reportsElsewhere = atom(0);
     const countChips = async (): Promise<QueueCounts<TicketChip>> => {
@@ -89,7 +89,7 @@ export const createTicketsPage = () =>
       ...add(createTableQueues(table, countChips)),
       $reportsElsewhere,
       bulk: createTicketBulk(table),
-      moves: { ...createMoves(actions), ...createMore(actions) },
+      moves: { ...createMoves(action), ...createMore(action) },
     };
   });
 export type TicketsPage = ReturnType<typeof createTicketsPage>;

@@ -41,7 +41,7 @@ const START: ReplyValues = { mode: 'reply', template: '', act: '', body: '' };
 
 const isReplyAct = (act: string) => act === 'ask' || act === 'resolve';
 
-/** The newest message that is no act of the site. */
+/** The newest message that is no action of the site. */
 const newestOf = (detail: DeskTicket | null): string | null =>
   detail?.messages.findLast(({ kind }) => kind !== 'system')?.id ?? null;
 
@@ -159,7 +159,7 @@ async function sendReply(
   void call(runQueued, {});
 }
 
-/** Appends the text of a template to the body and selects the act of a macro. */
+/** Appends the text of a template to the body and selects the action of a macro. */
 function fillIn(form: Form<ReplyValues>, template: TicketTemplate | undefined): void {
   const { body } = form.$form.get().values;
   if (template === undefined || body.includes(template.body)) return;

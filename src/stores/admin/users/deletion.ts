@@ -1,4 +1,4 @@
-/** Acts on the open person's request for deletion: the account is deleted, or the request declined with a reason. */
+/** Actions on the open person's request for deletion: the account is deleted, or the request declined with a reason. */
 import { codeOf } from '#contract/error-codes.ts';
 import * as v from 'valibot';
 import {
@@ -9,43 +9,39 @@ import {
 import { ACCOUNT_DELETION_LIMITS } from '#contract/account-deletion.ts';
 import { executeDeletion, declineDeletion } from '#data/admin-users.ts';
 import { versionOf } from '#data/row-version.ts';
-import { DELETION_ACTS as TEXT } from '#messages/admin/user-deletion.ts';
+import { DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
-import type { Table } from '#stores/core/table/table.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
+import type { Action } from '#stores/core/action.ts';
 import { personName } from './users-table.ts';
 
 const namesOf = (person: PersonRow | null): readonly string[] =>
   [person?.gamertag, person?.email].filter((word) => typeof word === 'string');
 
 function createCarryOut(
-  actions: RowActions<PersonRow>,
-  table: Table<PersonRow>,
+  action: Action<PersonRow>,
+  leave: () => Promise<void>,
   decide: (work: Promise<void>) => Promise<void>,
 ) {
-  return createAct(actions, {
+  return createActionDialog(action, {
     title: (row) => TEXT.title(personName(row)),
     lead: () => [TEXT.consequence],
     submit: TEXT.submit,
     submitting: TEXT.submitting,
     danger: true,
     start: { word: '' },
-    schema: v.lazy(() => executeDeletionInputSchema(namesOf(actions.openRow()))),
-    run: (row) => decide(executeDeletion(memberClient(), versionOf(row))),
+    schema: v.lazy(() => executeDeletionInputSchema(namesOf(action.openRow()))),
+    send: (row) => decide(executeDeletion(memberClient(), versionOf(row))),
     successMessage: (_, row) => TEXT.done(personName(row)),
-    after: () => {
-      actions.close();
-      return table.reload();
-    },
+    after: leave,
     fieldText: (field, code, _, row) =>
       field === 'word' && code === 'invalid_value' ? TEXT.wordWrong(namesOf(row).join(TEXT.or)) : undefined,
     formText: (code) => (code === 'role_needs_holder' ? TEXT.roleNeedsHolder : undefined),
   });
 }
 
-function createDecline(actions: RowActions<PersonRow>, decide: (work: Promise<void>) => Promise<void>) {
-  return createAct(actions, {
+function createDecline(action: Action<PersonRow>, decide: (work: Promise<void>) => Promise<void>) {
+  return createActionDialog(action, {
     title: (row) => TEXT.declineTitle(personName(row)),
     lead: () => [TEXT.declineConsequence],
     submit: TEXT.declineSubmit,
@@ -63,15 +59,15 @@ function createDecline(actions: RowActions<PersonRow>, decide: (work: Promise<vo
         required: true,
       },
     ],
-    run: (row, { reason }) => decide(declineDeletion(memberClient(), versionOf(row), reason)),
+    send: (row, { reason }) => decide(declineDeletion(memberClient(), versionOf(row), reason)),
     successMessage: (_, row) => TEXT.declined(personName(row)),
   });
 }
 
-/** Makes both acts; a request that was withdrawn meanwhile is read again. */
-export function createDeletionActs(
-  actions: RowActions<PersonRow>,
-  table: Table<PersonRow>,
+/** Makes both dialogs; a request that was withdrawn meanwhile is read again. */
+export function createDeletionDialogs(
+  action: Action<PersonRow>,
+  leave: () => Promise<void>,
   refresh: () => Promise<unknown>,
 ) {
   const decide = async (work: Promise<void>): Promise<void> =>
@@ -79,5 +75,5 @@ export function createDeletionActs(
       if (codeOf(error) === 'deletion_not_requested') await refresh();
       throw error;
     });
-  return { carryOut: createCarryOut(actions, table, decide), decline: createDecline(actions, decide) };
+  return { carryOut: createCarryOut(action, leave, decide), decline: createDecline(action, decide) };
 }

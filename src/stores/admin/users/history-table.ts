@@ -118,7 +118,7 @@ function actorText({ actor_id: id, actor }: PersonEventRow, person: string): str
   return actor === null ? HISTORY_TEXT.bySomebody : HISTORY_TEXT.by(actor);
 }
 
-/** One recorded change in words; several when one act changed several things. */
+/** One recorded change in words; several when one action changed several things. */
 export function historyLine(event: PersonEventRow, person: string): HistoryLine {
   const { id, at } = event;
   return { id, at, when: momentText(at), what: linesOf(event), who: actorText(event, person) };

@@ -4,10 +4,10 @@ import { ROLES, type Role, type UserStatus } from '#contract/roles.ts';
 import { banPerson, liftBan, setRole, setStatus } from '#data/admin-users.ts';
 import { versionOf } from '#data/row-version.ts';
 import { momentText } from '#domain/dates.ts';
-import { BAN_TEXT as TEXT, PERSON_ACTS, type StatusStep } from '#messages/admin/users.ts';
+import { BAN_TEXT as TEXT, PERSON_ACTIONS, type StatusStep } from '#messages/admin/users.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
+import type { Action } from '#stores/core/action.ts';
 import { BAN_FORM, banOf, LIFT_FORM } from './ban-form.ts';
 import { personName } from './users-table.ts';
 
@@ -38,68 +38,68 @@ export function possibleSteps({ status }: PersonRow): readonly StatusStep[] {
 }
 
 /** Changes of role and status of the open user; both need confirmation. */
-export function createPersonSteps(actions: RowActions<PersonRow>) {
+export function createPersonActions(action: Action<PersonRow>) {
   return {
     changeRole: (person: PersonRow, role: Role) => {
       const name = personName(person);
-      return actions.run({
+      return action.run({
         question: {
-          title: PERSON_ACTS.roleConfirmTitle(role),
-          text: PERSON_ACTS.roleQuestion(name, role),
-          confirmLabel: PERSON_ACTS.roleConfirm,
+          title: PERSON_ACTIONS.roleConfirmTitle(role),
+          text: PERSON_ACTIONS.roleQuestion(name, role),
+          confirm: PERSON_ACTIONS.roleConfirm,
           danger: role === 'superadmin' || person.role === 'superadmin',
         },
-        successMessage: PERSON_ACTS.roleDone(name, role),
-        work: (row) => setRole(memberClient(), versionOf(row), role),
+        successMessage: PERSON_ACTIONS.roleDone(name, role),
+        send: (row) => setRole(memberClient(), versionOf(row), role),
       });
     },
     changeStatus: (person: PersonRow, step: StatusStep) => {
       const name = personName(person);
-      return actions.run({
+      return action.run({
         question: {
-          title: PERSON_ACTS.stepTitle(step),
-          text: PERSON_ACTS.stepQuestion(name, step),
-          confirmLabel: PERSON_ACTS.step(step),
+          title: PERSON_ACTIONS.stepTitle(step),
+          text: PERSON_ACTIONS.stepQuestion(name, step),
+          confirm: PERSON_ACTIONS.step(step),
           danger: step === 'leave',
         },
-        successMessage: PERSON_ACTS.stepDone(name, step),
-        work: (row) => setStatus(memberClient(), versionOf(row), STEP_STATUS[step]),
+        successMessage: PERSON_ACTIONS.stepDone(name, step),
+        send: (row) => setStatus(memberClient(), versionOf(row), STEP_STATUS[step]),
       });
     },
   };
 }
 
-export function createBan(actions: RowActions<PersonRow>) {
-  return createAct(actions, {
+export function createBan(action: Action<PersonRow>) {
+  return createActionDialog(action, {
     title: (row) => TEXT.title(personName(row)),
     lead: () => [TEXT.consequence],
     submit: TEXT.submit,
     submitting: TEXT.submitting,
     danger: true,
     ...BAN_FORM,
-    confirm: (input, row) => {
+    question: (input, row) => {
       const { until } = banOf(input);
       const name = personName(row);
       return {
         title: TEXT.confirmTitle,
         text: until === null ? TEXT.confirmForever(name) : TEXT.confirmUntil(name, momentText(until)),
-        confirmLabel: TEXT.submit,
+        confirm: TEXT.submit,
         danger: true,
       };
     },
-    run: (row, input) => banPerson(memberClient(), versionOf(row), banOf(input)),
+    send: (row, input) => banPerson(memberClient(), versionOf(row), banOf(input)),
     successMessage: (_, row) => TEXT.done(personName(row)),
   });
 }
 
-export function createLiftBan(actions: RowActions<PersonRow>) {
-  return createAct(actions, {
+export function createLiftBan(action: Action<PersonRow>) {
+  return createActionDialog(action, {
     title: (row) => TEXT.liftTitle(personName(row)),
     lead: () => [TEXT.liftConsequence],
     submit: TEXT.liftSubmit,
     submitting: TEXT.lifting,
     ...LIFT_FORM,
-    run: (row, { reason }) => liftBan(memberClient(), versionOf(row), reason),
+    send: (row, { reason }) => liftBan(memberClient(), versionOf(row), reason),
     successMessage: (_, row) => TEXT.lifted(personName(row)),
   });
 }

@@ -1,4 +1,4 @@
-/** Acts on several people, each in one call after a preview: approval and back, a ban for one reason, the end of bans. */
+/** Actions on several people, each in one call after a preview: approval and back, a ban for one reason, the end of bans. */
 import { atom } from 'nanostores';
 import type { BanInput, PersonRow, PersonStep } from '#contract/admin-users.ts';
 import { codeOf } from '#contract/error-codes.ts';
@@ -9,7 +9,8 @@ import { BULK_TEXT } from '#messages/core/table.ts';
 import { PERSON_BATCH, PERSON_BATCH_TEXT as TEXT } from '#messages/admin/user-batches.ts';
 import { BAN_TEXT } from '#messages/admin/users.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, createFreeTarget, type ActDefinition } from '#stores/core/act.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createActionDialog, type ActionDialogOptions } from '#stores/core/action-dialog.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import {
   assertDone,
@@ -36,7 +37,7 @@ function undoOf(step: PersonStep, results: Awaited<ReturnType<typeof changePeopl
   if (step === 'ban' || step === 'lift') return undefined;
   const done = results.flatMap(({ id, expected }) => (expected === null ? [] : [{ id, expected }]));
   return {
-    work: async () => assertDone(await changePeople(memberClient(), REVERSE[step], done)),
+    send: async () => assertDone(await changePeople(memberClient(), REVERSE[step], done)),
     successMessage: TEXT.undone(done.length),
   };
 }
@@ -80,13 +81,13 @@ function banQuestion(input: BanInput, names: readonly string[]): Question {
   return {
     title: TEXT.banConfirmTitle(names.length),
     text: until === null ? TEXT.banForever(named) : TEXT.banUntil(momentText(until), named),
-    confirmLabel: PERSON_BATCH.ban.submit,
+    confirm: PERSON_BATCH.ban.submit,
     danger: true,
   };
 }
 
 type AskedStep<Values extends object, Input> = Pick<
-  ActDefinition<object, Values, Input>,
+  ActionDialogOptions<object, Values, Input>,
   'start' | 'schema' | 'fields' | 'check' | 'fieldText'
 > & {
   readonly title: (count: number) => string;
@@ -105,7 +106,7 @@ function showRefusal(error: unknown): null {
 const namesOf = (preview: BatchPreview | null): readonly string[] =>
   (preview?.items ?? []).filter(({ reason }) => reason === null).map((item) => item.title);
 
-/** An act with a form: its dialog lists the people, and the reasons for those left out. */
+/** An action with a form: its dialog lists the people, and the reasons for those left out. */
 function createAsked<Values extends object, Input>(
   table: Table<PersonRow>,
   bulk: TableBulk<PersonRow>,
@@ -116,15 +117,15 @@ function createAsked<Values extends object, Input>(
   const applied = () => namesOf($preview.get());
   const { submit } = PERSON_BATCH[step];
   let details: Partial<Ban> = {};
-  const act = createAct<object, Values, Input>(createFreeTarget(), {
+  const dialog = createActionDialog<object, Values, Input>(createAction(), {
     ...form,
     title: () => title(applied().length),
     lead: () => lead,
     submit,
     submitting,
     danger: step === 'ban',
-    ...(confirm && { confirm: (input: Input) => confirm(input, applied()) }),
-    run: (_, input) => {
+    ...(confirm && { question: (input: Input) => confirm(input, applied()) }),
+    send: (_, input) => {
       const preview = $preview.get();
       details = detailsOf(input);
       // Not awaited: a toast or the list of results shows the outcome.
@@ -133,7 +134,7 @@ function createAsked<Values extends object, Input>(
     },
   });
   return {
-    act,
+    dialog,
     /** Its effect; null before its dialog was opened. */
     $preview,
     begin: async () => {
@@ -141,7 +142,7 @@ function createAsked<Values extends object, Input>(
       $preview.set(preview);
       if (preview === null) return;
       // The plain preview lists the reasons.
-      if (countApplied(preview) > 0) act.open();
+      if (countApplied(preview) > 0) dialog.open();
       else await bulk.run({ key: step, label: submit, preview: () => Promise.resolve(preview) });
     },
   };

@@ -1,4 +1,4 @@
-/** Acts on many rows in one call: a preview, the call, the refused rows. */
+/** Actions on many rows in one call: a preview, the call, the refused rows. */
 import type { WritableAtom } from 'nanostores';
 import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { showToast } from '../toasts.ts';
@@ -6,7 +6,7 @@ import { offerUndo, type Undo } from '../undo.ts';
 import type { TableDefinition } from './define-table.ts';
 import type { Table } from './table.ts';
 
-/** The button of an act. */
+/** The button of an action. */
 export interface BulkButton {
   readonly key: string;
   readonly label: string;
@@ -18,7 +18,7 @@ export interface BulkButton {
 export interface BatchItem {
   readonly key: string;
   readonly title: string;
-  /** Why the act leaves the row out; null when it applies. */
+  /** Why the action leaves the row out; null when it applies. */
   readonly reason: string | null;
 }
 
@@ -42,12 +42,12 @@ export interface BatchWords {
   readonly done: (count: number) => string;
 }
 
-/** Preview of an act, and its call. */
+/** Preview of an action, and its call. */
 export interface BatchPreview {
   readonly words: BatchWords;
   readonly danger?: boolean;
   readonly items: readonly BatchItem[];
-  /** Acts on the rows that it applies to, in one call. Throws RefusalError when nothing was done. */
+  /** Actions on the rows that it applies to, in one call. Throws RefusalError when nothing was done. */
   readonly apply: () => Promise<{
     readonly results: readonly BatchResult[];
     /** Takes the done rows back. */
@@ -121,7 +121,7 @@ export function assertDone(results: readonly Pick<BatchResult, 'outcome'>[]): vo
   for (const { outcome } of results) if (outcome !== 'done') throw new RefusalError(outcome);
 }
 
-/** Number of rows that the act applies to. */
+/** Number of rows that the action applies to. */
 export function countApplied({ items }: Pick<BatchPreview, 'items'>): number {
   return items.filter(({ reason }) => reason === null).length;
 }

@@ -1,4 +1,4 @@
-/** Acts on the selected rows: one after the other, or all in one call after a preview. Each row has a result. */
+/** Actions on the selected rows: one after the other, or all in one call after a preview. Each row has a result. */
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
@@ -21,17 +21,17 @@ export interface BulkAction<Row> extends BulkButton {
   /** Confirmation before the first row; `count` is the number of rows. Absent when a dialog confirms. */
   readonly question?: (count: number) => Question;
   /** Does it with one row, or throws RefusalError. */
-  readonly run: (row: Row) => Promise<void>;
+  readonly send: (row: Row) => Promise<void>;
 }
 
 /** An act on several rows, of either kind. */
 type AnyAction<Row> = BulkAction<Row> | BatchAction<Row>;
 
-/** Acts on several rows of a table. */
+/** Actions on several rows of a table. */
 export interface TableBulk<Row, Action extends AnyAction<Row> = AnyAction<Row>> {
   readonly $bulk: ReadableAtom<BulkState>;
   readonly actions: readonly Action[];
-  /** Confirms, then acts on every selected row; a call while busy does nothing. */
+  /** Confirms, then actions on every selected row; a call while busy does nothing. */
   readonly run: (action: AnyAction<Row>) => Promise<void>;
   /** Runs the visible preview. */
   readonly confirm: () => Promise<void>;
@@ -51,7 +51,7 @@ const FATAL_CODES: ReadonlySet<ErrorCode> = new Set([
   'second_factor_required',
 ]);
 
-/** Acts on each row; calls `tell` with the number of done rows. */
+/** Actions on each row; calls `tell` with the number of done rows. */
 async function runAll<Row extends object>(
   { resource }: Table<Row>,
   action: BulkAction<Row>,
@@ -65,7 +65,7 @@ async function runAll<Row extends object>(
     if (!action.applies(row)) results.push({ ...named, outcome: 'skipped' });
     else if (hopeless !== null) results.push({ ...named, outcome: hopeless });
     else {
-      const outcome = await action.run(row).then(() => 'done' as const, codeOf);
+      const outcome = await action.send(row).then(() => 'done' as const, codeOf);
       if (outcome !== 'done' && FATAL_CODES.has(outcome)) hopeless = outcome;
       results.push({ ...named, outcome });
     }
@@ -74,7 +74,7 @@ async function runAll<Row extends object>(
   return results;
 }
 
-/** Asks, then acts on one row after the other. Afterwards the rows are read again; they stay selected. */
+/** Asks, then actions on one row after the other. Afterwards the rows are read again; they stay selected. */
 async function runEach<Row extends object>(
   table: Table<Row>,
   $bulk: WritableAtom<BulkState>,

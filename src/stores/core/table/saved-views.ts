@@ -14,7 +14,6 @@ import { SAVED_VIEWS_TEXT as TEXT } from '#messages/core/saved-views.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '../action.ts';
-import { dangerQuestion } from '../act-question.ts';
 import { createForm, type Form } from '../form.ts';
 import { confirmLeave } from '../leave.ts';
 import { createLoader } from '../loader.ts';
@@ -117,8 +116,13 @@ export const createSavedViews = (table: ViewedTable) =>
       },
       remove: async ({ id, name }: SavedView) => {
         const isDone = await action.run({
-          question: dangerQuestion(TEXT, 'delete', name),
-          work: () => deleteSavedView(memberClient(), id),
+          question: {
+            title: TEXT.deleteTitle,
+            text: TEXT.deleteQuestion(name),
+            confirm: TEXT.delete,
+            danger: true,
+          },
+          send: () => deleteSavedView(memberClient(), id),
           successMessage: TEXT.deleted(name),
           after: views.reload,
         });

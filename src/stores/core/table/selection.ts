@@ -17,7 +17,7 @@ export interface TableSelection<Row extends object> {
   readonly selectMatching: () => Promise<void>;
   /** Selects these rows alone. */
   readonly selectOnly: (keys: readonly string[]) => void;
-  /** Reads selected rows that are not on the page again, after an act; those that no longer exist are no longer selected. */
+  /** Reads selected rows that are not on the page again, after an action; those that no longer exist are no longer selected. */
   readonly rereadSelected: () => Promise<void>;
   /** The selected rows as last read, in the order of the query; rows that left the list are last. */
   readonly selectedRows: () => readonly Row[];
@@ -88,7 +88,7 @@ export function createTableSelection<Row extends object>(parts: TableParts<Row>)
     const selected = new Set($selected.get());
     const read = [...($matching.get()?.rows ?? []), ...list.$list.get().rows];
     const known = new Map(read.map((row) => [resource.keyOf(row), row]));
-    // An act reports a row that left the list after a change by another person, instead of skipping it in silence.
+    // An action reports a row that left the list after a change by another person, instead of skipping it in silence.
     for (const [key, row] of chosen) if (!known.has(key)) known.set(key, row);
     return new Map([...known].filter(([key]) => selected.has(key)));
   };
@@ -98,7 +98,7 @@ export function createTableSelection<Row extends object>(parts: TableParts<Row>)
   };
   const rereadSelected = async (): Promise<void> => {
     const read = await readHidden(parts);
-    // The rows as they were chosen stay; the next act reports what has changed.
+    // The rows as they were chosen stay; the next action reports what has changed.
     if (read === null) return;
     chosen = new Map(read.map((row) => [resource.keyOf(row), row]));
     const listed = new Set(list.$list.get().rows.map(resource.keyOf));

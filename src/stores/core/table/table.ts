@@ -43,7 +43,7 @@ export interface Table<Row extends object> extends TableSelection<Row> {
   readonly $matchingCount: ReadableAtom<number | null>;
   readonly columns: TableColumns;
   readonly options: TableOptions;
-  /** Whether the user sees acts. */
+  /** Whether the user sees actions. */
   readonly $mayAct: ReadableAtom<boolean>;
   /** Reads address and rows and follows the address. Returns a function that stops. */
   readonly start: () => () => void;

@@ -40,8 +40,8 @@ const REFUSALS: Readonly<Partial<Record<ErrorCode, string>>> = {
 const REMOVAL_QUESTION = {
   title: PHOTO_TEXT.removeTitle,
   text: PHOTO_TEXT.removeQuestion,
-  confirmLabel: PHOTO_TEXT.removeYes,
-  cancelLabel: PHOTO_TEXT.removeNo,
+  confirm: PHOTO_TEXT.removeYes,
+  cancel: PHOTO_TEXT.removeNo,
   danger: true,
 } as const;
 
@@ -99,10 +99,10 @@ export function createPhoto() {
     send: async () => {
       const chosen = choice.$choice.get();
       if (chosen === null) return;
-      await action.run({ work: () => upload(chosen), successMessage: PHOTO_TEXT.saved, after });
+      await action.run({ send: () => upload(chosen), successMessage: PHOTO_TEXT.saved, after });
     },
     remove: () =>
-      action.run({ question: REMOVAL_QUESTION, work: remove, successMessage: PHOTO_TEXT.removed, after }),
+      action.run({ question: REMOVAL_QUESTION, send: remove, successMessage: PHOTO_TEXT.removed, after }),
   };
 }
 export type Photo = ReturnType<typeof createPhoto>;

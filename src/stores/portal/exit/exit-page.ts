@@ -86,10 +86,10 @@ export const createExitPage = () =>
           question: {
             title: OWN.withdrawTitle,
             text: exit.kind === 'account' ? OWN.withdrawAccountQuestion : OWN.withdrawQuestion(placeOf(exit)),
-            confirmLabel: OWN.withdraw,
-            cancelLabel: OWN.keep,
+            confirm: OWN.withdraw,
+            cancel: OWN.keep,
           },
-          work: () => withdrawExit(memberClient(), exit.id),
+          send: () => withdrawExit(memberClient(), exit.id),
           successMessage: OWN.withdrawn,
           after: () => own.reload(),
         }),

@@ -56,7 +56,7 @@ export const createNotifications = (size: number) =>
       readAll: () =>
         action.run({
           key: 'all',
-          work: () => markNotificationsRead(memberClient(), list.$state.get().data?.rows[0]?.id ?? 0, false),
+          send: () => markNotificationsRead(memberClient(), list.$state.get().data?.rows[0]?.id ?? 0, false),
           successMessage: TEXT.allRead,
           after: () => Promise.all([list.reload(), countUnread()]),
         }),
@@ -101,7 +101,7 @@ export const createNotificationsPage = () =>
         choices.update((list) => list.map((one) => (one.kind === choice.kind ? choice : one)));
         await action.run({
           key: choice.kind,
-          work: () => chooseNotifications(memberClient(), choice),
+          send: () => chooseNotifications(memberClient(), choice),
           successMessage: TEXT.chosen(NOTIFICATION_KIND_LABELS[choice.kind]),
           onSettled: choices.reload,
         });

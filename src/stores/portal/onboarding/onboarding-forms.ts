@@ -40,8 +40,8 @@ function confirmAge(date: string, age: number): Promise<boolean> {
   return askConfirm({
     title: BIRTH_TEXT.confirmTitle(age),
     text: age < ONBOARDING_LIMITS.adultAge ? BIRTH_TEXT.confirmMinor(day) : BIRTH_TEXT.confirmAdult(day),
-    confirmLabel: BIRTH_TEXT.yes,
-    cancelLabel: BIRTH_TEXT.no,
+    confirm: BIRTH_TEXT.yes,
+    cancel: BIRTH_TEXT.no,
   });
 }
 

@@ -79,7 +79,7 @@ function createCompletion(saved: Loader<OnboardingState>, onDone: (end: End) => 
       throw error;
     }
   };
-  return { completion, complete: () => completion.run({ work }) };
+  return { completion, complete: () => completion.run({ send: work }) };
 }
 
 interface Parts {

@@ -42,7 +42,7 @@ export function createBuyAgain() {
       if (action.$state.get().busy) return;
       $result.set({ number, missing: [] });
       await action.run({
-        work: async () => {
+        send: async () => {
           const missing = await fillCart(number);
           $result.set({ number, missing });
           if (missing.length === 0) getPortalEnvironment().location.go(urls.cart());

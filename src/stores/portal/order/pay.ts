@@ -46,8 +46,8 @@ async function isPayingConfirmed(order: Order): Promise<boolean> {
   return askConfirm({
     title: PAY_TEXT.againTitle,
     text: PAY_TEXT.warning(formatRand(order.total_cents)),
-    confirmLabel: PAY_TEXT.again,
-    cancelLabel: PAY_TEXT.againKeep,
+    confirm: PAY_TEXT.again,
+    cancel: PAY_TEXT.againKeep,
     danger: true,
   });
 }
@@ -60,7 +60,7 @@ function createPaying(order: CurrentOrder) {
     if ($pay.get().busy !== null || !(await isPayingConfirmed(order.shown()))) return;
     set({ busy, form: null });
     await action.run({
-      work: () =>
+      send: () =>
         work().catch((error: unknown) => {
           if (codeOf(error) === 'payment_unavailable') set({ isOff: true });
           throw error;

@@ -60,7 +60,7 @@ export function createProof(order: CurrentOrder) {
       const file = $file.get();
       if (file === null || action.$state.get().busy) return;
       const sent = await action.run({
-        work: () => upload(order.shown().number, file),
+        send: () => upload(order.shown().number, file),
         successMessage: PROOF_TEXT.sent,
       });
       if (sent) $file.set(null);

@@ -62,11 +62,11 @@ export function createReturns(order: CurrentOrder) {
     /** Withdraws the open return, after a question. */
     withdraw: () => {
       const { number } = order.shown();
-      const { withdrawTitle: title, withdrawText: text, withdraw: confirmLabel } = RETURN_TEXT;
+      const { withdrawTitle: title, withdrawText: text, withdraw: confirm } = RETURN_TEXT;
       return withdrawal.run({
         key: number,
-        question: { title, text, confirmLabel },
-        work: () => withdrawReturn(memberClient(), number),
+        question: { title, text, confirm },
+        send: () => withdrawReturn(memberClient(), number),
         successMessage: RETURN_TEXT.withdrawn,
         onSettled: order.refetch,
       });

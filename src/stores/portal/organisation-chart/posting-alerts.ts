@@ -30,7 +30,7 @@ export function createPostingAlerts() {
       const isWanted = !$codes.get().has(code);
       return action.run({
         key: code,
-        work: async () => {
+        send: async () => {
           await setPostingAlert(memberClient(), code, isWanted);
           const others = [...$codes.get()].filter((other) => other !== code);
           $codes.set(new Set(isWanted ? [...others, code] : others));

@@ -68,7 +68,7 @@ function createDeletion() {
     $withdrawal: withdrawal.$state,
     withdraw: () =>
       withdrawal.run({
-        work: () => cancelDeletionRequest(memberClient()),
+        send: () => cancelDeletionRequest(memberClient()),
         successMessage: DELETION_TEXT.cancelled,
         after: async () => {
           request.update(() => ({ latest: null }));
@@ -88,7 +88,7 @@ export const createDataRights = () =>
     return {
       deletion,
       $download: download.$state,
-      download: () => download.run({ work: saveOwnData, successMessage: DOWNLOAD_TEXT.done }),
+      download: () => download.run({ send: saveOwnData, successMessage: DOWNLOAD_TEXT.done }),
     };
   });
 export type DataRights = ReturnType<typeof createDataRights>;

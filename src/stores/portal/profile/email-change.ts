@@ -143,7 +143,7 @@ export const createEmailChange = () =>
       /** Mails both links again. */
       resend: (change: EmailChange) =>
         action.run({
-          work: () => resend(change),
+          send: () => resend(change),
           successMessage: TEXT.resent,
           after: () => pending.load(),
         }),
@@ -152,10 +152,10 @@ export const createEmailChange = () =>
           question: {
             title: TEXT.cancelTitle,
             text: TEXT.cancelText(email),
-            confirmLabel: TEXT.cancel,
-            cancelLabel: TEXT.cancelNo,
+            confirm: TEXT.cancel,
+            cancel: TEXT.cancelNo,
           },
-          work: () => cancelEmailChange(memberClient()),
+          send: () => cancelEmailChange(memberClient()),
           successMessage: TEXT.cancelled,
           after: () => pending.load(),
         }),

@@ -14,8 +14,8 @@ import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 const RENEWAL: Question = {
   title: TEXT.renewTitle,
   text: TEXT.renewText,
-  confirmLabel: TEXT.renew,
-  cancelLabel: TEXT.renewNo,
+  confirm: TEXT.renew,
+  cancel: TEXT.renewNo,
 };
 
 function fileText(codes: readonly string[]): string {
@@ -31,7 +31,7 @@ export function createRecoveryCodes() {
   const make = (question: Question | null = null): Promise<boolean> =>
     making.run({
       question,
-      work: async () => {
+      send: async () => {
         const codes = await makeRecoveryCodes(memberClient());
         $codes.set(codes);
         left.update(() => codes.length);

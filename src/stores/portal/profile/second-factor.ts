@@ -139,8 +139,8 @@ function removalQuestion(name: string, isLast: boolean): Question {
   return {
     title: removeTitle,
     text: isLast ? removeLast(name) : removeOne(name),
-    confirmLabel: removeYes,
-    cancelLabel: removeNo,
+    confirm: removeYes,
+    cancel: removeNo,
     danger: true,
   };
 }
@@ -153,7 +153,7 @@ function createRemoval(countDevices: () => number, onRemoved: () => Promise<unkn
     const name = given || SECOND_FACTOR_TEXT.unnamed;
     const done = await removal.run({
       question: removalQuestion(name, countDevices() < 2),
-      work: () => {
+      send: () => {
         $removing.set(id);
         return removeAndRenew(id);
       },

@@ -20,15 +20,15 @@ export function sessionName({ user_agent: userAgent }: OwnSession): string {
 const END_OTHERS: Question = {
   title: SECURITY_TEXT.questionTitle,
   text: SECURITY_TEXT.question,
-  confirmLabel: SECURITY_TEXT.yes,
-  cancelLabel: SECURITY_TEXT.no,
+  confirm: SECURITY_TEXT.yes,
+  cancel: SECURITY_TEXT.no,
 };
 
 const endQuestion = (name: string): Question => ({
   title: TEXT.endTitle,
   text: TEXT.endText(name),
-  confirmLabel: TEXT.end,
-  cancelLabel: SECURITY_TEXT.no,
+  confirm: TEXT.end,
+  cancel: SECURITY_TEXT.no,
 });
 
 export const createSessions = () =>
@@ -47,7 +47,7 @@ export const createSessions = () =>
         const name = sessionName(session);
         await ending.run({
           question: endQuestion(name),
-          work: () => {
+          send: () => {
             $ending.set(session.id);
             return endOwnSession(memberClient(), session.id);
           },
@@ -60,7 +60,7 @@ export const createSessions = () =>
       endOthers: () =>
         ending.run({
           question: END_OTHERS,
-          work: signOutOthers,
+          send: signOutOthers,
           successMessage: SECURITY_TEXT.signedOut,
           after: () => list.load(),
         }),

@@ -47,7 +47,7 @@ export const createStockAlertsPage = () =>
       add: (product: OptionProduct, choice: SoldOutChoice) =>
         action.run({
           key: choiceKey(choice),
-          work: async () => {
+          send: async () => {
             const { outcome } = await createStockAlert(memberClient(), { productId: product.id, ...choice });
             showToast('success', outcome === 'noted' ? WAITING_TEXT.noted : WAITING_TEXT.thereNow);
           },
@@ -56,7 +56,7 @@ export const createStockAlertsPage = () =>
       remove: (variantId: string) =>
         action.run({
           key: variantId,
-          work: () => deleteStockAlert(memberClient(), variantId),
+          send: () => deleteStockAlert(memberClient(), variantId),
           successMessage: WAITING_TEXT.removed,
           onSettled: list.reload,
         }),

@@ -87,15 +87,15 @@ function createClosing(refresh: () => Promise<unknown>) {
   const question = {
     title: TEXT.close,
     text: TEXT.closeQuestion,
-    confirmLabel: TEXT.close,
-    cancelLabel: TEXT.keep,
+    confirm: TEXT.close,
+    cancel: TEXT.keep,
   };
   return {
     $closing: closing.$state,
     close: ({ number }: OwnTicket) =>
       closing.run({
         question,
-        work: () => closeMyTicket(memberClient(), number),
+        send: () => closeMyTicket(memberClient(), number),
         successMessage: TEXT.closed,
         after: refresh,
       }),

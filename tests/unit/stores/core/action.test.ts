@@ -17,7 +17,7 @@ it('createAction is busy during its work and the reload, and confirms the result
   const steps: string[] = [];
   const running = action.run({
     key: 'a',
-    work: async () => {
+    send: async () => {
       steps.push(`work ${String(action.$state.get().busy)}`);
       await Promise.resolve();
     },
@@ -41,7 +41,7 @@ it('createAction asks first, and does nothing after a no', async () => {
     done = true;
     return Promise.resolve();
   };
-  const declined = action.run({ question: QUESTION, work });
+  const declined = action.run({ question: QUESTION, send: work });
   expect($confirm.get()?.title).toBe('Sure?');
   answerConfirm(false);
   expect(await declined).toBe(false);
@@ -52,12 +52,12 @@ it('createAction runs once at a time', async () => {
   const action = createAction();
   let finish = (): void => undefined;
   const first = action.run({
-    work: () =>
+    send: () =>
       new Promise<void>((resolve) => {
         finish = resolve;
       }),
   });
-  expect(await action.run({ work: () => Promise.resolve() })).toBe(false);
+  expect(await action.run({ send: () => Promise.resolve() })).toBe(false);
   finish();
   expect(await first).toBe(true);
 });
@@ -65,9 +65,9 @@ it('createAction runs once at a time', async () => {
 it('createAction keeps the refusal with its key until the next run', async () => {
   const action = createAction({ refusalText: (code) => (code === 'cap_reached' ? 'Full.' : undefined) });
   const refuse = (code: RefusalError['code']) => () => Promise.reject(new RefusalError(code));
-  expect(await action.run({ key: 7, work: refuse('cap_reached') })).toBe(false);
+  expect(await action.run({ key: 7, send: refuse('cap_reached') })).toBe(false);
   expect(action.$state.get()).toEqual({ busy: false, refusal: { text: 'Full.', changes: [] }, key: 7 });
-  await action.run({ work: refuse('network_failed') });
+  await action.run({ send: refuse('network_failed') });
   expect(action.$state.get().refusal?.text).toBe(errorText('network_failed'));
   action.reset();
   expect(action.$state.get().refusal).toBeNull();
@@ -76,5 +76,5 @@ it('createAction keeps the refusal with its key until the next run', async () =>
 it("createAction's perform rejects with the refusal for a form", async () => {
   const action = createAction();
   const work = () => Promise.reject(new RefusalError('invalid_input', { name: 'required' }));
-  await expect(action.perform({ work })).rejects.toMatchObject({ fields: { name: 'required' } });
+  await expect(action.submit({ send: work })).rejects.toMatchObject({ fields: { name: 'required' } });
 });

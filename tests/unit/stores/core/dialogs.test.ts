@@ -54,15 +54,15 @@ describe('a confirmation', () => {
     expect($confirm.get()).toEqual({
       title: 'Confirm Action',
       text: 'Really?',
-      confirmLabel: 'Confirm',
-      cancelLabel: 'Cancel',
+      confirm: 'Confirm',
+      cancel: 'Cancel',
       danger: false,
     });
     answerConfirm(true);
     expect(await answer).toBe(true);
     expect($confirm.get()).toBeNull();
-    const other = askConfirm({ text: 'Delete it?', title: 'Delete', confirmLabel: 'Delete', danger: true });
-    expect($confirm.get()).toMatchObject({ title: 'Delete', confirmLabel: 'Delete', danger: true });
+    const other = askConfirm({ text: 'Delete it?', title: 'Delete', confirm: 'Delete', danger: true });
+    expect($confirm.get()).toMatchObject({ title: 'Delete', confirm: 'Delete', danger: true });
     answerConfirm(false);
     expect(await other).toBe(false);
   });

@@ -30,7 +30,7 @@ test.each([
     begun.resolve(undefined);
     return reload.promise;
   };
-  offerUndo('Moved.', { work, successMessage: 'Moved back.', after });
+  offerUndo('Moved.', { send: work, successMessage: 'Moved back.', after });
   expect(undoLatest()).toBe(true);
   await begun.promise;
   expect(texts()).toEqual([]);

@@ -5,12 +5,12 @@ import { longMoment, momentAt } from '#domain/article-schedule.ts';
 import { LINK_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { HistoryDrawer } from './history.tsx';
 import { useEditor } from './use-article-editor.ts';
 
 function ScheduledMoment() {
-  const { values, errors } = useStore(useEditor().acts.schedule.form.$form);
+  const { values, errors } = useStore(useEditor().actions.schedule.form.$form);
   const isRefused = errors['day'] !== undefined || errors['time'] !== undefined;
   if (isRefused) return null;
   const moment = momentAt(values.day, values.time);
@@ -53,7 +53,7 @@ function MadeLink({ address, endsAt }: LinkProps) {
   );
 }
 
-function LinkActs() {
+function LinkActions() {
   const { $editor, links } = useEditor();
   const { busy } = useStore(links.$action);
   const isFirst = useStore(links.$link) === null;
@@ -96,18 +96,18 @@ function ShareDialog() {
           {refusal?.text}
         </p>
         <output className="text-muted">{count > 0 && LINK_TEXT.count(count)}</output>
-        <LinkActs />
+        <LinkActions />
       </div>
     </Dialog>
   );
 }
 
 export function EditorDialogs() {
-  const { schedule, review } = useEditor().acts;
+  const { schedule, review } = useEditor().actions;
   return (
     <>
-      <ActDialog act={schedule}>{() => <ScheduledMoment />}</ActDialog>
-      <ActDialog act={review} />
+      <ActionDialog dialog={schedule}>{() => <ScheduledMoment />}</ActionDialog>
+      <ActionDialog dialog={review} />
       <ShareDialog />
       <HistoryDrawer />
     </>

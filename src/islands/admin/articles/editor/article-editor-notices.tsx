@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ConflictBar } from '#islands/core/editor.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { Diff } from './diff.tsx';
 import { useEditor } from './use-article-editor.ts';
 
@@ -116,13 +116,13 @@ function Review() {
 }
 
 export function EditorNotices() {
-  const { action } = useEditor().acts;
+  const { action } = useEditor().actions;
   return (
     <div className="grid gap-4 not-has-[>:not(:empty)]:absolute">
       <FoundDraft />
       <Conflict />
       <RefusedSave />
-      <ActionRefusal $act={action.$state} />
+      <ActionRefusal $action={action.$state} />
       <Review />
     </div>
   );

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { ARTICLE_STATES, type ArticleState } from '#contract/admin-articles.ts';
 import { formatTime } from '#domain/dates.ts';
-import { ACT_TEXT } from '#messages/admin/article-actions.ts';
+import { ACTION_TEXT } from '#messages/admin/article-actions.ts';
 import { EDITOR_TEXT, SAVE_TEXT, STATE_LABELS } from '#messages/admin/article-editor.ts';
 import type { ArticleEditor } from '#stores/admin/articles/editor/article-editor-page.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -31,31 +31,31 @@ function SaveState() {
   );
 }
 
-function MainAct() {
-  const { $editor, $isDirty, $articleState, acts } = useEditor();
+function MainAction() {
+  const { $editor, $isDirty, $articleState, actions } = useEditor();
   const state = useStore($articleState);
   const { article } = useStore($editor);
   const dirty = useStore($isDirty);
-  const { busy } = useStore(acts.action.$state);
+  const { busy } = useStore(actions.action.$state);
   const changed = dirty || article?.has_changes === true;
   if (state === 'published' || state === 'scheduled') {
     const out = state === 'published';
-    const changes = out ? ACT_TEXT.publishChanges : ACT_TEXT.scheduleChanges;
-    const unchanged = out ? ACT_TEXT.allLive : ACT_TEXT.allScheduled;
+    const changes = out ? ACTION_TEXT.publishChanges : ACTION_TEXT.scheduleChanges;
+    const unchanged = out ? ACTION_TEXT.allLive : ACTION_TEXT.allScheduled;
     return (
       <Button
         busy={busy}
-        busyLabel={ACT_TEXT.working}
+        busyLabel={ACTION_TEXT.working}
         blocked={!changed}
-        onClick={() => void acts.publishChanges()}
+        onClick={() => void actions.publishChanges()}
       >
         {changed ? changes : unchanged}
       </Button>
     );
   }
   return (
-    <Button busy={busy} busyLabel={ACT_TEXT.working} onClick={() => void acts.publish()}>
-      {state === 'archived' ? ACT_TEXT.publishAgain : ACT_TEXT.publish}
+    <Button busy={busy} busyLabel={ACTION_TEXT.working} onClick={() => void actions.publish()}>
+      {state === 'archived' ? ACTION_TEXT.publishAgain : ACTION_TEXT.publish}
     </Button>
   );
 }
@@ -71,23 +71,23 @@ interface Act {
 
 const EVERY: readonly ArticleState[] = ARTICLE_STATES;
 
-function actsOf({ acts, openDialog }: ArticleEditor, onDeleted: () => void): readonly Act[] {
-  const toDraft = (): void => void acts.backToDraft();
-  const archive = (): void => void acts.archive();
-  const remove = (): void => void acts.remove().then((done) => (done ? onDeleted() : undefined));
+function actionsOf({ actions, openDialog }: ArticleEditor, onDeleted: () => void): readonly Act[] {
+  const toDraft = (): void => void actions.backToDraft();
+  const archive = (): void => void actions.archive();
+  const remove = (): void => void actions.remove().then((done) => (done ? onDeleted() : undefined));
   const share = (): void => openDialog('share');
   const history = (): void => openDialog('history');
   return [
-    { label: ACT_TEXT.publish, states: ['scheduled'], run: () => void acts.publish() },
-    { label: ACT_TEXT.schedule, states: ['draft', 'in_review'], run: acts.openSchedule },
-    { label: ACT_TEXT.reschedule, states: ['scheduled'], run: acts.openSchedule },
-    { label: ACT_TEXT.review, states: ['draft'], run: acts.review.open },
-    { label: ACT_TEXT.toDraft, states: ['in_review', 'archived'], run: toDraft },
-    { label: ACT_TEXT.unschedule, states: ['scheduled'], run: toDraft },
-    { label: ACT_TEXT.share, states: EVERY, run: share },
-    { label: ACT_TEXT.history, states: EVERY, run: history, needsSaved: true },
-    { label: ACT_TEXT.archive, states: ['published', 'scheduled'], run: archive, danger: true },
-    { label: ACT_TEXT.delete, states: ['draft'], run: remove, danger: true, needsSaved: true },
+    { label: ACTION_TEXT.publish, states: ['scheduled'], run: () => void actions.publish() },
+    { label: ACTION_TEXT.schedule, states: ['draft', 'in_review'], run: actions.openSchedule },
+    { label: ACTION_TEXT.reschedule, states: ['scheduled'], run: actions.openSchedule },
+    { label: ACTION_TEXT.review, states: ['draft'], run: actions.review.open },
+    { label: ACTION_TEXT.toDraft, states: ['in_review', 'archived'], run: toDraft },
+    { label: ACTION_TEXT.unschedule, states: ['scheduled'], run: toDraft },
+    { label: ACTION_TEXT.share, states: EVERY, run: share },
+    { label: ACTION_TEXT.history, states: EVERY, run: history, needsSaved: true },
+    { label: ACTION_TEXT.archive, states: ['published', 'scheduled'], run: archive, danger: true },
+    { label: ACTION_TEXT.delete, states: ['draft'], run: remove, danger: true, needsSaved: true },
   ];
 }
 
@@ -96,12 +96,12 @@ interface DeletedProps {
   readonly onDeleted: () => void;
 }
 
-function MoreActs({ onDeleted }: DeletedProps) {
+function MoreActions({ onDeleted }: DeletedProps) {
   const editor = useEditor();
   const state = useStore(editor.$articleState);
   const { article } = useStore(editor.$editor);
-  const { busy } = useStore(editor.acts.action.$state);
-  const acts = actsOf(editor, onDeleted).filter(
+  const { busy } = useStore(editor.actions.action.$state);
+  const actions = actionsOf(editor, onDeleted).filter(
     ({ states, needsSaved = false }) => states.includes(state) && (article !== null || !needsSaved),
   );
   return (
@@ -111,7 +111,7 @@ function MoreActs({ onDeleted }: DeletedProps) {
       groups={[
         {
           title: EDITOR_TEXT.more,
-          items: acts.map(({ label, run, danger }) => ({
+          items: actions.map(({ label, run, danger }) => ({
             label,
             isDanger: danger === true,
             blocked: busy,
@@ -171,8 +171,8 @@ function OpenArticle({ onDeleted }: DeletedProps) {
       <Others />
       <div className="ml-auto flex shrink-0 items-center justify-end gap-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-2.5">
         <ViewToggles />
-        <MoreActs onDeleted={onDeleted} />
-        <MainAct />
+        <MoreActions onDeleted={onDeleted} />
+        <MainAction />
       </div>
     </>
   );

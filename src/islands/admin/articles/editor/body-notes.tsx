@@ -33,16 +33,16 @@ export function BodyCount({ id, text }: CountProps) {
 
 interface KeyRowProps {
   readonly keys: string;
-  readonly act: string;
+  readonly action: string;
 }
 
-function KeyRow({ keys, act }: KeyRowProps) {
+function KeyRow({ keys, action }: KeyRowProps) {
   return (
     <tr className="border-b border-line">
       <td className="py-1.5 pr-6">
         <kbd className="font-mono text-small">{keys}</kbd>
       </td>
-      <td className="py-1.5">{act}</td>
+      <td className="py-1.5">{action}</td>
     </tr>
   );
 }
@@ -59,20 +59,20 @@ export function BodyHelp() {
                 {BODY_TEXT.helpKeys}
               </th>
               <th scope="col" className="py-1.5 font-semibold">
-                {BODY_TEXT.helpAct}
+                {BODY_TEXT.helpAction}
               </th>
             </tr>
           </thead>
           <tbody>
             {MARKDOWN_TOOLS.map((tool) => {
               const keys = keysOf(tool);
-              return keys && <KeyRow key={tool} keys={keys.shown} act={TOOL_LABELS[tool]} />;
+              return keys && <KeyRow key={tool} keys={keys.shown} action={TOOL_LABELS[tool]} />;
             })}
-            <KeyRow keys={writtenKeys('S')} act={BODY_TEXT.save} />
-            <KeyRow keys={writtenKeys('Z')} act={BODY_TEXT.undo} />
-            <KeyRow keys={writtenKeys('F', true)} act={BODY_TEXT.focus} />
-            <KeyRow keys="/" act={BODY_TEXT.slash} />
-            <KeyRow keys="Enter" act={BODY_TEXT.listGoesOn} />
+            <KeyRow keys={writtenKeys('S')} action={BODY_TEXT.save} />
+            <KeyRow keys={writtenKeys('Z')} action={BODY_TEXT.undo} />
+            <KeyRow keys={writtenKeys('F', true)} action={BODY_TEXT.focus} />
+            <KeyRow keys="/" action={BODY_TEXT.slash} />
+            <KeyRow keys="Enter" action={BODY_TEXT.listGoesOn} />
           </tbody>
         </table>
         <ul className="grid list-disc gap-1 pl-4">

@@ -39,9 +39,9 @@ function Facts({ revision: { row, author }, newest }: RevisionProps) {
 
 function Entry({ revision, newest }: RevisionProps) {
   const [compared, setCompared] = useState(false);
-  const { $editor, acts, history } = useEditor();
+  const { $editor, actions, history } = useEditor();
   const { typed } = useStore($editor);
-  const { busy } = useStore(acts.action.$state);
+  const { busy } = useStore(actions.action.$state);
   return (
     <li className="grid gap-2 border-l-2 border-line-strong pl-4">
       <Facts revision={revision} newest={newest} />

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PRODUCT_EDITOR_TEXT as TEXT, statusWord } from '#messages/admin/product-editor.ts';
-import { PRODUCT_ACTS } from '#messages/admin/products.ts';
+import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
 import { NEW_PRODUCT } from '#stores/admin/inventory/inventory-address.ts';
 import { createProductEditor } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -84,7 +84,7 @@ function Delete({ onDeleted }: DeletedProps) {
         blocked={busy}
         onClick={() => void remove().then((done) => (done ? onDeleted() : undefined))}
       >
-        {PRODUCT_ACTS.delete}
+        {PRODUCT_ACTIONS.delete}
       </Button>
     </div>
   );

@@ -7,9 +7,9 @@ import { isInUse, type VariantsData } from '#stores/admin/inventory/editor/varia
 import { Button } from '#ui/button.tsx';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { LineLink } from '#ui/link.tsx';
-import { ActDialog } from '#islands/core/act-dialog.tsx';
+import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { ActionRefusal } from '#islands/core/table/row-actions.tsx';
+import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { useEditor } from './use-product-editor.ts';
 import { VariantGrid } from './variant-grid.tsx';
 
@@ -51,7 +51,7 @@ function Missing() {
   const { busy } = useStore(variants.action.$state);
   return (
     <>
-      <ActionRefusal $act={variants.action.$state} />
+      <ActionRefusal $action={variants.action.$state} />
       <div className="flex flex-wrap items-center gap-4">
         <output className="block empty:hidden">{missing.length > 0 && TEXT.missing(missing.length)}</output>
         {missing.length > 0 && (
@@ -100,9 +100,9 @@ export function ProductVariants() {
           {(data) => <Content data={data} />}
         </Loaded>
       )}
-      <ActDialog act={variants.variant.act}>{(row) => <StockLink id={row.id} />}</ActDialog>
-      <ActDialog act={variants.sizeDialog} />
-      <ActDialog act={variants.colorDialog} />
+      <ActionDialog dialog={variants.variant.dialog}>{(row) => <StockLink id={row.id} />}</ActionDialog>
+      <ActionDialog dialog={variants.sizeDialog} />
+      <ActionDialog dialog={variants.colorDialog} />
     </section>
   );
 }

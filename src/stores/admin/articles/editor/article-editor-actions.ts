@@ -15,11 +15,10 @@ import {
 } from '#data/admin-articles.ts';
 import { ARTICLE_FIELDS, articleStateAt, missingFields } from '#domain/article-content.ts';
 import { clockOf, longMoment, momentAt } from '#domain/article-schedule.ts';
-import { ACT_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { ACTION_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { dangerQuestion } from '#stores/core/act-question.ts';
-import { createAct, createFreeTarget, type ActTarget } from '#stores/core/act.ts';
+import { createActionDialog, type DialogAction } from '#stores/core/action-dialog.ts';
 import { createAction, type ActionOptions } from '#stores/core/action.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
@@ -49,21 +48,21 @@ export function refusalOptions({ $editor }: EditorStore, { saveNow }: Saving): A
       const { newer } = $editor.get();
       // Refused by the action itself: a save reads the newer version.
       if (code === 'changed_meanwhile' && newer === null) await saveNow();
-      else if (newer !== null) return { text: ACT_TEXT.changed, changes: [] };
+      else if (newer !== null) return { text: ACTION_TEXT.changed, changes: [] };
       return code === 'invalid_input' && isDirty($editor.get())
-        ? { text: ACT_TEXT.unsaved, changes: [] }
+        ? { text: ACTION_TEXT.unsaved, changes: [] }
         : null;
     },
   };
 }
 
-type Write = (article: ArticleEditing) => Promise<ArticleEditing>;
+type Change = (article: ArticleEditing) => Promise<ArticleEditing>;
 
-interface WriteStep {
+interface ArticleWrite {
   /** Whether nothing may be missing that readers need. */
   readonly isPublic?: boolean;
   readonly question?: Question;
-  readonly write: Write;
+  readonly write: Change;
   readonly successMessage: string;
   readonly undo?: () => Undo;
 }
@@ -78,10 +77,10 @@ function createWriting(state: EditorStore, saving: Saving) {
     patch({ wanted: isPublic ? missingFields(typed) : [] });
     if (ARTICLE_FIELDS.every((field) => problemOf($editor.get(), field) === null)) return true;
     patch({ refusals: refusals + 1 });
-    action.refuse(isPublic ? ACT_TEXT.incomplete : ACT_TEXT.wrong);
+    action.refuse(isPublic ? ACTION_TEXT.incomplete : ACTION_TEXT.wrong);
     return false;
   };
-  const perform = async (write: Write): Promise<void> => {
+  const saveAndWrite = async (write: Change): Promise<void> => {
     saving.adopt(await write(await savedArticle(state, saving)), null);
     patch({ wanted: [] });
     void refreshSiteBuild();
@@ -89,19 +88,17 @@ function createWriting(state: EditorStore, saving: Saving) {
   return {
     action,
     checkFields,
-    perform,
-    run: async ({ isPublic = false, write, ...step }: WriteStep) => {
+    saveAndWrite,
+    run: async ({ isPublic = false, write, ...rest }: ArticleWrite) => {
       if (!action.$state.get().busy && checkFields(isPublic))
-        await action.run({ ...step, work: () => perform(write) });
+        await action.run({ ...rest, send: () => saveAndWrite(write) });
     },
     /** A dialog closes where fields or a newer version of the page behind it have to be settled first. */
-    targetOf: (isPublic: boolean): ActTarget<object> => ({
-      ...createFreeTarget(),
-      $state: action.$state,
-      reset: action.reset,
-      perform: async ({ work, successMessage }) => {
+    dialogAction: (isPublic: boolean): DialogAction<object> => ({
+      ...action,
+      submit: async (write) => {
         if (!checkFields(isPublic)) return;
-        await action.perform({ work: () => work({}), successMessage }).catch((error: unknown) => {
+        await action.submit(write).catch((error: unknown) => {
           if ($editor.get().newer === null) throw error;
         });
       },
@@ -130,8 +127,8 @@ function scheduleText(field: string, code: ErrorCode): string | undefined {
 
 const NO_MOMENT = { day: '', time: '' };
 
-const createSchedule = ({ $editor }: EditorStore, { targetOf, perform }: Writing) =>
-  createAct(targetOf(true), {
+const createSchedule = ({ $editor }: EditorStore, { dialogAction, saveAndWrite }: Writing) =>
+  createActionDialog(dialogAction(true), {
     title: () => SCHEDULE_TEXT.title,
     submit: SCHEDULE_TEXT.submit,
     submitting: SCHEDULE_TEXT.submitting,
@@ -146,14 +143,14 @@ const createSchedule = ({ $editor }: EditorStore, { targetOf, perform }: Writing
       { kind: 'time', name: 'time', label: SCHEDULE_TEXT.time, required: true, half: true },
     ],
     check: scheduledMoment,
-    run: (_row, input) =>
-      perform((article) => publishArticle(memberClient(), article, scheduledMoment(input))),
-    successMessage: (input) => ACT_TEXT.scheduled(longMoment(scheduledMoment(input))),
+    send: (_row, input) =>
+      saveAndWrite((article) => publishArticle(memberClient(), article, scheduledMoment(input))),
+    successMessage: (input) => ACTION_TEXT.scheduled(longMoment(scheduledMoment(input))),
     fieldText: scheduleText,
   });
 
-const createReviewRequest = ({ targetOf, perform }: Writing) =>
-  createAct(targetOf(false), {
+const createReviewRequest = ({ dialogAction, saveAndWrite }: Writing) =>
+  createActionDialog(dialogAction(false), {
     title: () => REVIEW_TEXT.title,
     lead: () => [REVIEW_TEXT.lead],
     submit: REVIEW_TEXT.submit,
@@ -169,26 +166,38 @@ const createReviewRequest = ({ targetOf, perform }: Writing) =>
         maxLength: ARTICLE_LIMITS.reviewNoteLength,
       },
     ],
-    run: (_row, { note }) =>
-      perform((article) => setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note)),
-    successMessage: () => ACT_TEXT.reviewAsked,
+    send: (_row, { note }) =>
+      saveAndWrite((article) =>
+        setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note),
+      ),
+    successMessage: () => ACTION_TEXT.reviewAsked,
   });
 
-const ARCHIVE_QUESTION: Question = dangerQuestion(ACT_TEXT, 'archive');
+const ARCHIVE_QUESTION: Question = {
+  title: ACTION_TEXT.archiveTitle,
+  text: ACTION_TEXT.archiveQuestion,
+  confirm: ACTION_TEXT.archive,
+  danger: true,
+};
 
-const DELETE_QUESTION: Question = dangerQuestion(ACT_TEXT, 'delete');
+const DELETE_QUESTION: Question = {
+  title: ACTION_TEXT.deleteTitle,
+  text: ACTION_TEXT.deleteQuestion,
+  confirm: ACTION_TEXT.delete,
+  danger: true,
+};
 
 /** The changes of the published state. */
-function createStatusActs({ $editor }: EditorStore, { run, perform }: Writing) {
+function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Writing) {
   const setStatus =
-    (status: UnpublishedStatus): Write =>
+    (status: UnpublishedStatus): Change =>
     (article) =>
       setArticleStatus(memberClient(), article, status);
   /** Restores the archived article while it is open. */
   const undoOf = (archived: ArticleEditing | null): Undo => ({
-    work: async () => {
+    send: async () => {
       if ($editor.get().article?.id !== archived?.id) throw new RefusalError('changed_meanwhile');
-      await perform((article) => undoArticleArchive(memberClient(), article));
+      await saveAndWrite((article) => undoArticleArchive(memberClient(), article));
     },
     successMessage: UNDO_TEXT.done($editor.get().saved.title),
   });
@@ -198,7 +207,7 @@ function createStatusActs({ $editor }: EditorStore, { run, perform }: Writing) {
       run({
         isPublic: true,
         write: (article) => publishArticle(memberClient(), article),
-        successMessage: ACT_TEXT.published,
+        successMessage: ACTION_TEXT.published,
       }),
     /** Publishes the changes: at once of a published article, at its moment of a scheduled one. */
     publishChanges: () => {
@@ -208,28 +217,28 @@ function createStatusActs({ $editor }: EditorStore, { run, perform }: Writing) {
       return run({
         isPublic: true,
         write: (article) => publishArticle(memberClient(), article, at),
-        successMessage: ACT_TEXT.changesPublished,
+        successMessage: ACTION_TEXT.changesPublished,
       });
     },
     /** Takes the article out of review, off the schedule or out of the archive. */
-    backToDraft: () => run({ write: setStatus('draft'), successMessage: ACT_TEXT.draft }),
+    backToDraft: () => run({ write: setStatus('draft'), successMessage: ACTION_TEXT.draft }),
     archive: () =>
       run({
         question: ARCHIVE_QUESTION,
         write: setStatus('archived'),
-        successMessage: ACT_TEXT.archived,
+        successMessage: ACTION_TEXT.archived,
         undo: () => undoOf($editor.get().article),
       }),
   };
 }
 
-export function createArticleActs(state: EditorStore, saving: Saving) {
+export function createEditorActions(state: EditorStore, saving: Saving) {
   const { $editor, patch } = state;
   const writing = createWriting(state, saving);
   const { action, checkFields } = writing;
   const schedule = createSchedule(state, writing);
   return {
-    ...createStatusActs(state, writing),
+    ...createStatusActions(state, writing),
     action,
     schedule,
     review: createReviewRequest(writing),
@@ -246,7 +255,7 @@ export function createArticleActs(state: EditorStore, saving: Saving) {
         await deleteArticle(memberClient(), $editor.get().article ?? article);
         patch({ typed: $editor.get().saved });
       };
-      return action.run({ question: DELETE_QUESTION, work, successMessage: ACT_TEXT.deleted });
+      return action.run({ question: DELETE_QUESTION, send: work, successMessage: ACTION_TEXT.deleted });
     },
   };
 }

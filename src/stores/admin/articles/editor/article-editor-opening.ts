@@ -120,8 +120,8 @@ function open(context: OpeningContext, article: string): void {
 async function mayLeave({ state, saving }: Parts): Promise<boolean> {
   await saving.saveNow();
   if (!isDirty(state.$editor.get())) return true;
-  const { leaveTitle: title, leaveQuestion: text, leave: confirmLabel, stay: cancelLabel } = EDITOR_TEXT;
-  return askConfirm({ title, text, confirmLabel, cancelLabel });
+  const { leaveTitle: title, leaveQuestion: text, leave: confirm, stay: cancel } = EDITOR_TEXT;
+  return askConfirm({ title, text, confirm, cancel });
 }
 
 export function createOpening(parts: Parts) {

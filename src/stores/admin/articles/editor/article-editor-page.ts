@@ -6,7 +6,7 @@ import { createLoader } from '#stores/core/loader.ts';
 import { createPage, type Stop } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import type { PendingSave } from '../articles-page.ts';
-import { createArticleActs } from './article-editor-actions.ts';
+import { createEditorActions } from './article-editor-actions.ts';
 import { createBody } from './body.ts';
 import { createConflict } from './conflicts.ts';
 import { createCover } from './cover.ts';
@@ -30,21 +30,21 @@ function createWritingParts(state: EditorStore, saving: Saving) {
 
 /** The actions, and the drawers beside them. */
 function createDialogs(state: EditorStore, saving: Saving) {
-  const acts = createArticleActs(state, saving);
+  const actions = createEditorActions(state, saving);
   const $dialog = atom<'share' | 'history' | null>(null);
-  const history = createHistory(state, saving, acts.action);
+  const history = createHistory(state, saving, actions.action);
   const links = createPreviewLinks(state, saving);
   const closeDialog = (): void => {
     links.clear();
     $dialog.set(null);
   };
   return {
-    acts,
+    actions,
     links,
     $dialog,
     closeDialog,
     openDialog: (dialog: 'share' | 'history') => {
-      acts.action.reset();
+      actions.action.reset();
       if (dialog === 'history') void history.load();
       $dialog.set(dialog);
     },

@@ -60,7 +60,7 @@ function keepOnDevice(save: SaveContext): void {
   keepLocalDraft({ article: key, person, content: typed, expected: article?.expected ?? '0.0', at });
 }
 
-/** Adopts a saved version; `content` is the sent content, null for an act without content. */
+/** Adopts a saved version; `content` is the sent content, null for an action without content. */
 function adopt(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
   if (save.$editor.get().article === null) {
     dropLocalDraft(save.person, 'new');

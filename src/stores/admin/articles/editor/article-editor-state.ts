@@ -40,9 +40,9 @@ interface EditorState {
   readonly held: Readonly<Partial<Record<ArticleField, HeldField>>>;
   /** A free address to offer in place of a refused one. */
   readonly freeSlug: string | null;
-  /** Fields that the latest act needs and that are empty. */
+  /** Fields that the latest action needs and that are empty. */
   readonly wanted: readonly ArticleField[];
-  /** Counts acts refused because of fields; the screen then focuses the first of them. */
+  /** Counts actions refused because of fields; the screen then focuses the first of them. */
   readonly refusals: number;
   /** A version that another editor saved meanwhile; saving stops until one of the two is chosen. */
   readonly newer: ArticleEditing | null;

@@ -6,7 +6,6 @@ import type { DiffPart } from '#domain/article-diff.ts';
 import { joinParts } from '#domain/text.ts';
 import { EDITOR_TEXT, STALE_TEXT } from '#messages/admin/article-editor.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { dangerQuestion } from '#stores/core/act-question.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
@@ -45,7 +44,12 @@ async function copyText({ title, excerpt, body }: ArticleContent): Promise<void>
   showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
 }
 
-const ADOPT_QUESTION: Question = dangerQuestion(STALE_TEXT, 'take');
+const ADOPT_QUESTION: Question = {
+  title: STALE_TEXT.takeTitle,
+  text: STALE_TEXT.takeQuestion,
+  confirm: STALE_TEXT.take,
+  danger: true,
+};
 
 /** An action that shows the newest version where it was changed once more. */
 const createConflictAction = ({ $editor, patch }: EditorStore) =>
@@ -75,7 +79,7 @@ export function createConflict(state: EditorStore, saving: Saving, { show }: Ope
         patch({ newer: null });
         saving.adopt(article, content);
       };
-      if (await run({ work })) void saving.saveNow();
+      if (await run({ send: work })) void saving.saveNow();
     },
     /** Replaces the typed text by the newer version, after asking. */
     adoptNewer: async () => {
@@ -87,7 +91,7 @@ export function createConflict(state: EditorStore, saving: Saving, { show }: Ope
         }
         return Promise.resolve();
       };
-      if (newer !== null) await run({ question: ADOPT_QUESTION, work });
+      if (newer !== null) await run({ question: ADOPT_QUESTION, send: work });
     },
   };
 }

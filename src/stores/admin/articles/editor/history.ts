@@ -57,10 +57,10 @@ export function createHistory(state: EditorStore, saving: Saving, action: Action
     },
     /** Saves a revision again as the newest one, after asking; false when declined. */
     restore: async ({ row: { number }, content }: Revision) => {
-      const { restoreTitle, restoreQuestion: text, restore: confirmLabel, done } = HISTORY_TEXT;
+      const { restoreTitle, restoreQuestion: text, restore: confirm, done } = HISTORY_TEXT;
       const isDone = await action.run({
-        question: { title: restoreTitle(number), text, confirmLabel },
-        work: async () => {
+        question: { title: restoreTitle(number), text, confirm },
+        send: async () => {
           // Saves typed text first, so that the history contains it.
           const article = await savedArticle(state, saving);
           const restored = await saveArticle(memberClient(), article, content, number);

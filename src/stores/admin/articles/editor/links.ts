@@ -32,7 +32,7 @@ async function copyLink(link: PreviewLink | null): Promise<void> {
 const REVOKE_QUESTION: Question = {
   title: LINK_TEXT.voidTitle,
   text: LINK_TEXT.voidQuestion,
-  confirmLabel: LINK_TEXT.voidAll,
+  confirm: LINK_TEXT.voidAll,
   danger: true,
 };
 
@@ -57,7 +57,7 @@ export function createPreviewLinks(state: EditorStore, saving: Saving) {
     /** Saves, then creates a link to the saved version. */
     make: () =>
       run({
-        work: async () => {
+        send: async () => {
           $link.set(null);
           const { id } = await savedArticle(state, saving);
           show(await createLink(id), (before) => before + 1);
@@ -71,7 +71,7 @@ export function createPreviewLinks(state: EditorStore, saving: Saving) {
         await revokePreviewLinks(memberClient(), id);
         show(null, () => 0);
       };
-      await run({ question: REVOKE_QUESTION, work, successMessage: LINK_TEXT.voided });
+      await run({ question: REVOKE_QUESTION, send: work, successMessage: LINK_TEXT.voided });
     },
   };
 }

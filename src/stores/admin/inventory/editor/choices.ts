@@ -3,7 +3,8 @@ import { ColorInputSchema, SizeInputSchema, type ColorChoice, type SizeChoice } 
 import { createColor, createSize } from '#data/inventory.ts';
 import { CHOICES_TEXT as TEXT } from '#messages/admin/product-variants.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, createFreeTarget } from '#stores/core/act.ts';
+import { createAction } from '#stores/core/action.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 
 const SHARED = {
   lead: () => [TEXT.lead],
@@ -12,7 +13,7 @@ const SHARED = {
 };
 
 export const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
-  createAct(createFreeTarget(), {
+  createActionDialog(createAction(), {
     ...SHARED,
     title: () => TEXT.colorTitle,
     start: { name: '', hex_code: '#1d7a4f' },
@@ -27,7 +28,7 @@ export const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
       },
       { kind: 'color', name: 'hex_code', label: TEXT.hex, required: true },
     ],
-    run: async (_, content) => {
+    send: async (_, content) => {
       onCreated(await createColor(memberClient(), content));
     },
     successMessage: ({ name }) => TEXT.colorMade(name),
@@ -42,7 +43,7 @@ export const createSizeDialog = (
   sizesNow: () => readonly SizeChoice[],
   onCreated: (size: SizeChoice) => void,
 ) =>
-  createAct(createFreeTarget(), {
+  createActionDialog(createAction(), {
     ...SHARED,
     title: () => TEXT.sizeTitle,
     start: { name: '', abbreviation: '' },
@@ -51,7 +52,7 @@ export const createSizeDialog = (
       { kind: 'text', name: 'name', label: TEXT.name, hint: TEXT.sizeHint, required: true },
       { kind: 'text', name: 'abbreviation', label: TEXT.abbreviation, hint: TEXT.abbreviationHint },
     ],
-    run: async (_, content) => {
+    send: async (_, content) => {
       const last = Math.max(0, ...sizesNow().map((size) => size.sort_order));
       onCreated(await createSize(memberClient(), { ...content, sort_order: last + 1 }));
     },

@@ -96,8 +96,8 @@ export function createProductOpening({ state, typing, onOpen, onClose }: Parts) 
 const DISCARD_QUESTION = {
   title: TEXT.throwTitle,
   text: TEXT.throwQuestion,
-  confirmLabel: TEXT.throwAway,
-  cancelLabel: TEXT.stay,
+  confirm: TEXT.throwAway,
+  cancel: TEXT.stay,
   danger: true,
 };
 
@@ -114,7 +114,7 @@ export const createProductLeaving = (
   },
   /** Confirms leaving with unsaved values. Returns true to leave. */
   mayLeave: async () => {
-    const { leaveTitle: title, leaveQuestion: text, leave: confirmLabel, stay: cancelLabel } = TEXT;
-    return !$isDirty.get() || askConfirm({ title, text, confirmLabel, cancelLabel });
+    const { leaveTitle: title, leaveQuestion: text, leave: confirm, stay: cancel } = TEXT;
+    return !$isDirty.get() || askConfirm({ title, text, confirm, cancel });
   },
 });

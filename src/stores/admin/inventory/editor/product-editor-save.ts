@@ -12,11 +12,10 @@ import {
 } from '#domain/product-form.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
-import { PRODUCT_ACTS } from '#messages/admin/products.ts';
+import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction, type Refusal } from '#stores/core/action.ts';
 import { askConfirm, type Question } from '#stores/core/dialogs.ts';
-import { deletionStep } from '#stores/core/row-actions.ts';
 import { refreshSiteBuild } from '#stores/core/site-build.ts';
 import { showToast } from '#stores/core/toasts.ts';
 import { dropProductDraft } from './draft.ts';
@@ -79,7 +78,7 @@ async function explain({ $editor, patch }: ProductStore, code: ErrorCode): Promi
   const refusal = (text: string): Refusal => ({ text, changes: [] });
   const { product, errors } = $editor.get();
   if (Object.keys(errors).length > 0) return refusal(TEXT.incomplete);
-  if (code === 'still_in_use') return refusal(PRODUCT_ACTS.moved);
+  if (code === 'still_in_use') return refusal(PRODUCT_ACTIONS.moved);
   if (code !== 'changed_meanwhile' || product === null) return null;
   try {
     const newer = await readEditedProduct(memberClient(), product.id);
@@ -95,20 +94,20 @@ function saveQuestion({ product, typed }: ProductEditorState): Question | null {
   if (product?.status !== 'active' || typed.status === 'active') return null;
   const status = typed.status === 'archived' ? 'archived' : 'draft';
   return {
-    title: PRODUCT_ACTS.stepTitle(status),
-    text: PRODUCT_ACTS.stepQuestion(status, product.name),
-    confirmLabel: TEXT.save,
+    title: PRODUCT_ACTIONS.stepTitle(status),
+    text: PRODUCT_ACTIONS.stepQuestion(status, product.name),
+    confirm: TEXT.save,
     danger: true,
   };
 }
 
-const DELETION = { ...PRODUCT_ACTS, deleted: PRODUCT_ACTS.deleteDone };
+const DELETION = { ...PRODUCT_ACTIONS, deleted: PRODUCT_ACTIONS.deleteDone };
 
 const ADOPT_QUESTION: Question = {
   title: TEXT.takeTitle,
   text: TEXT.throwQuestion,
-  confirmLabel: TEXT.take,
-  cancelLabel: TEXT.stay,
+  confirm: TEXT.take,
+  cancel: TEXT.stay,
   danger: true,
 };
 
@@ -137,7 +136,7 @@ export function createProductSaving(parts: Parts) {
     const { isOpen, typed, newer } = $editor.get();
     if (!isOpen || newer !== null || action.$state.get().busy) return;
     if (showErrors(state, productProblems(typed))) action.refuse(TEXT.incomplete);
-    else await action.run({ question: saveQuestion($editor.get()), work: () => saveTyped(parts) });
+    else await action.run({ question: saveQuestion($editor.get()), send: () => saveTyped(parts) });
   };
   return {
     action,
@@ -162,7 +161,16 @@ export function createProductSaving(parts: Parts) {
       const { product } = $editor.get();
       if (product === null) return false;
       const { id, name } = product;
-      return action.run({ ...deletionStep(DELETION, name), work: () => removeProduct(state, id) });
+      return action.run({
+        question: {
+          title: DELETION.deleteTitle,
+          text: DELETION.deleteQuestion(name),
+          confirm: DELETION.delete,
+          danger: true,
+        },
+        successMessage: DELETION.deleted(name),
+        send: () => removeProduct(state, id),
+      });
     },
   };
 }

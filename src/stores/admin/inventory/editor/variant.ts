@@ -1,6 +1,6 @@
 /** The dialog of one variant: SKU, own price, whether it is sold. */
 import { atom } from 'nanostores';
-import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
 import type { InventoryRow } from '#contract/inventory.ts';
 import { saveVariant } from '#data/inventory.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';
@@ -8,7 +8,7 @@ import { typedCents, VariantInputSchema } from '#domain/product-form.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
 import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, type ActTarget } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import type { ProductStore } from './product-editor-state.ts';
@@ -17,25 +17,6 @@ const START = { sku: '', price: '', is_active: true };
 
 const ownPrice = ({ own_price_cents: cents }: InventoryRow): string =>
   cents === null ? '' : centsToDecimal(cents);
-
-/** The variant in the dialog as a target of its act. */
-function createVariantTarget() {
-  const $row = atom<InventoryRow | null>(null);
-  const { $state, reset, perform } = createAction();
-  const target: ActTarget<InventoryRow> = {
-    $state,
-    reset,
-    $row,
-    keyOf: ({ id }) => id,
-    openRow: () => $row.get(),
-    perform: async ({ work, ...step }) => {
-      const row = $row.get();
-      if (row === null) throw new RefusalError('not_found');
-      await perform({ ...step, work: () => work(row) });
-    },
-  };
-  return { $row, target };
-}
 
 /** Returns the fields; the hint of the price names that of the product. */
 const fieldsOf = ({ $editor }: ProductStore): readonly FieldSpec<typeof START>[] => [
@@ -57,11 +38,12 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
 
 /** `reload` reads the variants again and returns them. */
 export function createVariantDialog(state: ProductStore, reload: () => Promise<readonly InventoryRow[]>) {
-  const { $row, target } = createVariantTarget();
+  const $row = atom<InventoryRow | null>(null);
+  const action = createAction({ target: { $row, keyOf: ({ id }: InventoryRow) => id } });
   const refresh = async ({ id }: InventoryRow): Promise<void> => {
     $row.set((await reload()).find((row) => row.id === id) ?? null);
   };
-  const act = createAct(target, {
+  const dialog = createActionDialog(action, {
     title: (row) => TEXT.editTitle(variantLabel(row)),
     submit: TEXT.save,
     submitting: TEXT.saving,
@@ -69,7 +51,7 @@ export function createVariantDialog(state: ProductStore, reload: () => Promise<r
     prefill: (row) => ({ sku: row.sku, price: ownPrice(row), is_active: row.is_active }),
     schema: VariantInputSchema,
     fields: () => fieldsOf(state),
-    run: async (row, { sku, price, is_active }) => {
+    send: async (row, { sku, price, is_active }) => {
       const content = { sku, price_cents: typedCents(price), is_active };
       await saveVariant(memberClient(), row, content).catch(async (error: unknown) => {
         // The next save is decided on the newer version.
@@ -85,7 +67,7 @@ export function createVariantDialog(state: ProductStore, reload: () => Promise<r
   });
   const show = (row: InventoryRow | null): void => {
     $row.set(row);
-    act.open();
+    dialog.open();
   };
-  return { act, show };
+  return { dialog, show };
 }

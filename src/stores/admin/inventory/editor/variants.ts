@@ -152,7 +152,7 @@ export function createVariants(state: ProductStore) {
     make: async (combinations: readonly VariantCombination[]) => {
       if (combinations.length === 0 || state.$editor.get().product === null) return;
       await action.run({
-        work: () => insert(state, list, combinations),
+        send: () => insert(state, list, combinations),
         successMessage: TEXT.made(combinations.length),
       });
     },

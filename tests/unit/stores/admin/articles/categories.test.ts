@@ -77,10 +77,10 @@ describe('a new category', () => {
     typeInto('name', ' Community ');
     typeInto('color', '#FFB02E');
     const saving = categories.editor.form.submit();
-    const act = await nextAct();
-    expect(act.url.pathname).toBe('/rest/v1/blog_categories');
-    expect(act.body).toEqual({ name: 'Community', slug: 'community', color: '#ffb02e', sort_order: 3 });
-    await act.rows(null);
+    const action = await nextAct();
+    expect(action.url.pathname).toBe('/rest/v1/blog_categories');
+    expect(action.body).toEqual({ name: 'Community', slug: 'community', color: '#ffb02e', sort_order: 3 });
+    await action.rows(null);
     await answerReads([...CATEGORIES, category(3, 'Community')]);
     expect(await saving).toBe(true);
     expect(categories.editor.$row.get()).toBeNull();
@@ -132,10 +132,10 @@ describe('changing a category', () => {
   it('keeps order and slug, and sends the loaded version', async () => {
     typeInto('name', 'Match reports');
     const saving = categories.editor.form.submit();
-    const act = await nextAct();
-    expect(act.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
-    expect(act.body).toEqual({ name: 'Match reports', slug: 'reports', color: '#00ff41', sort_order: 1 });
-    await act.rows([{ id: REPORTS.id }]);
+    const action = await nextAct();
+    expect(action.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
+    expect(action.body).toEqual({ name: 'Match reports', slug: 'reports', color: '#00ff41', sort_order: 1 });
+    await action.rows([{ id: REPORTS.id }]);
     await answerReads();
     expect(await saving).toBe(true);
   });
@@ -151,9 +151,9 @@ describe('changing a category', () => {
     expect(categories.editor.form.$form.get().notice?.text).toBe(CATEGORY_TEXT.staleForm);
     expect(valuesNow().name).toBe('Mine');
     const again = categories.editor.form.submit();
-    const act = await nextAct();
-    expect(act.url.searchParams.get('updated_at')).toBe('eq.later');
-    await act.rows([{ id: REPORTS.id }]);
+    const action = await nextAct();
+    expect(action.url.searchParams.get('updated_at')).toBe('eq.later');
+    await action.rows([{ id: REPORTS.id }]);
     await answerReads();
     expect(await again).toBe(true);
   });
@@ -174,10 +174,10 @@ describe('changing a category', () => {
 describe('the order of categories', () => {
   it('is saved as a whole and announced', async () => {
     const moving = categories.move(ACADEMY, -1);
-    const act = await nextAct();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/set_category_order');
-    expect(act.body).toEqual({ categories: [ACADEMY.id, REPORTS.id], expected: [REPORTS.id, ACADEMY.id] });
-    await act.rows(null);
+    const action = await nextAct();
+    expect(action.url.pathname).toBe('/rest/v1/rpc/set_category_order');
+    expect(action.body).toEqual({ categories: [ACADEMY.id, REPORTS.id], expected: [REPORTS.id, ACADEMY.id] });
+    await action.rows(null);
     await answerReads([
       { ...ACADEMY, sort_order: 1 },
       { ...REPORTS, sort_order: 2 },
@@ -218,9 +218,9 @@ describe('deleting a category', () => {
     await (await nextAct()).counted(3);
     expect($confirm.get()?.text).toMatch(/^Its 3 articles move to News/u);
     answerConfirm(true);
-    const act = await nextAct();
-    expect(act.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
-    await act.rows([{ id: REPORTS.id }]);
+    const action = await nextAct();
+    expect(action.url.searchParams.get('updated_at')).toBe(`eq.${REPORTS.updated_at}`);
+    await action.rows([{ id: REPORTS.id }]);
     await answerReads([ACADEMY]);
     await removing;
     expect(rowsNow()).toEqual([ACADEMY]);

@@ -1,4 +1,4 @@
-/** Acts on articles at the news desk: single, bulk, and after a refusal. */
+/** Actions on articles at the news desk: single, bulk, and after a refusal. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
@@ -53,12 +53,12 @@ describe("changing an article's state", () => {
 
   it('names the consequence of archiving and sends the loaded version', async () => {
     const archiving = desk.runStep(articleRow(), 'archive');
-    expect($confirm.get()).toMatchObject({ danger: true, confirmLabel: 'Archive' });
+    expect($confirm.get()).toMatchObject({ danger: true, confirm: 'Archive' });
     expect($confirm.get()?.text).toMatch(/^“Umbra win” disappears for readers straight away/u);
-    const act = await agree();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/set_article_status');
-    expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
-    await act.rows(EDITING);
+    const sent = await agree();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/set_article_status');
+    expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
+    await sent.rows(EDITING);
     await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', expected: '2.2' }));
     await archiving;
     expect($toasts.get()[0]?.text).toBe('“Umbra win” is archived.');
@@ -76,13 +76,13 @@ describe("changing an article's state", () => {
   it('approves by publishing', async () => {
     await open(articleRow({ state: 'in_review', status: 'in_review' }));
     const publishing = desk.runStep(articleRow({ state: 'in_review' }), 'publish');
-    const act = await agree();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/publish_article');
-    expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
-    await act.refuse(409, 'article_incomplete');
+    const sent = await agree();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/publish_article');
+    expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
+    await sent.refuse(409, 'article_incomplete');
     await publishing;
-    expect(desk.actions.$state.get().refusal?.changes).toEqual([]);
-    expect(desk.actions.$state.get().refusal?.text).not.toBe('');
+    expect(desk.action.$state.get().refusal?.changes).toEqual([]);
+    expect(desk.action.$state.get().refusal?.text).not.toBe('');
   });
 
   test.each(['changed_meanwhile', 'transition_not_allowed'])(
@@ -92,7 +92,7 @@ describe("changing an article's state", () => {
       await (await agree()).refuse(409, code);
       await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', title: 'Umbra won' }));
       await archiving;
-      expect(desk.actions.$state.get().refusal).toEqual({
+      expect(desk.action.$state.get().refusal).toEqual({
         title: 'Changed in the meantime',
         text: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
         changes: ['Title: was Umbra win, now Umbra won', 'State: was Published, now Archived'],
@@ -109,10 +109,10 @@ describe('the draft of an article', () => {
   it('is deleted after a confirmation, and its details close', async () => {
     const deleting = desk.deleteDraft(draft);
     expect($confirm.get()?.danger).toBe(true);
-    const act = await agree();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/delete_article');
-    expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
-    await act.rows(null);
+    const sent = await agree();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/delete_article');
+    expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1' });
+    await sent.rows(null);
     await answerDesk(stage, null);
     await deleting;
     expect(desk.table.$open.get().phase).toBe('closed');
@@ -130,14 +130,14 @@ describe('the draft of an article', () => {
     expect(desk.askForReview.form.$form.get().values.note).toBe(' Is the score right? ');
     const again = desk.askForReview.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       article: ARTICLE_ID,
       expected: '2.1',
       new_status: 'in_review',
       note: 'Is the score right?',
     });
-    await act.rows(EDITING);
+    await sent.rows(EDITING);
     await answerDesk(stage, { ...draft, state: 'in_review' });
     expect(await again).toBe(true);
     expect(desk.askForReview.$open.get()).toBeNull();
@@ -167,7 +167,7 @@ describe('an article in review', () => {
       note: 'The score?',
       at: '2026-02-01T10:00:00Z',
     });
-    desk.actions.close();
+    desk.close();
     await settled();
     expect(desk.review.$state.get().data).toBeNull();
   });
@@ -181,10 +181,10 @@ describe('the front page', () => {
     const featuring = desk.toggleFeatured(articleRow());
     await settled();
     await stage.next().rows(order);
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/set_featured_articles');
-    expect(act.body).toEqual({ articles: [...ids, ARTICLE_ID], expected: ids });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/set_featured_articles');
+    expect(sent.body).toEqual({ articles: [...ids, ARTICLE_ID], expected: ids });
+    await sent.rows(null);
     await answerDesk(stage, articleRow({ is_featured: true, featured_rank: 3 }));
     await featuring;
     expect($toasts.get()[0]?.text).toBe('“Umbra win” is now featured, last in the order.');
@@ -194,9 +194,9 @@ describe('the front page', () => {
     const unfeaturing = desk.toggleFeatured(articleRow({ is_featured: true }));
     await settled();
     await stage.next().rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
-    const act = stage.next();
-    expect(act.body).toEqual({ articles: ids, expected: [...ids, ARTICLE_ID] });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.body).toEqual({ articles: ids, expected: [...ids, ARTICLE_ID] });
+    await sent.rows(null);
     await answerDesk(stage, articleRow());
     await unfeaturing;
   });
@@ -210,7 +210,7 @@ describe('the front page', () => {
     }));
     await stage.next().rows(full);
     await featuring;
-    expect(desk.actions.$state.get().refusal?.text).toMatch(/^24 articles are featured already/u);
+    expect(desk.action.$state.get().refusal?.text).toMatch(/^24 articles are featured already/u);
   });
 });
 
@@ -236,9 +236,9 @@ describe('several articles', () => {
     expect(state.phase === 'preview' && state.preview.words.reason('draft', 1)).toBe('1 is not published');
     const archiving = desk.bulk.confirm();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
-    await act.rows({ ...EDITING, expected: '2.2' });
+    const sent = stage.next();
+    expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
+    await sent.rows({ ...EDITING, expected: '2.2' });
     await answerDesk(stage, articleRow({ state: 'archived' }));
     await archiving;
     expect($toasts.get()[0]?.text).toBe('One article archived.');
@@ -257,10 +257,10 @@ describe('several articles', () => {
     const action = desk.bulk.actions.find(({ key }) => key === 'delete');
     const running = action && desk.bulk.run(action);
     expect($confirm.get()?.danger).toBe(true);
-    const act = await agree();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/delete_article');
-    expect(act.body).toEqual({ article: OTHER_ID, expected: '0.0' });
-    await act.rows(null);
+    const sent = await agree();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/delete_article');
+    expect(sent.body).toEqual({ article: OTHER_ID, expected: '0.0' });
+    await sent.rows(null);
     await answerDesk(stage, articleRow());
     await running;
     const state = desk.bulk.$bulk.get();

@@ -35,12 +35,12 @@ describe('the featured order', () => {
     expect(featuredOrder.$state.get().announcement).toBe('Story 4 is now number 3.');
     const saving = featuredOrder.save();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       articles: [THREE.id, TWO.id, featuredArticle(4).id],
       expected: [ONE.id, TWO.id, THREE.id],
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerDesk(stage, articleRow());
     await saving;
     expect(featuredOrder.$state.get().open).toBe(false);
@@ -63,7 +63,7 @@ describe('the featured order', () => {
   it('asks before unsaved changes are discarded', async () => {
     featuredOrder.move(TWO, -1);
     const closing = featuredOrder.close();
-    expect($confirm.get()?.cancelLabel).toBe('Stay');
+    expect($confirm.get()?.cancel).toBe('Stay');
     answerConfirm(false);
     await closing;
     expect(featuredOrder.$state.get().open).toBe(true);
@@ -104,9 +104,9 @@ describe('a conflicting featured order', () => {
   it('can be overwritten', async () => {
     const saving = featuredOrder.overwriteNewer();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ articles: [TWO.id, ONE.id, THREE.id], expected: [THREE.id] });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.body).toEqual({ articles: [TWO.id, ONE.id, THREE.id], expected: [THREE.id] });
+    await sent.rows(null);
     await answerDesk(stage, articleRow());
     await saving;
     expect(featuredOrder.$state.get().open).toBe(false);

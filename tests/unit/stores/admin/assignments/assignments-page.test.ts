@@ -80,9 +80,9 @@ it('a role is given to a person chosen from the list, from the first day to the 
   form.change('until', '2999-01-31');
   void form.submit();
   await settled();
-  const act = stage.next();
-  expect(act.url.pathname).toBe('/rest/v1/rpc/assign_role');
-  expect(act.body).toEqual({
+  const sent = stage.next();
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/assign_role');
+  expect(sent.body).toEqual({
     person: storeId(2),
     code: 'coach',
     starts: '2999-01-01T22:00:00.000Z',
@@ -126,9 +126,9 @@ it('an ended assignment can be taken back', async () => {
   const ending = page.endNow(v.parse(AssignmentRowSchema, row()));
   answerConfirm(true);
   await settled();
-  const act = stage.next();
-  expect(act.body).toEqual({ assignment: storeId(1), expected: row().updated_at });
-  await act.rows(null);
+  const sent = stage.next();
+  expect(sent.body).toEqual({ assignment: storeId(1), expected: row().updated_at });
+  await sent.rows(null);
   const ended = row({
     state: 'ended',
     end_date: '2026-02-01T08:00:00+00:00',
@@ -159,9 +159,9 @@ it('a manager’s tick on the open checklist also reads the row again', async ()
   expect(read.manager).toBe('Bo Lamp');
   const ticking = checklist.ticks.tick(read, 'manager', false);
   await settled();
-  const act = stage.next();
-  expect(act.body).toEqual({ item: storeId(7), side: 'manager', is_ticked: false });
-  await act.rows(null);
+  const sent = stage.next();
+  expect(sent.body).toEqual({ item: storeId(7), side: 'manager', is_ticked: false });
+  await sent.rows(null);
   await stage.next().rows([{ ...item, manager_at: null, manager: null }]);
   await answerStore(stage, { desk_assignments: [row({ checklist_items: 1, has_open_checklist: true })] });
   expect(await ticking).toBe(true);

@@ -44,9 +44,9 @@ it('a person without access to the desk is refused in words, another one is name
   expect(form.$form.get().notice?.text).toBe(TEXT.refused);
   void form.submit();
   await settled();
-  const act = stage.next();
-  expect(act.body).toEqual({ person: storeId(2), duty: 'restricted', is_named: true });
-  await act.rows(null);
+  const sent = stage.next();
+  expect(sent.body).toEqual({ person: storeId(2), duty: 'restricted', is_named: true });
+  await sent.rows(null);
   await stage.next().rows([LINDI, { ...LINDI, user_id: storeId(2), name: 'Lantern', duty: 'restricted' }]);
   expect([toastNow(), page.people.$state.get().data?.length]).toEqual([TEXT.added('Lantern'), 2]);
 });

@@ -75,12 +75,12 @@ it('a code is added after its fields are checked', async () => {
   const sending = form.submit();
   await settled();
   await answerStore(stage, { products: [] });
-  const act = stage.next();
-  expect(act.url.pathname).toBe('/rest/v1/rpc/save_discount_code');
-  expect(act.body).toMatchObject({
+  const sent = stage.next();
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/save_discount_code');
+  expect(sent.body).toMatchObject({
     content: { code: 'SUMMER', percent: 15, applies_to: 'all', products: [] },
   });
-  await act.rows(ROW.id as unknown as object);
+  await sent.rows(ROW.id as unknown as object);
   await settled();
   await answerStore(stage, { desk_discount_codes: [ROW] });
   await sending;
@@ -93,13 +93,13 @@ it('a code is turned off after a question, with its other terms unchanged', asyn
   expect($confirm.get()?.text).toBe(TEXT.turnOffQuestion('TEN'));
   answerConfirm(true);
   await settled();
-  const act = stage.next();
-  expect(act.body).toMatchObject({
+  const sent = stage.next();
+  expect(sent.body).toMatchObject({
     discount: ROW.id,
     expected: AT,
     content: { code: 'TEN', percent: 10, ends_on: '2026-03-31', products: [storeId(2)], is_active: false },
   });
-  await act.rows(ROW.id as unknown as object);
+  await sent.rows(ROW.id as unknown as object);
   await settled();
   await answerStore(stage, { desk_discount_codes: [{ ...ROW, is_active: false, state: 'off' }] });
   expect(await switching).toBe(true);

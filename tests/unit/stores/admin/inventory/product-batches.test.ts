@@ -1,4 +1,4 @@
-/** Acts on several products: the preview, one call with versions, the undo, and the move to a category. */
+/** Actions on several products: the preview, one call with versions, the undo, and the move to a category. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PRODUCT_BATCH } from '#messages/admin/products.ts';
 import { createProductsPage, type ProductsPage } from '#stores/admin/inventory/products-page.ts';
@@ -56,16 +56,16 @@ it('archives in one call with the version of each, and undoes exactly what chang
   await preview(PRODUCT_BATCH.archived.submit);
   const archiving = page.bulk.confirm();
   await settled();
-  const act = stage.next();
-  expect(act.url.pathname).toBe('/rest/v1/rpc/change_products');
-  expect(act.body).toEqual({
+  const sent = stage.next();
+  expect(sent.url.pathname).toBe('/rest/v1/rpc/change_products');
+  expect(sent.body).toEqual({
     changes: [SOLD, DRAFT, BARE].map(({ id, updated_at: expected }) => ({
       id,
       expected,
       status: 'archived',
     })),
   });
-  await act.rows([
+  await sent.rows([
     { id: SOLD.id, outcome: 'done', expected: 'second' },
     { id: DRAFT.id, outcome: 'changed_meanwhile', expected: null },
     { id: BARE.id, outcome: 'done', expected: 'third' },

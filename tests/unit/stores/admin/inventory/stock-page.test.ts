@@ -1,4 +1,4 @@
-/** Stock: the table's texts and the acts on the open variant. */
+/** Stock: the table's texts and the actions on the open variant. */
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { InventoryRow, RecordedKind } from '#contract/inventory.ts';
 import { RECORD_TEXT } from '#messages/admin/inventory.ts';
@@ -44,11 +44,11 @@ async function open(row = variantRow()): Promise<void> {
 
 /** Opens the dialog of a movement and fills it. */
 function record(kind: RecordedKind, quantity: string, reason: string) {
-  const act = page.record[kind];
-  act.open();
-  act.form.change('quantity', quantity);
-  act.form.change('reason', reason);
-  return act;
+  const dialog = page.record[kind];
+  dialog.open();
+  dialog.form.change('quantity', quantity);
+  dialog.form.change('reason', reason);
+  return dialog;
 }
 
 beforeEach(() => open());
@@ -118,15 +118,15 @@ describe('recording a movement', () => {
     const { form, $open } = record('receive', '5', ' Delivery 13 ');
     const sending = form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/record_stock');
-    expect(act.body).toEqual({
+    const dialog = stage.next();
+    expect(dialog.url.pathname).toBe('/rest/v1/rpc/record_stock');
+    expect(dialog.body).toEqual({
       variant: storeId(1),
       kind: 'receive',
       quantity: 5,
       reason: 'Delivery 13',
     });
-    await act.rows({ on_hand: 17 });
+    await dialog.rows({ on_hand: 17 });
     await answerStore(stage, tablesOf(variantRow({ on_hand: 17, available: 15 })));
     await sending;
     expect($open.get()).toBeNull();
@@ -139,9 +139,9 @@ describe('recording a movement', () => {
     const sending = form.submit();
     await settled();
     await answerStore(stage, tablesOf(variantRow()));
-    const act = stage.next();
-    expect(act.body).toMatchObject({ kind: 'adjust', quantity: -3, reason: 'Stocktake' });
-    await act.rows({ on_hand: 9 });
+    const dialog = stage.next();
+    expect(dialog.body).toMatchObject({ kind: 'adjust', quantity: -3, reason: 'Stocktake' });
+    await dialog.rows({ on_hand: 9 });
     await answerStore(stage, tablesOf(variantRow({ on_hand: 9, available: 7 })));
     expect(await sending).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('recording a movement', () => {
     await settled();
     await answerStore(stage, tablesOf(variantRow({ on_hand: 11, available: 9 })));
     expect(await sending).toBe(false);
-    expect(page.actions.$state.get().refusal?.changes).toContain('On hand: was 12, now 11');
+    expect(page.action.$state.get().refusal?.changes).toContain('On hand: was 12, now 11');
     expect(form.$form.get().values).toEqual({ quantity: '9', reason: 'Stocktake' });
     expect($open.get()).not.toBeNull();
   });
@@ -181,10 +181,10 @@ it('the warning level starts with the present one and is saved', async () => {
   page.low.form.change('low_at', '5');
   const sending = page.low.form.submit();
   await settled();
-  const act = stage.next();
-  expect(act.url.pathname).toBe('/rest/v1/rpc/set_low_stock');
-  expect(act.body).toEqual({ variant: storeId(1), low_at: 5 });
-  await act.rows(null);
+  const dialog = stage.next();
+  expect(dialog.url.pathname).toBe('/rest/v1/rpc/set_low_stock');
+  expect(dialog.body).toEqual({ variant: storeId(1), low_at: 5 });
+  await dialog.rows(null);
   await answerStore(stage, tablesOf(variantRow({ low_at: 5 })));
   expect(await sending).toBe(true);
 });
@@ -194,13 +194,13 @@ it('a variant is taken off sale after a confirmation, and only if it is on sale'
   expect($confirm.get()).toMatchObject({ danger: true });
   answerConfirm(true);
   await settled();
-  const act = stage.next();
-  expect(act.url.search).toContain('is_active=eq.true');
-  expect(act.body).toEqual({ is_active: false });
-  await act.rows([]);
+  const dialog = stage.next();
+  expect(dialog.url.search).toContain('is_active=eq.true');
+  expect(dialog.body).toEqual({ is_active: false });
+  await dialog.rows([]);
   await answerStore(stage, tablesOf(variantRow({ is_active: false, stock_state: 'not_sold' })));
   await stopping;
-  expect(page.actions.$state.get().refusal?.changes).toContain('For sale: was For sale, now Not for sale');
+  expect(page.action.$state.get().refusal?.changes).toContain('For sale: was For sale, now Not for sale');
 });
 
 it('a variant is sold again by undo, which reads the table again', async () => {

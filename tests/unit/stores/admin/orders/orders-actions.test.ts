@@ -1,4 +1,4 @@
-/** Acts on the open order, with answered requests. */
+/** Actions on the open order, with answered requests. */
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
@@ -41,23 +41,23 @@ afterEach(() => {
 
 describe('a fulfilment step', () => {
   it('asks nothing when it can be undone, sends the loaded version, and shows the new state', async () => {
-    const taking = page.open.step('pick');
+    const taking = page.open.advance('pick');
     await settled();
     expect($confirm.get()).toBeNull();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_order');
-    expect(act.body).toEqual({ ...VERSION, step: 'pick' });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_order');
+    expect(sent.body).toEqual({ ...VERSION, step: 'pick' });
+    await sent.rows(null);
     await answerOrders(stage, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
     await taking;
     expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'OB-2026-000123 is being picked.' });
     expect(page.open.$order.get()?.order.fulfilment_state).toBe('picking');
-    expect(page.open.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
+    expect(page.open.action.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
   it('replaces the undo of the step before', async () => {
     for (const step of ['pick', 'pack'] as const) {
-      const taking = page.open.step(step);
+      const taking = page.open.advance(step);
       await settled();
       await stage.next().rows(null);
       await answerOrders(stage, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
@@ -67,7 +67,7 @@ describe('a fulfilment step', () => {
   });
 
   it('asks first when it cannot be undone, and is not taken after a no', async () => {
-    const taking = page.open.step('unpack');
+    const taking = page.open.advance('unpack');
     expect($confirm.get()?.text).toMatch(/^Its items go back into stock/u);
     answerConfirm(false);
     await taking;
@@ -75,7 +75,7 @@ describe('a fulfilment step', () => {
   });
 
   it('is taken without a question when it can be undone, and back from the version that it made', async () => {
-    const taking = page.open.step('pack');
+    const taking = page.open.advance('pack');
     await settled();
     expect($confirm.get()).toBeNull();
     await stage.next().rows(null);
@@ -103,7 +103,7 @@ describe('a fulfilment step', () => {
   });
 
   it('is taken back, also when Undo is pressed before the order is read again', async () => {
-    const taking = page.open.step('pack');
+    const taking = page.open.advance('pack');
     await settled();
     await stage.next().rows(null);
     undoLatest();
@@ -121,12 +121,12 @@ describe('a fulfilment step', () => {
   test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
     'is not taken on a conflict (%s), and shows the difference',
     async (code) => {
-      const taking = page.open.step('pick');
+      const taking = page.open.advance('pick');
       await settled();
       await stage.next().refuse(409, code);
       await answerOrders(stage, deskRow({ fulfilment_state: 'packed', queue: 'packed' }));
       await taking;
-      expect(page.open.actions.$state.get().refusal).toMatchObject({
+      expect(page.open.action.$state.get().refusal).toMatchObject({
         title: 'Changed in the meantime',
         changes: ['Queue: was To pack, now Packed', 'Parcel: was Not packed, now Packed'],
       });
@@ -134,11 +134,11 @@ describe('a fulfilment step', () => {
   );
 
   it('links to the setup of a second factor when one is missing', async () => {
-    const taking = page.open.step('pick');
+    const taking = page.open.advance('pick');
     await settled();
     await stage.next().refuse(403, 'second_factor_required');
     await taking;
-    expect(page.open.actions.$state.get().refusal?.nextStep).toEqual({
+    expect(page.open.action.$state.get().refusal?.nextStep).toEqual({
       label: 'Go to Security in your profile',
       href: '/my-profile?part=security',
     });
@@ -163,70 +163,71 @@ describe('shipping an order', () => {
   beforeEach(async () => {
     await open(deskRow({ fulfilment_state: 'packed' }));
     setProfile(v.parse(ProfileSchema, { user_id: ORDER_ID, role: 'admin', onboarding: true }));
-    page.open.acts.ship.open();
+    page.open.dialogs.ship.open();
   });
 
   it('derives the link of a known carrier until another one is typed', () => {
-    page.open.acts.ship.form.change('carrier', 'The Courier Guy');
-    page.open.acts.ship.form.change('number', 'TCG1');
-    expect(page.open.acts.ship.form.$form.get().values.link).toBe(
+    page.open.dialogs.ship.form.change('carrier', 'The Courier Guy');
+    page.open.dialogs.ship.form.change('number', 'TCG1');
+    expect(page.open.dialogs.ship.form.$form.get().values.link).toBe(
       'https://portal.thecourierguy.co.za/track?ref=TCG1',
     );
-    page.open.acts.ship.form.change('carrier', 'PostNet');
-    expect(page.open.acts.ship.form.$form.get().values.link).toBe('');
-    page.open.acts.ship.form.change('link', 'https://own.test/1');
-    page.open.acts.ship.form.change('carrier', 'RAM');
-    expect(page.open.acts.ship.form.$form.get().values.link).toBe('https://own.test/1');
+    page.open.dialogs.ship.form.change('carrier', 'PostNet');
+    expect(page.open.dialogs.ship.form.$form.get().values.link).toBe('');
+    page.open.dialogs.ship.form.change('link', 'https://own.test/1');
+    page.open.dialogs.ship.form.change('carrier', 'RAM');
+    expect(page.open.dialogs.ship.form.$form.get().values.link).toBe('https://own.test/1');
   });
 
   it('requires a carrier, a number and a valid link', async () => {
-    page.open.acts.ship.form.change('carrier', 'other');
-    page.open.acts.ship.form.change('link', 'http://own.test');
-    await page.open.acts.ship.form.submit();
-    expect(page.open.acts.ship.form.$form.get().errors).toMatchObject({
+    page.open.dialogs.ship.form.change('carrier', 'other');
+    page.open.dialogs.ship.form.change('link', 'http://own.test');
+    await page.open.dialogs.ship.form.submit();
+    expect(page.open.dialogs.ship.form.$form.get().errors).toMatchObject({
       number: 'Fill in “Tracking number”',
       link: 'Enter a link that starts with https:// and has no spaces',
     });
-    page.open.acts.ship.form.change('number', '1');
-    page.open.acts.ship.form.change('link', '');
-    await page.open.acts.ship.form.submit();
-    expect(page.open.acts.ship.form.$form.get().errors).toEqual({ other: 'Fill in “Name of the carrier”' });
+    page.open.dialogs.ship.form.change('number', '1');
+    page.open.dialogs.ship.form.change('link', '');
+    await page.open.dialogs.ship.form.submit();
+    expect(page.open.dialogs.ship.form.$form.get().errors).toEqual({
+      other: 'Fill in “Name of the carrier”',
+    });
     expect(stage.waiting).toEqual([]);
   });
 
   it('sends the carrier, closes the dialog, and begins with the same carrier again', async () => {
-    signIn(stage, ORDER_ID);
-    page.open.acts.ship.form.change('carrier', 'other');
-    page.open.acts.ship.form.change('other', ' My cousin ');
-    page.open.acts.ship.form.change('number', ' 12 ');
-    const shipping = page.open.acts.ship.form.submit();
+    page.open.dialogs.ship.form.change('carrier', 'other');
+    page.open.dialogs.ship.form.change('other', ' My cousin ');
+    page.open.dialogs.ship.form.change('number', ' 12 ');
+    const shipping = page.open.dialogs.ship.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       ...VERSION,
       step: 'ship',
       details: { carrier: 'My cousin', tracking_number: '12', tracking_url: '' },
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
     expect(await shipping).toBe(true);
-    expect(page.open.acts.ship.$open.get()).toBeNull();
-    page.open.acts.ship.open();
+    expect(page.open.dialogs.ship.$open.get()).toBeNull();
+    page.open.dialogs.ship.open();
     const again = { carrier: 'other', other: 'My cousin', number: '' };
-    expect(page.open.acts.ship.form.$form.get().values).toMatchObject(again);
+    expect(page.open.dialogs.ship.form.$form.get().values).toMatchObject(again);
   });
 
   it('keeps the typed text after a refusal, and shows the difference', async () => {
-    page.open.acts.ship.form.change('carrier', 'RAM');
-    page.open.acts.ship.form.change('number', '12');
-    const shipping = page.open.acts.ship.form.submit();
+    page.open.dialogs.ship.form.change('carrier', 'RAM');
+    page.open.dialogs.ship.form.change('number', '12');
+    const shipping = page.open.dialogs.ship.form.submit();
     await settled();
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
     expect(await shipping).toBe(false);
-    expect(page.open.acts.ship.$open.get()).not.toBeNull();
-    expect(page.open.acts.ship.form.$form.get().values.number).toBe('12');
-    expect(page.open.actions.$state.get().refusal?.changes).toEqual(['Parcel: was Packed, now Shipped']);
+    expect(page.open.dialogs.ship.$open.get()).not.toBeNull();
+    expect(page.open.dialogs.ship.form.$form.get().values.number).toBe('12');
+    expect(page.open.action.$state.get().refusal?.changes).toEqual(['Parcel: was Packed, now Shipped']);
   });
 });
 
@@ -236,17 +237,17 @@ describe('a returned parcel', () => {
     ['no', false],
   ])('requires a decision about its stock: %s', async (restock, meant) => {
     await open(deskRow({ fulfilment_state: 'delivered', order_state: 'completed' }));
-    page.open.acts.return.open();
-    await page.open.acts.return.form.submit();
-    expect(page.open.acts.return.form.$form.get().errors).toEqual({
+    page.open.dialogs.return.open();
+    await page.open.dialogs.return.form.submit();
+    expect(page.open.dialogs.return.form.$form.get().errors).toEqual({
       restock: 'Answer “Can the items be sold again?”',
     });
-    page.open.acts.return.form.change('restock', restock);
-    const returning = page.open.acts.return.form.submit();
+    page.open.dialogs.return.form.change('restock', restock);
+    const returning = page.open.dialogs.return.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ ...VERSION, step: 'return', details: { restock: meant } });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.body).toEqual({ ...VERSION, step: 'return', details: { restock: meant } });
+    await sent.rows(null);
     await answerOrders(stage, deskRow({ fulfilment_state: 'returned' }));
     expect(await returning).toBe(true);
   });
@@ -254,16 +255,16 @@ describe('a returned parcel', () => {
 
 describe('cancelling an order', () => {
   it('requires a reason for the buyer', async () => {
-    page.open.acts.cancel.open();
-    await page.open.acts.cancel.form.submit();
-    expect(page.open.acts.cancel.form.$form.get().errors).toEqual({ reason: 'Fill in “Reason”' });
-    page.open.acts.cancel.form.change('reason', ' Out of stock ');
-    const cancelling = page.open.acts.cancel.form.submit();
+    page.open.dialogs.cancel.open();
+    await page.open.dialogs.cancel.form.submit();
+    expect(page.open.dialogs.cancel.form.$form.get().errors).toEqual({ reason: 'Fill in “Reason”' });
+    page.open.dialogs.cancel.form.change('reason', ' Out of stock ');
+    const cancelling = page.open.dialogs.cancel.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/cancel_order');
-    expect(act.body).toEqual({ ...VERSION, reason: 'Out of stock' });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/cancel_order');
+    expect(sent.body).toEqual({ ...VERSION, reason: 'Out of stock' });
+    await sent.rows(null);
     await answerOrders(stage, deskRow({ order_state: 'cancelled', payment_state: 'review' }));
     expect(await cancelling).toBe(true);
   });
@@ -279,7 +280,7 @@ describe('confirming a transfer', () => {
 
   beforeEach(async () => {
     await open(waiting);
-    page.open.acts.confirm.open();
+    page.open.dialogs.confirm.open();
   });
 
   test.each([
@@ -289,21 +290,21 @@ describe('confirming a transfer', () => {
     ['498.99', 'The order costs R499.00. You can only confirm exactly that.'],
     ['499.01', 'The order costs R499.00. You can only confirm exactly that.'],
   ])('refuses the amount %o', async (amount, words) => {
-    page.open.acts.confirm.form.change('amount', amount);
-    expect(await page.open.acts.confirm.form.submit()).toBe(false);
-    expect(page.open.acts.confirm.form.$form.get().errors).toEqual({ amount: words });
+    page.open.dialogs.confirm.form.change('amount', amount);
+    expect(await page.open.dialogs.confirm.form.submit()).toBe(false);
+    expect(page.open.dialogs.confirm.form.$form.get().errors).toEqual({ amount: words });
     expect(stage.waiting).toEqual([]);
   });
 
   test.each(['499', 'R 499,00', '499.00'])('sends the amount %o in cents', async (amount) => {
-    page.open.acts.confirm.form.change('amount', amount);
-    page.open.acts.confirm.form.change('reference', ' OB 123 ');
-    const confirming = page.open.acts.confirm.form.submit();
+    page.open.dialogs.confirm.form.change('amount', amount);
+    page.open.dialogs.confirm.form.change('reference', ' OB 123 ');
+    const confirming = page.open.dialogs.confirm.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/confirm_transfer');
-    expect(act.body).toEqual({ ...VERSION, amount_cents: 49_900, reference: 'OB 123' });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/confirm_transfer');
+    expect(sent.body).toEqual({ ...VERSION, amount_cents: 49_900, reference: 'OB 123' });
+    await sent.rows(null);
     await answerOrders(stage, deskRow({ payment_method: 'eft' }));
     expect(await confirming).toBe(true);
   });
@@ -314,28 +315,28 @@ describe('a payment in review', () => {
 
   it('requires a decision and a reason', async () => {
     await open(row, deskOrder(row, { payments: [STOPPED_PAYMENT] }));
-    page.open.acts.settle.open();
-    await page.open.acts.settle.form.submit();
-    expect(page.open.acts.settle.form.$form.get().errors).toEqual({
+    page.open.dialogs.settle.open();
+    await page.open.dialogs.settle.form.submit();
+    expect(page.open.dialogs.settle.form.$form.get().errors).toEqual({
       decision: 'Choose “Your decision”',
       reason: 'Fill in “Reason”',
     });
-    page.open.acts.settle.form.change('decision', 'refund');
-    page.open.acts.settle.form.change('reason', 'Short by R100');
-    const settling = page.open.acts.settle.form.submit();
+    page.open.dialogs.settle.form.change('decision', 'refund');
+    page.open.dialogs.settle.form.change('reason', 'Short by R100');
+    const settling = page.open.dialogs.settle.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/resolve_payment_review');
-    expect(act.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/resolve_payment_review');
+    expect(sent.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
+    await sent.rows(null);
     await answerOrders(stage, row);
     expect(await settling).toBe(true);
   });
 
   it('shows the assumed amount when a notice has none', async () => {
     await open(row, deskOrder(row, { payments: [{ ...STOPPED_PAYMENT, is_amount_assumed: true }] }));
-    page.open.acts.settle.open();
-    expect(page.open.acts.settle.$open.get()?.lead).toEqual([
+    page.open.dialogs.settle.open();
+    expect(page.open.dialogs.settle.$open.get()?.lead).toEqual([
       expect.stringMatching(/we can’t read its amount. We assume R\d+\.\d\d, the price of the order/u),
     ]);
   });
@@ -348,16 +349,16 @@ describe('a payment in review', () => {
       is_amount_assumed: true,
     };
     await open(row, deskOrder(row, { payments: [reported] }));
-    page.open.acts.settle.open();
-    expect(page.open.acts.settle.$open.get()?.lead).toEqual([
+    page.open.dialogs.settle.open();
+    expect(page.open.dialogs.settle.$open.get()?.lead).toEqual([
       expect.stringMatching(/proof of a second payment, an EFT. We assume R\d+\.\d\d/u),
     ]);
   });
 
   it('has its only decision preselected without a payment', async () => {
     await open(row);
-    page.open.acts.settle.open();
-    expect(page.open.acts.settle.form.$form.get().values.decision).toBe('dismiss');
+    page.open.dialogs.settle.open();
+    expect(page.open.dialogs.settle.form.$form.get().values.decision).toBe('dismiss');
   });
 });
 
@@ -366,10 +367,10 @@ describe('a note on an order', () => {
     page.open.note.change('body', ' Call first ');
     const adding = page.open.note.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/add_order_note');
-    expect(act.body).toEqual({ order_id: ORDER_ID, body: 'Call first' });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/add_order_note');
+    expect(sent.body).toEqual({ order_id: ORDER_ID, body: 'Call first' });
+    await sent.rows(null);
     await answerOrders(stage, deskRow());
     await adding;
     expect(page.open.note.$form.get().values.body).toBe('');

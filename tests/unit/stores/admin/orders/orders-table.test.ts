@@ -1,4 +1,4 @@
-/** The tables of /admin-orders: texts, requests, filters, bulk acts. */
+/** The tables of /admin-orders: texts, requests, filters, bulk actions. */
 import { MONEY_TASK_HINTS, PAYMENT_STATE_LABELS } from '#messages/admin/order-money.ts';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import type { DeskNoticeRow, DeskOrderRow } from '#contract/admin-orders.ts';
@@ -182,12 +182,12 @@ describe('the list of orders', () => {
     await previewStep('pack', [preview()]);
     const packing = page.bulk.confirm();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_orders');
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_orders');
+    expect(sent.body).toEqual({
       acts: [{ id: ORDER_ID, expected: ORDER_VERSION, step: 'pack', details: {} }],
     });
-    await act.rows([{ id: ORDER_ID, outcome: 'changed_meanwhile', expected: null }]);
+    await sent.rows([{ id: ORDER_ID, outcome: 'changed_meanwhile', expected: null }]);
     await answerOrders(stage, deskRow());
     await packing;
     expect(page.bulk.$bulk.get()).toMatchObject({
@@ -263,9 +263,9 @@ describe('the list of orders', () => {
     await previewStep('arrive', [preview({ step: 'collect', fulfilment_state: 'ready_for_collection' })]);
     const arriving = page.bulk.confirm();
     await settled();
-    const act = stage.next();
-    expect(act.body).toMatchObject({ acts: [{ step: 'collect' }] });
-    await act.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
+    const sent = stage.next();
+    expect(sent.body).toMatchObject({ acts: [{ step: 'collect' }] });
+    await sent.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
     await answerOrders(stage, deskRow());
     await arriving;
     // Completing an order cannot be taken back.
@@ -274,7 +274,9 @@ describe('the list of orders', () => {
 
   it('offers the acts that suit a selected order', () => {
     const offered = (row: DeskOrderRow): readonly string[] =>
-      page.bulk.actions.filter((act) => 'isOffered' in act && act.isOffered?.([row])).map(({ key }) => key);
+      page.bulk.actions
+        .filter((action) => 'isOffered' in action && action.isOffered?.([row]))
+        .map(({ key }) => key);
     expect(offered(deskRow())).toEqual(['pick', 'pack']);
     expect(offered(deskRow({ fulfilment_state: 'packed', delivery_method: 'collect' }))).toEqual(['ready']);
     expect(offered(deskRow({ fulfilment_state: 'shipped' }))).toEqual(['arrive']);

@@ -31,8 +31,8 @@ afterEach(() => {
 describe('a refund', () => {
   it('starts with the amount owed', async () => {
     await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
-    page.open.acts.refund.open();
-    expect(page.open.acts.refund.form.$form.get().values.amount).toBe('499.00');
+    page.open.dialogs.refund.open();
+    expect(page.open.dialogs.refund.form.$form.get().values.amount).toBe('499.00');
   });
 
   it.each([
@@ -46,39 +46,39 @@ describe('a refund', () => {
       row,
       deskOrder(row, { events: [{ ...event, detail: { amount_cents: 12_300, reason: why } }] }),
     );
-    page.open.acts.refund.open();
-    expect(page.open.acts.refund.form.$form.get().values).toMatchObject({ amount: '123.00', reason });
+    page.open.dialogs.refund.open();
+    expect(page.open.dialogs.refund.form.$form.get().values).toMatchObject({ amount: '123.00', reason });
   });
 
   it('of a returned parcel starts with all its items', async () => {
     const row = deskRow({ order_state: 'completed', fulfilment_state: 'returned', queue: 'done' });
     const detail = deskOrder(row);
     await open(row, detail);
-    page.open.acts.refund.open();
-    const { values } = page.open.acts.refund.form.$form.get();
+    page.open.dialogs.refund.open();
+    const { values } = page.open.dialogs.refund.form.$form.get();
     expect(values.lines.map(({ quantity }) => quantity)).toEqual(
       detail.lines.map(({ quantity }) => quantity),
     );
-    expect(values.amount).toBe(centsToDecimal(page.open.acts.refund.$worth.get()));
-    expect(page.open.acts.refund.$worth.get()).toBeGreaterThan(0);
+    expect(values.amount).toBe(centsToDecimal(page.open.dialogs.refund.$worth.get()));
+    expect(page.open.dialogs.refund.$worth.get()).toBeGreaterThan(0);
   });
 
   it('is at most the amount left', async () => {
     await open(deskRow({ refunded_cents: 9_900, payment_state: 'partially_refunded' }));
-    page.open.acts.refund.open();
-    expect(page.open.acts.refund.form.$form.get().values.amount).toBe('');
-    page.open.acts.refund.form.change('amount', '400.01');
-    page.open.acts.refund.form.change('reason', 'Too small');
-    await page.open.acts.refund.form.submit();
-    expect(page.open.acts.refund.form.$form.get().errors).toEqual({
+    page.open.dialogs.refund.open();
+    expect(page.open.dialogs.refund.form.$form.get().values.amount).toBe('');
+    page.open.dialogs.refund.form.change('amount', '400.01');
+    page.open.dialogs.refund.form.change('reason', 'Too small');
+    await page.open.dialogs.refund.form.submit();
+    expect(page.open.dialogs.refund.form.$form.get().errors).toEqual({
       amount: 'Enter R400.00 or less: that’s all you can still refund.',
     });
-    page.open.acts.refund.form.change('amount', '400');
-    const refunding = page.open.acts.refund.form.submit();
+    page.open.dialogs.refund.form.change('amount', '400');
+    const refunding = page.open.dialogs.refund.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/record_refund');
-    expect(act.body).toEqual({
+    const dialog = stage.next();
+    expect(dialog.url.pathname).toBe('/rest/v1/rpc/record_refund');
+    expect(dialog.body).toEqual({
       ...VERSION,
       amount_cents: 40_000,
       reason: 'Too small',
@@ -86,7 +86,7 @@ describe('a refund', () => {
       lines: [],
       shipping_cents: 0,
     });
-    await act.rows(null);
+    await dialog.rows(null);
     await answerOrders(stage, deskRow({ payment_state: 'refunded' }));
     expect(await refunding).toBe(true);
     expect($toasts.get()[0]).toMatchObject({ text: 'Refund of R400.00 recorded.' });
@@ -96,24 +96,24 @@ describe('a refund', () => {
 describe('a refund by line', () => {
   it('has the amount of the chosen pieces and shipping, and may be lower', async () => {
     await open(deskRow({ order_state: 'completed', fulfilment_state: 'delivered', queue: 'done' }));
-    const act = page.open.acts.refund;
-    act.open();
-    const [first] = act.$choices.get().lines;
+    const dialog = page.open.dialogs.refund;
+    dialog.open();
+    const [first] = dialog.$choices.get().lines;
     if (first === undefined) throw new Error('No line');
     const { line, left, stockable } = first;
     expect([left, stockable]).toEqual([line.quantity, line.quantity]);
-    act.choose(line.id, 1, 1);
+    dialog.choose(line.id, 1, 1);
     const piece = Math.floor((line.line_cents - line.discount_cents) / line.quantity);
-    expect(act.$worth.get()).toBe(piece);
-    expect(act.form.$form.get().values.amount).toBe(centsToDecimal(piece));
-    act.form.change('shipping', true);
-    expect(act.form.$form.get().values.amount).toBe(centsToDecimal(piece + 9900));
-    act.form.change('amount', centsToDecimal(piece + 9901));
-    act.form.change('reason', 'Too small');
-    await act.form.submit();
-    expect(act.form.$form.get().errors['amount']).toMatch(/that’s what the buyer paid for these\.$/u);
-    act.form.change('amount', '50');
-    const refunding = act.form.submit();
+    expect(dialog.$worth.get()).toBe(piece);
+    expect(dialog.form.$form.get().values.amount).toBe(centsToDecimal(piece));
+    dialog.form.change('shipping', true);
+    expect(dialog.form.$form.get().values.amount).toBe(centsToDecimal(piece + 9900));
+    dialog.form.change('amount', centsToDecimal(piece + 9901));
+    dialog.form.change('reason', 'Too small');
+    await dialog.form.submit();
+    expect(dialog.form.$form.get().errors['amount']).toMatch(/that’s what the buyer paid for these\.$/u);
+    dialog.form.change('amount', '50');
+    const refunding = dialog.form.submit();
     await settled();
     const request = stage.next();
     expect(request.body).toMatchObject({
@@ -128,7 +128,7 @@ describe('a refund by line', () => {
 
   it('offers no lines of a cancelled order', async () => {
     await open(deskRow({ order_state: 'cancelled', payment_state: 'review', refund_due_cents: 49_900 }));
-    page.open.acts.refund.open();
-    expect(page.open.acts.refund.$choices.get()).toEqual({ lines: [], shippingCents: 0 });
+    page.open.dialogs.refund.open();
+    expect(page.open.dialogs.refund.$choices.get()).toEqual({ lines: [], shippingCents: 0 });
   });
 });

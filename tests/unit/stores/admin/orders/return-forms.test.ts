@@ -44,57 +44,57 @@ afterEach(() => {
 
 it('a decision is required, and a refusal requires an answer', async () => {
   await open('requested');
-  page.open.acts.answer.open();
-  expect(await page.open.acts.answer.form.submit()).toBe(false);
-  page.open.acts.answer.form.change('decision', 'refuse');
-  expect(await page.open.acts.answer.form.submit()).toBe(false);
-  expect(page.open.acts.answer.form.$form.get().errors).toEqual({
+  page.open.dialogs.answer.open();
+  expect(await page.open.dialogs.answer.form.submit()).toBe(false);
+  page.open.dialogs.answer.form.change('decision', 'refuse');
+  expect(await page.open.dialogs.answer.form.submit()).toBe(false);
+  expect(page.open.dialogs.answer.form.$form.get().errors).toEqual({
     answer: 'Fill in “What the buyer should know”',
   });
-  page.open.acts.answer.form.change('answer', 'It was worn');
-  const sending = page.open.acts.answer.form.submit();
+  page.open.dialogs.answer.form.change('answer', 'It was worn');
+  const sending = page.open.dialogs.answer.form.submit();
   await settled();
-  const act = stage.next();
-  expect([act.url.pathname, act.body]).toEqual([
+  const sent = stage.next();
+  expect([sent.url.pathname, sent.body]).toEqual([
     '/rest/v1/rpc/decide_return',
     { ...VERSION, decision: 'refuse', answer: 'It was worn' },
   ]);
-  await act.rows(null);
+  await sent.rows(null);
   await answerOrders(stage, deskRow());
   expect(await sending).toBe(true);
-  expect(page.open.acts.answer.$open.get()).toBeNull();
+  expect(page.open.dialogs.answer.$open.get()).toBeNull();
 });
 
 it('an approved return can only be refused', async () => {
   await open('approved');
-  page.open.acts.answer.open();
-  expect(page.open.acts.answer.form.$form.get().values).toEqual({ decision: 'refuse', answer: '' });
+  page.open.dialogs.answer.open();
+  expect(page.open.dialogs.answer.form.$form.get().values).toEqual({ decision: 'refuse', answer: '' });
 });
 
 it('received pieces are counted, and the refund is shown in advance', async () => {
   await open('approved');
-  page.open.acts.receive.open();
-  expect(page.open.acts.receive.form.$form.get().values.pieces).toEqual([
+  page.open.dialogs.receive.open();
+  expect(page.open.dialogs.receive.form.$form.get().values.pieces).toEqual([
     { line_id: 1, arrived: 2, restocked: 2 },
   ]);
-  expect(page.open.acts.receive.$owed.get()).toBe(40_000);
-  page.open.acts.receive.count(1, { arrived: 0 });
-  expect(await page.open.acts.receive.form.submit()).toBe(false);
-  expect(page.open.acts.receive.form.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.nothing });
-  page.open.acts.receive.count(1, { arrived: 1 });
-  page.open.acts.receive.count(1, { restocked: 2 });
-  expect(await page.open.acts.receive.form.submit()).toBe(false);
-  expect(page.open.acts.receive.form.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.tooMany });
-  page.open.acts.receive.count(1, { restocked: 0 });
-  expect(page.open.acts.receive.$owed.get()).toBe(20_000);
-  const sending = page.open.acts.receive.form.submit();
+  expect(page.open.dialogs.receive.$owed.get()).toBe(40_000);
+  page.open.dialogs.receive.count(1, { arrived: 0 });
+  expect(await page.open.dialogs.receive.form.submit()).toBe(false);
+  expect(page.open.dialogs.receive.form.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.nothing });
+  page.open.dialogs.receive.count(1, { arrived: 1 });
+  page.open.dialogs.receive.count(1, { restocked: 2 });
+  expect(await page.open.dialogs.receive.form.submit()).toBe(false);
+  expect(page.open.dialogs.receive.form.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.tooMany });
+  page.open.dialogs.receive.count(1, { restocked: 0 });
+  expect(page.open.dialogs.receive.$owed.get()).toBe(20_000);
+  const sending = page.open.dialogs.receive.form.submit();
   await settled();
-  const act = stage.next();
-  expect([act.url.pathname, act.body]).toEqual([
+  const sent = stage.next();
+  expect([sent.url.pathname, sent.body]).toEqual([
     '/rest/v1/rpc/receive_return',
     { ...VERSION, lines: [{ line_id: 1, arrived: 1, restocked: 0 }] },
   ]);
-  await act.rows(null);
+  await sent.rows(null);
   await answerOrders(stage, deskRow());
   expect(await sending).toBe(true);
 });

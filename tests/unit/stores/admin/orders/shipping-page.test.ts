@@ -77,15 +77,15 @@ describe('a list of tracking numbers', () => {
     await check(`${ONE},T1\n${TWO},T2\nrubbish`, [packed(1), packed(2)]);
     const shipping = page.apply();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_orders');
-    expect(act.body).toMatchObject({
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_orders');
+    expect(sent.body).toMatchObject({
       acts: [
         { id: idOf(1), expected: 'v1', step: 'ship', details: { carrier: 'RAM', tracking_number: 'T1' } },
         { id: idOf(2), expected: 'v2', step: 'ship', details: { carrier: 'RAM', tracking_number: 'T2' } },
       ],
     });
-    await act.rows([
+    await sent.rows([
       { id: idOf(1), outcome: 'done', expected: 'next' },
       { id: idOf(2), outcome: 'changed_meanwhile', expected: null },
     ]);

@@ -1,11 +1,11 @@
-/** The overview with answered requests: reading, narrowing, assigning, acts of one click, failures. */
+/** The overview with answered requests: reading, narrowing, assigning, actions of one click, failures. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WORK_KINDS, type WorkItem, type WorkQueue } from '#contract/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT } from '#messages/admin/overview.ts';
-import { ORDER_ACTS } from '#messages/admin/order-actions.ts';
+import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
 import { workQuery } from '#stores/admin/overview/overview-address.ts';
 import { $workCount } from '#stores/admin/overview/count.ts';
-import { actOf, deskHref, itemHref, linkOf, stateText } from '#stores/admin/overview/kinds.ts';
+import { actionOf, deskHref, itemHref, linkOf, stateText } from '#stores/admin/overview/kinds.ts';
 import { createOverviewPage, type OverviewPage } from '#stores/admin/overview/overview-page.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
@@ -171,7 +171,7 @@ describe('an item', () => {
   });
 
   it('is worked on with the version in sight', async () => {
-    const acting = page.act(item());
+    const acting = page.action(item());
     await settled();
     const asked = stage.next();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/advance_order');
@@ -179,17 +179,17 @@ describe('an item', () => {
     await asked.rows(null);
     await stage.next().rows(queue([item({ state: 'picking' })]));
     expect(await acting).toBe(true);
-    expect($toasts.get()[0]?.text).toBe(ORDER_ACTS.stepDone('OB-2026-000001', 'pick'));
+    expect($toasts.get()[0]?.text).toBe(ORDER_ACTIONS.stepDone('OB-2026-000001', 'pick'));
   });
 
   it('has an act by its state, and none where its desk is needed', async () => {
-    expect(actOf(item({ state: 'picking' }))?.label).toBe(ORDER_ACTS.step('pack'));
-    expect(actOf(item({ state: 'packed_collect' }))?.label).toBe(ORDER_ACTS.step('ready'));
-    expect([actOf(item({ state: 'packed' })), linkOf(item({ state: 'packed' }))]).toEqual([
+    expect(actionOf(item({ state: 'picking' }))?.label).toBe(ORDER_ACTIONS.step('pack'));
+    expect(actionOf(item({ state: 'packed_collect' }))?.label).toBe(ORDER_ACTIONS.step('ready'));
+    expect([actionOf(item({ state: 'packed' })), linkOf(item({ state: 'packed' }))]).toEqual([
       null,
-      { label: ORDER_ACTS.step('ship'), href: '/admin-orders?view=shipping&orders=OB-2026-000001' },
+      { label: ORDER_ACTIONS.step('ship'), href: '/admin-orders?view=shipping&orders=OB-2026-000001' },
     ]);
-    expect(await page.act(item({ kind: 'stock', state: 'low', version: null }))).toBe(false);
+    expect(await page.action(item({ kind: 'stock', state: 'low', version: null }))).toBe(false);
   });
 });
 

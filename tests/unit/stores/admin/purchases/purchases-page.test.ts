@@ -1,6 +1,6 @@
 /** Purchase orders with answered requests: draft, suggestions, search, sending, receiving, conflicts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PURCHASE_ACTS, PURCHASE_FORM } from '#messages/admin/purchases.ts';
+import { PURCHASE_ACTIONS, PURCHASE_FORM } from '#messages/admin/purchases.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { piecesBeyond } from '#domain/purchase-draft.ts';
@@ -100,9 +100,9 @@ describe('a draft of a purchase order', () => {
     page.draftLines.change(storeId(1), { quantity: '12', cost: '89,50' });
     const sending = page.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/save_purchase_order');
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/save_purchase_order');
+    expect(sent.body).toEqual({
       content: {
         supplier_id: storeId(3),
         expected_on: null,
@@ -110,7 +110,7 @@ describe('a draft of a purchase order', () => {
         lines: [{ variant_id: storeId(1), quantity: 12, unit_cost_cents: 8950 }],
       },
     });
-    await act.rows(storeId(6) as unknown as object);
+    await sent.rows(storeId(6) as unknown as object);
     await answerStore(stage, tables());
     expect(await sending).toBe(true);
     expect(page.editor.$row.get()).toBeNull();
@@ -170,9 +170,9 @@ describe('a draft of a purchase order', () => {
     page.editor.form.change('note', 'Fold flat');
     const sending = page.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toMatchObject(VERSION);
-    await act.refuse(409, 'changed_meanwhile');
+    const sent = stage.next();
+    expect(sent.body).toMatchObject(VERSION);
+    await sent.refuse(409, 'changed_meanwhile');
     const newer = '2026-02-01T12:00:00+00:00';
     await answerStore(
       stage,
@@ -212,16 +212,16 @@ describe('a draft of a purchase order', () => {
 describe('the steps of a purchase order', () => {
   it('send after a confirmation, and run the mail queue at once', async () => {
     const sending = page.step(purchaseRow(), 'send');
-    expect($confirm.get()?.text).toBe(PURCHASE_ACTS.sendQuestion('Threads', 'orders@threads.test', 10));
+    expect($confirm.get()?.text).toBe(PURCHASE_ACTIONS.sendQuestion('Threads', 'orders@threads.test', 10));
     answerConfirm(true);
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ ...VERSION, step: 'send' });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.body).toEqual({ ...VERSION, step: 'send' });
+    await sent.rows(null);
     expect(stage.next().url.pathname).toBe('/api/run-queued');
     await answerStore(stage, tables(SENT));
     await sending;
-    expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTS.sentTo('PO-2026-0001', 'orders@threads.test'));
+    expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.sentTo('PO-2026-0001', 'orders@threads.test'));
   });
 
   it('report a supplier without an email address', async () => {
@@ -230,28 +230,33 @@ describe('the steps of a purchase order', () => {
     await settled();
     await stage.next().refuse(409, 'required');
     await sending;
-    expect(page.actions.$state.get().refusal?.text).toBe(PURCHASE_ACTS.noEmail('Threads'));
+    expect(page.action.$state.get().refusal?.text).toBe(PURCHASE_ACTIONS.noEmail('Threads'));
   });
 
   it.each([
-    ['mark_sent', {}, PURCHASE_ACTS.markSentQuestion('Threads'), PURCHASE_ACTS.markedSent('PO-2026-0001')],
+    [
+      'mark_sent',
+      {},
+      PURCHASE_ACTIONS.markSentQuestion('Threads'),
+      PURCHASE_ACTIONS.markedSent('PO-2026-0001'),
+    ],
     [
       'cancel',
       {},
-      PURCHASE_ACTS.cancelQuestion('PO-2026-0001', false),
-      PURCHASE_ACTS.cancelled('PO-2026-0001'),
+      PURCHASE_ACTIONS.cancelQuestion('PO-2026-0001', false),
+      PURCHASE_ACTIONS.cancelled('PO-2026-0001'),
     ],
     [
       'cancel',
       SENT,
-      PURCHASE_ACTS.cancelQuestion('PO-2026-0001', true),
-      PURCHASE_ACTS.cancelled('PO-2026-0001'),
+      PURCHASE_ACTIONS.cancelQuestion('PO-2026-0001', true),
+      PURCHASE_ACTIONS.cancelled('PO-2026-0001'),
     ],
     [
       'close',
       { state: 'part_received', missing: 6 },
-      PURCHASE_ACTS.closeQuestion(6),
-      PURCHASE_ACTS.closed('PO-2026-0001'),
+      PURCHASE_ACTIONS.closeQuestion(6),
+      PURCHASE_ACTIONS.closed('PO-2026-0001'),
     ],
   ] as const)('%s after a confirmation', async (step, changes, question, toastText) => {
     stop();
@@ -260,9 +265,9 @@ describe('the steps of a purchase order', () => {
     expect($confirm.get()?.text).toBe(question);
     answerConfirm(true);
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ ...VERSION, step });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.body).toEqual({ ...VERSION, step });
+    await sent.rows(null);
     await answerStore(stage, tables(changes));
     await acting;
     expect($toasts.get()[0]?.text).toBe(toastText);
@@ -276,9 +281,9 @@ describe('the steps of a purchase order', () => {
     page.confirm.form.change('expected_on', '2026-03-09');
     const sending = page.confirm.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ ...VERSION, step: 'confirm', expected_on: '2026-03-09' });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.body).toEqual({ ...VERSION, step: 'confirm', expected_on: '2026-03-09' });
+    await sent.rows(null);
     await answerStore(stage, tables({ state: 'confirmed' }));
     expect(await sending).toBe(true);
     expect(page.confirm.$open.get()).toBeNull();
@@ -291,7 +296,7 @@ describe('the steps of a purchase order', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerStore(stage, tables(SENT));
     await acting;
-    expect(page.actions.$state.get().refusal?.changes).toContain('State: was Draft, now Sent');
+    expect(page.action.$state.get().refusal?.changes).toContain('State: was Draft, now Sent');
   });
 });
 
@@ -309,20 +314,20 @@ describe('receiving a purchase order', () => {
     expect([piecesBeyond(line, '6'), piecesBeyond(line, '8'), piecesBeyond(line, 'x')]).toEqual([0, 2, 0]);
     page.receive.count(7, 'some');
     await page.receive.form.submit();
-    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTS.wrong);
+    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTIONS.wrong);
     page.receive.count(7, ' ');
     await page.receive.form.submit();
-    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTS.nothing);
+    expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTIONS.nothing);
     page.receive.count(7, '5');
     const sending = page.receive.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/receive_purchase_order');
-    expect(act.body).toEqual({ ...VERSION, arrived: [{ line_id: 7, quantity: 5 }] });
-    await act.rows('part_received' as unknown as object);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/receive_purchase_order');
+    expect(sent.body).toEqual({ ...VERSION, arrived: [{ line_id: 7, quantity: 5 }] });
+    await sent.rows('part_received' as unknown as object);
     await answerStore(stage, tables({ state: 'part_received' }));
     expect(await sending).toBe(true);
-    expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTS.received('PO-2026-0001', 5));
+    expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.received('PO-2026-0001', 5));
   });
 
   it('keeps the counted pieces on a conflict, and shows the difference', async () => {
@@ -333,7 +338,7 @@ describe('receiving a purchase order', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerStore(stage, tables({ ...SENT, state: 'part_received', received: 9, missing: 1 }));
     expect(await sending).toBe(false);
-    expect(page.actions.$state.get().refusal?.changes).toContain('Arrived: was 4 of 10, now 9 of 10');
+    expect(page.action.$state.get().refusal?.changes).toContain('Arrived: was 4 of 10, now 9 of 10');
     expect(page.receive.form.$form.get().values.pieces).toEqual({ '7': '5' });
   });
 });

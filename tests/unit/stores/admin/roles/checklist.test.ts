@@ -54,14 +54,14 @@ it('an item is added to its role, and a wrong link named at its field', async ()
   form().change('link', '/terms');
   form().change('ticked_by', 'manager');
   const saving = form().submit();
-  const act = await nextAct();
-  expect(act.body).toEqual({
+  const action = await nextAct();
+  expect(action.body).toEqual({
     role_code: 'coach',
     task: 'Meet the team',
     link: '/terms',
     ticked_by: 'manager',
   });
-  await act.rows(null);
+  await action.rows(null);
   await (await nextAct()).rows([SIGN, READ, item(3, 'Meet the team')]);
   expect(await saving).toBe(true);
   expect(tasks()).toEqual(['Sign', 'Read', 'Meet the team']);
@@ -72,9 +72,9 @@ it('another person’s change is shown, and overwritten by the next save', async
   checklist.edit(SIGN);
   form().change('task', 'Sign it');
   const saving = form().submit();
-  const act = await nextAct();
-  expect(act.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
-  await act.rows([]);
+  const action = await nextAct();
+  expect(action.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
+  await action.rows([]);
   await (await nextAct()).rows([{ ...SIGN, task: 'Theirs', updated_at: 'later' }, READ]);
   expect(await saving).toBe(false);
   expect(checklist.editor.$conflicts.get()).toEqual([
@@ -90,10 +90,10 @@ it('another person’s change is shown, and overwritten by the next save', async
 
 it('a move saves the order and can be taken back', async () => {
   const moving = checklist.move(READ, -1);
-  const act = await nextAct();
-  expect(act.url.pathname).toBe('/rest/v1/rpc/set_role_checklist_order');
-  expect(act.body).toEqual({ items: [READ.id, SIGN.id], expected: [SIGN.id, READ.id] });
-  await act.rows(null);
+  const action = await nextAct();
+  expect(action.url.pathname).toBe('/rest/v1/rpc/set_role_checklist_order');
+  expect(action.body).toEqual({ items: [READ.id, SIGN.id], expected: [SIGN.id, READ.id] });
+  await action.rows(null);
   await (await nextAct()).rows([READ, SIGN]);
   await moving;
   expect(tasks()).toEqual(['Read', 'Sign']);
@@ -115,9 +115,9 @@ it('a move over a newer order is refused, and the newer one shown', async () => 
 it('an item is deleted after a question, on the version that was read', async () => {
   const removing = checklist.remove(SIGN);
   answerConfirm(true);
-  const act = await nextAct();
-  expect(act.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
-  await act.rows([{ id: SIGN.id }]);
+  const action = await nextAct();
+  expect(action.url.searchParams.get('updated_at')).toBe(`eq.${SIGN.updated_at}`);
+  await action.rows([{ id: SIGN.id }]);
   await (await nextAct()).rows([READ]);
   await removing;
   expect(tasks()).toEqual(['Read']);

@@ -53,10 +53,10 @@ it('the form writes known flags only, and names what a refused level means', asy
   page.editor.form.change('max_positions', '3');
   const saving = page.editor.form.submit();
   await settled();
-  const act = stage.next();
-  expect(act.url.searchParams.get('updated_at')).toBe(`eq.${role('coach', 5).updated_at}`);
-  expect(act.body).toMatchObject({ max_positions: 3, platform_permissions: { marketing: true } });
-  await act.refuse(409, 'level_above_parent');
+  const sent = stage.next();
+  expect(sent.url.searchParams.get('updated_at')).toBe(`eq.${role('coach', 5).updated_at}`);
+  expect(sent.body).toMatchObject({ max_positions: 3, platform_permissions: { marketing: true } });
+  await sent.refuse(409, 'level_above_parent');
   await saving;
   expect(page.editor.form.$form.get().notice?.text).toBe(errorText('level_above_parent'));
 });
@@ -69,9 +69,9 @@ it('a picked role goes below a higher one, and back', async () => {
   expect([...treeMove.$places.get()]).toEqual(['chief']);
   const placing = treeMove.place('chief');
   await settled();
-  const act = stage.next();
-  expect(act.body).toEqual({ reports_to_role_code: 'chief' });
-  await act.rows([{ role_code: 'coach' }]);
+  const sent = stage.next();
+  expect(sent.body).toEqual({ reports_to_role_code: 'chief' });
+  await sent.rows([{ role_code: 'coach' }]);
   await answerStore(stage, { desk_roles: [role('coach', 5, { reports_to_role_code: 'chief' })] });
   await placing;
   const [toast] = $toasts.get();

@@ -77,9 +77,9 @@ describe('going live', () => {
     page.goLive.form.change('hours', '12');
     const sending = page.goLive.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/go_live');
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/go_live');
+    expect(sent.body).toEqual({
       person: storeId(3),
       expected: row().updated_at,
       platform: 'twitch',
@@ -87,7 +87,7 @@ describe('going live', () => {
       title: 'Ranked',
       game: 'Valorant',
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerStore(stage, { desk_streamers: [row(MANUAL)] });
     expect(await sending).toBe(true);
     expect(page.goLive.$open.get()).toBeNull();
@@ -125,10 +125,10 @@ describe('ending a live state', () => {
     await openStage(MANUAL);
     const ending = page.endLive(row(MANUAL));
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/end_live');
-    expect(act.body).toEqual({ person: storeId(3), expected: row().updated_at, since: SINCE });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/end_live');
+    expect(sent.body).toEqual({ person: storeId(3), expected: row().updated_at, since: SINCE });
+    await sent.rows(null);
     await answerStore(stage, { desk_streamers: [row()] });
     await ending;
     expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.ended('Amapixel'));

@@ -74,9 +74,9 @@ describe('the creator form', () => {
     page.editor.form.change('years_creating', '');
     const sending = page.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/save_streamer');
-    expect(act.body).toMatchObject({
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/save_streamer');
+    expect(sent.body).toMatchObject({
       person: storeId(3),
       expected: row().updated_at,
       content: {
@@ -90,7 +90,7 @@ describe('the creator form', () => {
         followers_youtube: '',
       },
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerStore(stage, tables);
     expect(await sending).toBe(true);
     expect(page.editor.$row.get()).toBeNull();
@@ -161,14 +161,14 @@ describe('featuring a creator', () => {
   it('sends one request and reloads the row', async () => {
     const acting = page.feature(row());
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       person: storeId(3),
       expected: row().updated_at,
       is_creator: true,
       is_featured: true,
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerStore(stage, { desk_streamers: [row({ featured: true })] });
     await acting;
     expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.featureDone('Amapixel'));
@@ -179,7 +179,7 @@ describe('featuring a creator', () => {
     await settled();
     await stage.next().refuse(403, 'minor_consent_required');
     await acting;
-    expect(page.actions.$state.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
+    expect(page.action.$state.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
   });
 });
 
@@ -188,9 +188,9 @@ it('a creator is removed after a confirmation that lists what stays', async () =
   expect($confirm.get()?.text).toBe(STREAMER_DESK_TEXT.removeQuestion('Amapixel'));
   answerConfirm(true);
   await settled();
-  const act = stage.next();
-  expect(act.body).toMatchObject({ is_creator: false, is_featured: false });
-  await act.rows(null);
+  const sent = stage.next();
+  expect(sent.body).toMatchObject({ is_creator: false, is_featured: false });
+  await sent.rows(null);
   await answerStore(stage, { desk_streamers: [] });
   await acting;
   expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.removed('Amapixel'));
@@ -228,14 +228,14 @@ describe('adding a creator', () => {
     page.candidates.close();
     expect(page.candidates.$isOpen.get()).toBe(true);
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       person: candidate.id,
       expected: candidate.updated_at,
       is_creator: true,
       is_featured: false,
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerStore(stage, { desk_streamers: [row({ id: candidate.id })] });
     await making;
     expect(page.candidates.$isOpen.get()).toBe(false);

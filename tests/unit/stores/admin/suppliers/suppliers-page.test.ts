@@ -53,12 +53,12 @@ describe('the supplier form', () => {
     page.editor.form.change('email', '');
     const sending = page.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/save_supplier');
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/save_supplier');
+    expect(sent.body).toEqual({
       content: { name: 'Inkworks', email: '', phone: '', lead_time_days: '7', notes: '' },
     });
-    await act.rows(storeId(3, 2) as unknown as object);
+    await sent.rows(storeId(3, 2) as unknown as object);
     await answerStore(stage, tables);
     expect(await sending).toBe(true);
     expect(page.editor.$row.get()).toBeNull();
@@ -70,9 +70,9 @@ describe('the supplier form', () => {
     page.editor.form.change('phone', '021 000 0000');
     const sending = page.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
-    await act.refuse(409, 'changed_meanwhile');
+    const sent = stage.next();
+    expect(sent.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
+    await sent.refuse(409, 'changed_meanwhile');
     const newer = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
     await answerStore(stage, { ...tables, desk_suppliers: [newer] });
     expect(await sending).toBe(false);
@@ -120,6 +120,6 @@ describe('deleting a supplier', () => {
     await stage.next().rows([]);
     await answerStore(stage, { ...tables, desk_suppliers: [supplierRow({ lead_time_days: 21 })] });
     await removing;
-    expect(page.actions.$state.get().refusal?.changes).toContain('Lead time: was 14 days, now 21 days');
+    expect(page.action.$state.get().refusal?.changes).toContain('Lead time: was 14 days, now 21 days');
   });
 });

@@ -45,14 +45,14 @@ describe('a competition', () => {
     expect(competitions.form.$form.get().notice?.text).toBe(COMPETITIONS_DESK.stale);
     const sending = competitions.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       competition: cup.id,
       expected: '2026-11-21T11:00:00+00:00',
       name: 'Cape Masters',
       organiser: 'Cape Events',
     });
-    await act.rows(null);
+    await sent.rows(null);
     await settled();
     await stage.next().rows([{ ...cup, organiser: 'Cape Events' }]);
     await answer();
@@ -141,8 +141,8 @@ describe('an achievement', () => {
     page.editor.form.change('prize', '30000,5');
     const sending = page.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       team: storeId(2),
       title: 'Champions',
       event: 'Cape Masters',
@@ -153,7 +153,7 @@ describe('an achievement', () => {
       achievement: storeId(9),
       expected: AT,
     });
-    await act.refuse(409, 'changed_meanwhile');
+    await sent.refuse(409, 'changed_meanwhile');
     await settled();
     const now = { ...row, event: 'Cape Finals', updated_at: '2026-11-21T11:00:00+00:00' };
     await stage.next().rows(now);

@@ -1,7 +1,7 @@
 /** Deciding team applications, with answered requests: steps, refusals, notes, bulk actions. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STEP_FORM, STEP_TEXT } from '#messages/admin/applications.ts';
-import { ACT_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT } from '#messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '#messages/mail/team-applications.ts';
 import {
   createTeamApplicationsPage,
@@ -86,14 +86,14 @@ describe('a step of an application', () => {
   it('asks nothing for review', async () => {
     const taking = review.beginStep('review');
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       application: storeId(1),
       expected: DESK_AT,
       step: 'review',
       details: {},
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerReads();
     await taking;
     expect($toasts.get()[0]?.text).toBe(STEP_TEXT.review.done('Zolazo'));
@@ -112,12 +112,12 @@ describe('a step of an application', () => {
     ]);
     const sending = review.stepForm.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toMatchObject({
+    const sent = stage.next();
+    expect(sent.body).toMatchObject({
       step: 'accept',
       details: { role: 'substitute', message: 'See you on Monday.' },
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerReads();
     expect(await sending).toBe(true);
     expect(review.$step.get()).toBeNull();
@@ -147,8 +147,8 @@ describe('a step of an application', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answerReads();
     expect(await sending).toBe(false);
-    expect(review.actions.$state.get().refusal?.changes).toContain(
-      ACT_TEXT.difference('Stage', 'Submitted', 'Rejected'),
+    expect(review.action.$state.get().refusal?.changes).toContain(
+      ACTION_TEXT.difference('Stage', 'Submitted', 'Rejected'),
     );
   });
 
@@ -173,11 +173,11 @@ describe('a step of an application', () => {
     ]);
     const sending = review.stepForm.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toMatchObject({
+    const sent = stage.next();
+    expect(sent.body).toMatchObject({
       details: { reason_code: 'level', alternatives: [OTHER], reapply_after: values.reapply_after },
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerReads();
     expect(await sending).toBe(true);
   });
@@ -193,9 +193,9 @@ describe('notes on an application', () => {
     expect(review.noteForm.$form.get().values.body).toBe('Ask Kestrel.');
     const sending = review.noteForm.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ application: storeId(1), body: 'Ask Kestrel.' });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.body).toEqual({ application: storeId(1), body: 'Ask Kestrel.' });
+    await sent.rows(null);
     await answerReads();
     expect(await sending).toBe(true);
     expect(review.noteForm.$form.get().values.body).toBe('');
@@ -235,14 +235,14 @@ describe('several applications', () => {
     expect(leftOut(state.preview).map(({ reason }) => reason)).toEqual(['closed']);
     const running = review.bulk.confirm();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/advance_team_applications');
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_team_applications');
+    expect(sent.body).toEqual({
       applications: [{ id: applicationRow().id, expected: 'v1' }],
       step: 'review',
       details: {},
     });
-    await act.rows([{ id: applicationRow().id, outcome: 'done' }]);
+    await sent.rows([{ id: applicationRow().id, outcome: 'done' }]);
     await answerReads();
     await running;
     expect(review.bulk.$bulk.get().phase).toBe('idle');
@@ -258,9 +258,9 @@ describe('several applications', () => {
     await asking;
     const running = review.bulk.confirm();
     await settled();
-    const act = stage.next();
-    expect(act.body).toMatchObject({ step: 'accept', details: { role: 'player' } });
-    await act.rows([{ id: applicationRow().id, outcome: 'roster_full' }]);
+    const sent = stage.next();
+    expect(sent.body).toMatchObject({ step: 'accept', details: { role: 'player' } });
+    await sent.rows([{ id: applicationRow().id, outcome: 'roster_full' }]);
     await answerReads();
     await running;
     expect(review.bulk.$bulk.get()).toMatchObject({ phase: 'done', results: [{ outcome: 'roster_full' }] });
@@ -283,13 +283,13 @@ describe('several applications', () => {
     expect(await review.rejectForm.submit()).toBe(true);
     expect(review.$rejecting.get()).toBeNull();
     await settled();
-    const act = stage.next();
-    expect(act.body).toMatchObject({
+    const sent = stage.next();
+    expect(sent.body).toMatchObject({
       applications: [{ id: applicationRow().id, expected: 'v1' }],
       step: 'reject',
       details: { reason_code: 'other', message: 'The season is over.' },
     });
-    await act.rows([{ id: applicationRow().id, outcome: 'own_application' }]);
+    await sent.rows([{ id: applicationRow().id, outcome: 'own_application' }]);
     await answerReads();
     const state = review.bulk.$bulk.get();
     expect(state.phase === 'done' && state.results.map(({ outcome }) => outcome)).toEqual([

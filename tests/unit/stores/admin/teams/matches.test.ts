@@ -4,7 +4,7 @@ import { MATCH_STATES } from '#contract/matches.ts';
 import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '#messages/admin/matches.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { typedScore } from '#stores/admin/teams/match-result.ts';
-import { canBecome, canEnterResult } from '#stores/admin/teams/match-steps.ts';
+import { canBecome, canEnterResult } from '#stores/admin/teams/match-actions.ts';
 import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerReads, AT, matchDesk, matchRow } from '#tests/support/match-desk-stage.ts';
@@ -47,14 +47,14 @@ describe('the steps of a match', () => {
     expect($confirm.get()).toMatchObject({ title: MATCHES_DESK.forfeitTitle, danger: true });
     answerConfirm(true);
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       match: desk.match.id,
       expected: AT,
       new_state: 'forfeit',
       forfeited_by: 'them',
     });
-    await act.rows({ ...done, state: 'forfeit' });
+    await sent.rows({ ...done, state: 'forfeit' });
     await answer();
     await ending;
     expect($toasts.get()[0]?.text).toBe(MATCHES_DESK.forfeited('Night Shift vs Rivals'));
@@ -69,7 +69,7 @@ describe('the steps of a match', () => {
     await stage.next().refuse(409, 'changed_meanwhile');
     await answer();
     await ending;
-    expect(page.actions.$state.get().refusal?.changes).toContain('Opponent: was Rivals, now Others');
+    expect(page.action.$state.get().refusal?.changes).toContain('Opponent: was Rivals, now Others');
   });
 });
 
@@ -99,8 +99,8 @@ describe('the result of a match', () => {
     page.result.typeMap(2, { our_score: '', their_score: '' });
     const sending = page.result.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       match: desk.match.id,
       expected: AT,
       maps: [
@@ -110,7 +110,7 @@ describe('the result of a match', () => {
       players: [storeId(3), storeId(4)],
       finish: true,
     });
-    await act.rows({ ...done, state: 'completed' });
+    await sent.rows({ ...done, state: 'completed' });
     await answer();
     expect(await sending).toBe(true);
     expect(page.result.editor.$row.get()).toBeNull();
@@ -141,9 +141,9 @@ describe('the result of a match', () => {
     page.result.typeMap(0, { our_score: '1', their_score: '0' });
     const sending = page.result.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).not.toHaveProperty('players');
-    await act.rows(done);
+    const sent = stage.next();
+    expect(sent.body).not.toHaveProperty('players');
+    await sent.rows(done);
     await answer();
     await sending;
   });
@@ -216,8 +216,8 @@ describe('the form of a match', () => {
     page.editor.form.change('competition', ' ');
     const sending = page.editor.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({
+    const sent = stage.next();
+    expect(sent.body).toEqual({
       team: storeId(2),
       opponent: 'Rivals',
       starts_at: '2026-11-20T18:30:00.000Z',
@@ -225,7 +225,7 @@ describe('the form of a match', () => {
       match: storeId(1),
       expected: AT,
     });
-    await act.rows(done);
+    await sent.rows(done);
     await answer();
     expect(await sending).toBe(true);
     expect(page.editor.$row.get()).toBeNull();
@@ -258,9 +258,9 @@ describe('the form of a match', () => {
     page.reschedule.form.change('day', '2026-12-01');
     const sending = page.reschedule.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toMatchObject({ new_state: 'scheduled', starts_at: '2026-12-01T17:00:00.000Z' });
-    await act.rows(done);
+    const sent = stage.next();
+    expect(sent.body).toMatchObject({ new_state: 'scheduled', starts_at: '2026-12-01T17:00:00.000Z' });
+    await sent.rows(done);
     await answer();
     await sending;
     expect(page.reschedule.$open.get()).toBeNull();

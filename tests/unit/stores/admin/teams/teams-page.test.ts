@@ -51,12 +51,12 @@ async function answerReads(): Promise<void> {
 
 /** Takes the next write and answers it. */
 async function answerWrite(answer: 'done' | 'stale' | { readonly status: number; readonly code: string }) {
-  const act = stage.next();
-  if (answer === 'done') await act.rows([{ id: storeId(2) }]);
-  else if (answer === 'stale') await act.rows([]);
-  else await act.refuse(answer.status, answer.code);
+  const sent = stage.next();
+  if (answer === 'done') await sent.rows([{ id: storeId(2) }]);
+  else if (answer === 'stale') await sent.rows([]);
+  else await sent.refuse(answer.status, answer.code);
   await answerReads();
-  return act;
+  return sent;
 }
 
 beforeEach(async () => {
@@ -121,8 +121,8 @@ describe('the team form', () => {
     const sending = page.editor.form.submit();
     await settled();
     await stage.next().rows([{ sort_order: 8 }]);
-    const act = await answerWrite('done');
-    expect(act.body).toMatchObject({
+    const sent = await answerWrite('done');
+    expect(sent.body).toMatchObject({
       name: 'Night Shifts',
       game_category: 'dota',
       color_gradient: '#00ff41 #000000',
@@ -167,8 +167,8 @@ describe('the team form', () => {
     });
     const again = page.editor.form.submit();
     await settled();
-    const act = await answerWrite('done');
-    expect(act.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
+    const sent = await answerWrite('done');
+    expect(sent.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
     expect(await again).toBe(true);
   });
 
@@ -214,13 +214,13 @@ describe('deleting a team', () => {
     await settled();
     await answerWrite({ status: 409, code: 'still_in_use' });
     await removing;
-    expect(page.actions.$state.get().refusal?.text).toBe(TEAMS_DESK.inUse);
+    expect(page.action.$state.get().refusal?.text).toBe(TEAMS_DESK.inUse);
     expect(page.$deleteBlocked.get()).toBe(storeId(2));
     const resting = page.deactivate(teamRow());
     answerConfirm(true);
     await settled();
-    const act = await answerWrite('done');
-    expect(act.body).toMatchObject({ status: 'inactive', name: 'Umbra', color_gradient: '#ff4655 #3a0a12' });
+    const sent = await answerWrite('done');
+    expect(sent.body).toMatchObject({ status: 'inactive', name: 'Umbra', color_gradient: '#ff4655 #3a0a12' });
     await resting;
     expect(page.$deleteBlocked.get()).toBeNull();
   });
@@ -250,8 +250,8 @@ describe('the order of teams', () => {
     expect(page.order.$state.get().rows.map(({ name }) => name)).toEqual(['Shutter', 'Umbra', 'Flare']);
     const again = page.order.save();
     await settled();
-    const act = await answerWrite('done');
-    expect(act.body).toEqual({ teams: [second.id, teamRow().id, third.id] });
+    const sent = await answerWrite('done');
+    expect(sent.body).toEqual({ teams: [second.id, teamRow().id, third.id] });
     await again;
     expect(page.order.$state.get().open).toBe(false);
   });
@@ -282,9 +282,9 @@ describe('a roster', () => {
     expect(stage.waiting).toEqual([]);
     const changing = roster.changeRole(memberRow(), 'coach');
     await settled();
-    const act = await answerWrite('done');
-    expect(act.body).toEqual({ role: 'coach' });
-    expect(Object.fromEntries(act.url.searchParams)).toMatchObject({
+    const sent = await answerWrite('done');
+    expect(sent.body).toEqual({ role: 'coach' });
+    expect(Object.fromEntries(sent.url.searchParams)).toMatchObject({
       id: `eq.${storeId(4)}`,
       role: 'eq.captain',
       status: 'eq.active',
@@ -313,8 +313,8 @@ describe('a roster', () => {
     const ending = roster.endMembership(memberRow());
     answerConfirm(true);
     await settled();
-    const act = await answerWrite('done');
-    expect(act.body).toEqual({ status: 'left', left_at: 'now' });
+    const sent = await answerWrite('done');
+    expect(sent.body).toEqual({ status: 'left', left_at: 'now' });
     await ending;
   });
 
@@ -339,8 +339,8 @@ describe('a roster', () => {
     expect(await refused).toBe(false);
     const sending = roster.addMember.form.submit();
     await settled();
-    const act = await answerWrite('done');
-    expect(act.body).toEqual({
+    const sent = await answerWrite('done');
+    expect(sent.body).toEqual({
       team_id: storeId(2),
       status: 'active',
       user_id: storeId(8),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonRow } from '#contract/admin-users.ts';
 import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
-import { DELETION_ACTS } from '#messages/admin/user-deletion.ts';
+import { DELETION_ACTIONS } from '#messages/admin/user-deletion.ts';
 import { createUsersPage, type UsersPage } from '#stores/admin/users/users-page.ts';
 import { deletionText, isDeletionLate, PEOPLE } from '#stores/admin/users/users-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
@@ -76,8 +76,8 @@ describe('a deletion request in the table', () => {
 
 describe('carrying a deletion out', () => {
   it("promises the same as the member's page", () => {
-    expect(DELETION_ACTS.goes).toHaveLength(DELETION_TEXT.deleted.length);
-    expect(DELETION_ACTS.stays.map(({ until }) => until)).toEqual(
+    expect(DELETION_ACTIONS.goes).toHaveLength(DELETION_TEXT.deleted.length);
+    expect(DELETION_ACTIONS.stays.map(({ until }) => until)).toEqual(
       DELETION_TEXT.kept.map(({ until }) => until),
     );
   });
@@ -101,10 +101,10 @@ describe('carrying a deletion out', () => {
       page.carryOut.form.change('word', word);
       const sending = page.carryOut.form.submit();
       await settled();
-      const act = stage.next();
-      expect(act.url.pathname).toBe('/rest/v1/rpc/execute_deletion');
-      expect(act.body).toEqual({ person: ID, expected: PERSON.updated_at });
-      await act.rows(null);
+      const sent = stage.next();
+      expect(sent.url.pathname).toBe('/rest/v1/rpc/execute_deletion');
+      expect(sent.body).toEqual({ person: ID, expected: PERSON.updated_at });
+      await sent.rows(null);
       expect(page.table.$open.get().phase).toBe('closed');
       await answerReads(QUIET);
       expect(await sending).toBe(true);
@@ -123,7 +123,7 @@ describe('carrying a deletion out', () => {
     await answerReads(QUIET);
     expect(await sending).toBe(false);
     expect(page.carryOut.form.$form.get().notice?.text).toMatch(/no open deletion request/u);
-    expect(page.actions.$state.get().refusal?.text).toMatch(/no open deletion request/u);
+    expect(page.action.$state.get().refusal?.text).toMatch(/no open deletion request/u);
     expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
   });
 });
@@ -135,10 +135,10 @@ describe('declining a deletion', () => {
     page.decline.form.change('reason', ' You owe us a shirt ');
     const sending = page.decline.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/decline_deletion');
-    expect(act.body).toEqual({ person: ID, reason: 'You owe us a shirt', expected: PERSON.updated_at });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/decline_deletion');
+    expect(sent.body).toEqual({ person: ID, reason: 'You owe us a shirt', expected: PERSON.updated_at });
+    await sent.rows(null);
     await answerReads(QUIET);
     expect(await sending).toBe(true);
     expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });

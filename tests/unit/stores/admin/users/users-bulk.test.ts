@@ -1,4 +1,4 @@
-/** Acts on several people: previews of the database, one call with versions, what can be undone, and who a ban names. */
+/** Actions on several people: previews of the database, one call with versions, what can be undone, and who a ban names. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { momentText } from '#domain/dates.ts';
 import { PERSON_BATCH, PERSON_BATCH_TEXT } from '#messages/admin/user-batches.ts';
@@ -55,8 +55,8 @@ async function beginBan(refusals: readonly (string | null)[] = [null, null, 'ban
 }
 
 function fillBan(): void {
-  page.bulkBan.act.form.change('reason', ' Match fixing ');
-  page.bulkBan.act.form.change('length', '7');
+  page.bulkBan.dialog.form.change('reason', ' Match fixing ');
+  page.bulkBan.dialog.form.change('length', '7');
 }
 
 it('approves in one call with the versions of the preview, and undoes exactly those', async () => {
@@ -74,10 +74,14 @@ it('approves in one call with the versions of the preview, and undoes exactly th
   expect(state.preview.words.reason('banned', 2)).toBe('2 are banned');
   const approving = page.bulk.confirm();
   await settled();
-  const act = stage.next();
-  expect(act.url.pathname).toBe('/rest/v1/rpc/change_users');
-  expect(act.body).toEqual({ people: [{ id: PADKOS.id, expected: 'read 0' }], step: 'approve', details: {} });
-  await act.rows([{ id: PADKOS.id, outcome: 'done', expected: 'second' }]);
+  const dialog = stage.next();
+  expect(dialog.url.pathname).toBe('/rest/v1/rpc/change_users');
+  expect(dialog.body).toEqual({
+    people: [{ id: PADKOS.id, expected: 'read 0' }],
+    step: 'approve',
+    details: {},
+  });
+  await dialog.rows([{ id: PADKOS.id, outcome: 'done', expected: 'second' }]);
   await stage.next().rows(ROWS);
   await approving;
   expect(undoLatest()).toBe(true);
@@ -105,11 +109,11 @@ it('offers approval and its end to those whom they may concern', () => {
 
 it('bans for one reason after a question that names the people, without an undo', async () => {
   await beginBan();
-  expect(page.bulkBan.act.$open.get()).toMatchObject({ title: 'Ban 2 people', danger: true });
-  expect(await page.bulkBan.act.form.submit()).toBe(false);
-  expect(page.bulkBan.act.form.$form.get().errors).toMatchObject({ reason: 'Fill in “Reason”' });
+  expect(page.bulkBan.dialog.$open.get()).toMatchObject({ title: 'Ban 2 people', danger: true });
+  expect(await page.bulkBan.dialog.form.submit()).toBe(false);
+  expect(page.bulkBan.dialog.form.$form.get().errors).toMatchObject({ reason: 'Fill in “Reason”' });
   fillBan();
-  const declined = page.bulkBan.act.form.submit();
+  const declined = page.bulkBan.dialog.form.submit();
   await settled();
   expect($confirm.get()).toMatchObject({
     title: 'Ban 2 people?',
@@ -119,14 +123,14 @@ it('bans for one reason after a question that names the people, without an undo'
   answerConfirm(false);
   await declined;
   expect(stage.waiting).toEqual([]);
-  expect(page.bulkBan.act.form.$form.get().values.reason).toBe(' Match fixing ');
+  expect(page.bulkBan.dialog.form.$form.get().values.reason).toBe(' Match fixing ');
 
-  const banning = page.bulkBan.act.form.submit();
+  const banning = page.bulkBan.dialog.form.submit();
   await settled();
   answerConfirm(true);
   await settled();
-  const act = stage.next();
-  expect(act.body).toEqual({
+  const dialog = stage.next();
+  expect(dialog.body).toEqual({
     people: [
       { id: PADKOS.id, expected: 'read 0' },
       { id: KUDU.id, expected: 'read 1' },
@@ -134,13 +138,13 @@ it('bans for one reason after a question that names the people, without an undo'
     step: 'ban',
     details: { reason: 'Match fixing', until: '2026-03-08T22:00:00.000Z', evidence: null },
   });
-  await act.rows([
+  await dialog.rows([
     { id: PADKOS.id, outcome: 'done', expected: 'second' },
     { id: KUDU.id, outcome: 'changed_meanwhile', expected: null },
   ]);
   await stage.next().rows(ROWS);
   expect(await banning).toBe(true);
-  expect(page.bulkBan.act.$open.get()).toBeNull();
+  expect(page.bulkBan.dialog.$open.get()).toBeNull();
   expect($toasts.get()[0]).toMatchObject({ text: PERSON_BATCH.ban.done(1) });
   expect($toasts.get()[0]?.action).toBeUndefined();
   expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'done', results: [{ title: 'Kudu' }] });
@@ -150,7 +154,7 @@ it('bans for one reason after a question that names the people, without an undo'
 it('a ban that failed can be tried again without typing it again', async () => {
   await beginBan();
   fillBan();
-  const banning = page.bulkBan.act.form.submit();
+  const banning = page.bulkBan.dialog.form.submit();
   await settled();
   answerConfirm(true);
   await settled();
@@ -167,8 +171,8 @@ it('lifts bans with a reason', async () => {
   const beginning = page.bulkLift.begin();
   await previewed('lift', ['not_banned', 'not_banned', null]);
   await beginning;
-  const { form } = page.bulkLift.act;
-  expect(page.bulkLift.act.$open.get()).toMatchObject({ title: 'Lift 1 ban', danger: false });
+  const { form } = page.bulkLift.dialog;
+  expect(page.bulkLift.dialog.$open.get()).toMatchObject({ title: 'Lift 1 ban', danger: false });
   expect(await form.submit()).toBe(false);
   form.change('reason', 'Appeals won');
   void form.submit();
@@ -182,7 +186,7 @@ it('lifts bans with a reason', async () => {
 
 it('lists the reasons when a ban applies to none, and reports a preview that failed', async () => {
   await beginBan(['own_account', 'superadmin', 'banned']);
-  expect(page.bulkBan.act.$open.get()).toBeNull();
+  expect(page.bulkBan.dialog.$open.get()).toBeNull();
   expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', preview: { words: PERSON_BATCH.ban } });
   page.bulk.close();
   const beginning = page.bulkBan.begin();
@@ -208,7 +212,7 @@ it('the question before a ban of many names twelve, the dialog everybody', async
   await beginning;
   expect(page.bulkBan.$preview.get()?.items).toHaveLength(14);
   fillBan();
-  void page.bulkBan.act.form.submit();
+  void page.bulkBan.dialog.form.submit();
   await settled();
   expect($confirm.get()?.title).toBe('Ban 14 people?');
   expect($confirm.get()?.text).toMatch(/: Impala0, .*Impala11 and 2 more\.$/u);

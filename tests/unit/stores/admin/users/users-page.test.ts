@@ -76,7 +76,7 @@ describe('the history of a user', () => {
   });
 
   it('is loaded for the open user, and cleared on close', async () => {
-    page.actions.close();
+    page.close();
     expect(page.history.$state.get()).toEqual({ phase: 'idle', data: null, code: null });
     page.table.open(ID);
     await settled();
@@ -90,17 +90,17 @@ describe('changing a role', () => {
   it('names its consequence, sends the loaded version, and shows the new role', async () => {
     const changing = page.changeRole(PERSON, 'admin');
     expect($confirm.get()?.text).toMatch(/^Padkos will be able to see and change orders/u);
-    const act = await agree();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/set_user_role');
-    expect(act.body).toEqual({ person: ID, new_role: 'admin', expected: PERSON.updated_at });
-    expect(page.actions.$state.get()).toMatchObject({ busy: true, refusal: null });
-    await act.rows(null);
+    const sent = await agree();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/set_user_role');
+    expect(sent.body).toEqual({ person: ID, new_role: 'admin', expected: PERSON.updated_at });
+    expect(page.action.$state.get()).toMatchObject({ busy: true, refusal: null });
+    await sent.rows(null);
     await answerReads({ ...PERSON, role: 'admin' }, [EVENT]);
     await changing;
     expect($toasts.get()[0]).toMatchObject({ kind: 'success', text: 'Padkos is now an admin.' });
     expect(page.table.$open.get()).toMatchObject({ row: { role: 'admin' } });
     expect(page.table.$list.get().rows[0]?.role).toBe('admin');
-    expect(page.actions.$state.get()).toMatchObject({ busy: false, refusal: null });
+    expect(page.action.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
   it('is not made after a no', async () => {
@@ -118,7 +118,7 @@ describe('changing a role', () => {
     const changing = page.changeRole(PERSON, 'superadmin');
     await (await agree()).refuse(409, code);
     await changing;
-    expect(page.actions.$state.get()).toMatchObject({
+    expect(page.action.$state.get()).toMatchObject({
       busy: false,
       refusal: { text: sentence, changes: [] },
     });
@@ -130,7 +130,7 @@ describe('changing a role', () => {
     await (await agree()).refuse(409, 'changed_meanwhile');
     await answerReads({ ...PERSON, status: 'left', updated_at: 'later' });
     await changing;
-    expect(page.actions.$state.get().refusal).toEqual({
+    expect(page.action.$state.get().refusal).toEqual({
       title: 'Changed in the meantime',
       text: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
       changes: ['Status: was Active, now Left'],
@@ -166,11 +166,11 @@ describe('possible changes', () => {
       ['reactivate', 'active'],
     ] as const) {
       const changing = page.changeStatus(PERSON, step);
-      const act = await agree();
-      expect(act.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
-      await act.refuse(409, 'transition_not_allowed');
+      const sent = await agree();
+      expect(sent.body).toEqual({ person: ID, new_status: status, expected: PERSON.updated_at });
+      await sent.refuse(409, 'transition_not_allowed');
       await changing;
-      expect(page.actions.$state.get().refusal?.text).toBe(
+      expect(page.action.$state.get().refusal?.text).toBe(
         'This has moved on, so you can’t do that now. Reload the page.',
       );
     }
@@ -208,15 +208,15 @@ describe('a ban', () => {
     page.ban.form.change('day', day);
     const banning = page.ban.form.submit();
     await settled();
-    const act = await agree();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/ban_user');
-    expect(act.body).toEqual({
+    const sent = await agree();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/ban_user');
+    expect(sent.body).toEqual({
       person: ID,
       reason: 'Cheating',
       expected: PERSON.updated_at,
       ...(until !== undefined && { until }),
     });
-    await act.rows(null);
+    await sent.rows(null);
     await answerReads({ ...PERSON, status: 'banned' });
     expect(await banning).toBe(true);
     expect(page.ban.$open.get()).toBeNull();
@@ -264,10 +264,10 @@ describe('a ban', () => {
     page.lift.form.change('reason', 'Appeal won');
     const lifting = page.lift.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/rpc/lift_ban');
-    expect(act.body).toEqual({ person: ID, reason: 'Appeal won', expected: PERSON.updated_at });
-    await act.rows(null);
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/rpc/lift_ban');
+    expect(sent.body).toEqual({ person: ID, reason: 'Appeal won', expected: PERSON.updated_at });
+    await sent.rows(null);
     await answerReads(PERSON);
     expect(await lifting).toBe(true);
     expect($toasts.get()[0]?.text).toBe('Padkos’s ban is lifted.');

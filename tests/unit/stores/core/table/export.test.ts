@@ -164,7 +164,7 @@ describe('a bulk action', () => {
     label: 'Paint',
     applies: ({ kind }) => kind === 'red',
     question: (count) => ({ text: `Paint ${String(count)}?` }),
-    run: async ({ id }) => {
+    send: async ({ id }) => {
       const refusal = refusals.get(id);
       if (refusal) throw refusal;
       done.push(id);

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { differencesOf } from '#stores/admin/articles/editor/conflicts.ts';
-import { ACT_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { ACTION_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import {
   askedFor,
   closeEditor,
@@ -18,43 +18,43 @@ describe('publishing an article', () => {
   it('saves first, then publishes the saved version', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('body', 'The last word');
-    await stage.editor.acts.publish();
+    await stage.editor.actions.publish();
     expect(stage.asked.map(({ name }) => name).filter((name) => /^(?:save|publish)_/u.test(name))).toEqual([
       'save_article',
       'publish_article',
     ]);
     expect(askedFor(stage, 'publish_article')).toEqual([{ article: stage.article?.id, expected: '1.2' }]);
     expect(stage.editor.$articleState.get()).toBe('published');
-    expect(stage.editor.acts.action.$state.get()).toMatchObject({ busy: false, refusal: null });
+    expect(stage.editor.actions.action.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
   it('sends nothing while a required field is missing', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('excerpt', ' ');
     stage.editor.change('featured_image_url', '/pictures/x.avif');
-    await stage.editor.acts.publish();
+    await stage.editor.actions.publish();
     expect(askedFor(stage, 'publish_article')).toEqual([]);
     expect(stage.editor.$editor.get()).toMatchObject({
       wanted: ['excerpt', 'featured_image_alt'],
       refusals: 1,
     });
-    expect(stage.editor.acts.action.$state.get().refusal?.text).toBe(ACT_TEXT.incomplete);
+    expect(stage.editor.actions.action.$state.get().refusal?.text).toBe(ACTION_TEXT.incomplete);
   });
 
   it('does not happen when saving fails', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.next('save_article', refusal('second_factor_required', 403));
     stage.editor.change('body', 'Mine');
-    await stage.editor.acts.publish();
+    await stage.editor.actions.publish();
     expect(askedFor(stage, 'publish_article')).toEqual([]);
-    expect(stage.editor.acts.action.$state.get().refusal?.nextStep?.href).toContain('security');
+    expect(stage.editor.actions.action.$state.get().refusal?.nextStep?.href).toContain('security');
   });
 
   it('keeps the time of a scheduled article when its changes are published', async () => {
     const at = '2026-03-02T16:00:00.000Z';
     const stage = await setEditorStage(editedArticle({ status: 'scheduled', published_at: at }));
     stage.editor.change('body', 'Better');
-    await stage.editor.acts.publishChanges();
+    await stage.editor.actions.publishChanges();
     expect(askedFor(stage, 'publish_article')).toMatchObject([{ publish_at: at }]);
     expect(stage.editor.$articleState.get()).toBe('scheduled');
   });
@@ -63,13 +63,13 @@ describe('publishing an article', () => {
 describe('scheduling an article', () => {
   it('converts South African time to a timestamp', async () => {
     const stage = await setEditorStage(editedArticle());
-    stage.editor.acts.openSchedule();
-    expect(stage.editor.acts.schedule.$open.get()).not.toBeNull();
-    stage.editor.acts.schedule.form.change('day', '2026-11-27');
-    stage.editor.acts.schedule.form.change('time', '18:00');
-    expect(await stage.editor.acts.schedule.form.submit()).toBe(true);
+    stage.editor.actions.openSchedule();
+    expect(stage.editor.actions.schedule.$open.get()).not.toBeNull();
+    stage.editor.actions.schedule.form.change('day', '2026-11-27');
+    stage.editor.actions.schedule.form.change('time', '18:00');
+    expect(await stage.editor.actions.schedule.form.submit()).toBe(true);
     expect(askedFor(stage, 'publish_article')).toMatchObject([{ publish_at: '2026-11-27T16:00:00.000Z' }]);
-    expect(stage.editor.acts.schedule.$open.get()).toBeNull();
+    expect(stage.editor.actions.schedule.$open.get()).toBeNull();
     expect(stage.editor.$articleState.get()).toBe('scheduled');
   });
 
@@ -80,19 +80,19 @@ describe('scheduling an article', () => {
     ['2026-02-31', '10:00', 'day', SCHEDULE_TEXT.wrong],
   ])('refuses %s at %s', async (day, time, field, text) => {
     const stage = await setEditorStage(editedArticle());
-    stage.editor.acts.openSchedule();
-    stage.editor.acts.schedule.form.change('day', day);
-    stage.editor.acts.schedule.form.change('time', time);
-    expect(await stage.editor.acts.schedule.form.submit()).toBe(false);
-    expect(stage.editor.acts.schedule.form.$form.get().errors[field]).toBe(text);
+    stage.editor.actions.openSchedule();
+    stage.editor.actions.schedule.form.change('day', day);
+    stage.editor.actions.schedule.form.change('time', time);
+    expect(await stage.editor.actions.schedule.form.submit()).toBe(false);
+    expect(stage.editor.actions.schedule.form.$form.get().errors[field]).toBe(text);
     expect(askedFor(stage, 'publish_article')).toEqual([]);
   });
 
   it('does not open while a field is missing', async () => {
     const stage = await setEditorStage(editedArticle());
     stage.editor.change('body', '');
-    stage.editor.acts.openSchedule();
-    expect(stage.editor.acts.schedule.$open.get()).toBeNull();
+    stage.editor.actions.openSchedule();
+    expect(stage.editor.actions.schedule.$open.get()).toBeNull();
     expect(stage.editor.$editor.get().wanted).toEqual(['body']);
   });
 });
@@ -100,13 +100,13 @@ describe('scheduling an article', () => {
 describe('other acts on an article', () => {
   it('request a review with a note, and return to draft', async () => {
     const stage = await setEditorStage(editedArticle());
-    stage.editor.acts.review.open();
-    stage.editor.acts.review.form.change('note', 'Names?');
-    await stage.editor.acts.review.form.submit();
+    stage.editor.actions.review.open();
+    stage.editor.actions.review.form.change('note', 'Names?');
+    await stage.editor.actions.review.form.submit();
     expect(askedFor(stage, 'set_article_status')).toMatchObject([
       { new_status: 'in_review', note: 'Names?' },
     ]);
-    await stage.editor.acts.backToDraft();
+    await stage.editor.actions.backToDraft();
     expect(stage.editor.$articleState.get()).toBe('draft');
   });
 
@@ -114,12 +114,12 @@ describe('other acts on an article', () => {
     const stage = await setEditorStage(
       editedArticle({ status: 'published', published_at: '2026-02-01T10:00:00Z' }),
     );
-    const refused = stage.editor.acts.archive();
+    const refused = stage.editor.actions.archive();
     expect($confirm.get()?.danger).toBe(true);
     answerConfirm(false);
     await refused;
     expect(askedFor(stage, 'set_article_status')).toEqual([]);
-    const done = stage.editor.acts.archive();
+    const done = stage.editor.actions.archive();
     answerConfirm(true);
     await done;
     expect(stage.editor.$articleState.get()).toBe('archived');
@@ -132,7 +132,7 @@ describe('other acts on an article', () => {
 
   it('delete a draft after a confirmation', async () => {
     const stage = await setEditorStage(editedArticle());
-    const done = stage.editor.acts.remove();
+    const done = stage.editor.actions.remove();
     answerConfirm(true);
     expect(await done).toBe(true);
     expect(stage.article).toBeNull();
@@ -168,8 +168,8 @@ describe('a conflicting save', () => {
       typed: { body: 'Mine' },
       newer: { saved_by: 'Thabo' },
     });
-    await stage.editor.acts.publish();
-    expect(stage.editor.acts.action.$state.get().refusal?.text).toBe(ACT_TEXT.changed);
+    await stage.editor.actions.publish();
+    expect(stage.editor.actions.action.$state.get().refusal?.text).toBe(ACTION_TEXT.changed);
     await stage.editor.conflict.overwriteNewer();
     expect(stage.article?.content.body).toBe('Mine');
     expect(askedFor(stage, 'save_article').at(-1)).toMatchObject({ expected: '2.1' });

@@ -1,7 +1,7 @@
 /** The product editor with answered requests: creating, saving, conflicts, tab storage, deleting. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
-import { PRODUCT_ACTS } from '#messages/admin/products.ts';
+import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import {
   createProductEditor,
@@ -32,10 +32,10 @@ async function open(product: string): Promise<void> {
 }
 
 /** Saves and returns the sent request. */
-async function save(): Promise<{ readonly act: Waiting; readonly done: Promise<void> }> {
+async function save(): Promise<{ readonly action: Waiting; readonly done: Promise<void> }> {
   const done = editor.save();
   await settled();
-  return { act: stage.next(), done };
+  return { action: stage.next(), done };
 }
 
 beforeEach(() => {
@@ -83,10 +83,10 @@ describe('a new product', () => {
     editor.change('name', 'Owl');
     editor.change('category', 'gear');
     editor.change('price', 'R1 299,50');
-    const { act, done } = await save();
-    expect(act.url.pathname).toBe('/rest/v1/products');
-    expect(act.body).toMatchObject({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' });
-    await act.rows(editedProduct({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' }));
+    const { action, done } = await save();
+    expect(action.url.pathname).toBe('/rest/v1/products');
+    expect(action.body).toMatchObject({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' });
+    await action.rows(editedProduct({ name: 'Owl', slug: 'owl', price_cents: 129_950, status: 'draft' }));
     await done;
     expect(editor.$editor.get().product?.id).toBe(storeId(2));
     expect(editor.$isDirty.get()).toBe(false);
@@ -98,8 +98,8 @@ describe('a new product', () => {
     editor.change('name', 'Owl');
     editor.change('category', 'gear');
     editor.change('price', '1');
-    const { act, done } = await save();
-    await act.refuseWith(409, {
+    const { action, done } = await save();
+    await action.refuseWith(409, {
       code: '23505',
       message: 'duplicate key value violates unique constraint "products_slug_key"',
     });
@@ -114,10 +114,10 @@ describe('a product on sale', () => {
 
   it('is saved with the loaded version', async () => {
     editor.change('price', '900');
-    const { act, done } = await save();
-    expect(act.url.searchParams.get('updated_at')).toBe(`eq.${editedProduct().updated_at}`);
-    expect(act.body).toMatchObject({ price_cents: 90_000, has_variants: true });
-    await act.rows([editedProduct({ price_cents: 90_000, updated_at: LATER })]);
+    const { action, done } = await save();
+    expect(action.url.searchParams.get('updated_at')).toBe(`eq.${editedProduct().updated_at}`);
+    expect(action.body).toMatchObject({ price_cents: 90_000, has_variants: true });
+    await action.rows([editedProduct({ price_cents: 90_000, updated_at: LATER })]);
     await done;
     expect(screenState()).toMatchObject({ expected: LATER, busy: false });
     expect($toasts.get()[0]?.text).toBe(TEXT.savedLive('Home jersey'));
@@ -126,7 +126,7 @@ describe('a product on sale', () => {
   it('is not archived without a confirmation', async () => {
     editor.change('status', 'archived');
     const saving = editor.save();
-    expect($confirm.get()).toMatchObject({ danger: true, title: PRODUCT_ACTS.stepTitle('archived') });
+    expect($confirm.get()).toMatchObject({ danger: true, title: PRODUCT_ACTIONS.stepTitle('archived') });
     answerConfirm(false);
     await saving;
     expect(stage.waiting).toEqual([]);
@@ -135,8 +135,8 @@ describe('a product on sale', () => {
   it('is not overwritten on a conflict without a decision', async () => {
     editor.change('price', '900');
     const newer = editedProduct({ price_cents: 95_000, updated_at: LATER });
-    const { act, done } = await save();
-    await act.rows([]);
+    const { action, done } = await save();
+    await action.rows([]);
     await answerStore(stage, { products: [newer] });
     await done;
     expect(editor.$editor.get().newer).toEqual(newer);
@@ -152,8 +152,8 @@ describe('a product on sale', () => {
 
   it('adopts the conflicting version after a confirmation', async () => {
     editor.change('price', '900');
-    const { act, done } = await save();
-    await act.rows(null);
+    const { action, done } = await save();
+    await action.rows(null);
     await answerStore(stage, { products: [editedProduct({ price_cents: 95_000, updated_at: LATER })] });
     await done;
     const taking = editor.adoptNewer();
@@ -210,20 +210,20 @@ describe('deleting a product', () => {
     const removing = editor.remove();
     answerConfirm(true);
     await settled();
-    return { act: stage.next(), removing };
+    return { action: stage.next(), removing };
   }
 
   it('suggests archiving when there are stock movements', async () => {
-    const { act, removing } = await remove();
-    await act.refuseWith(409, { code: '23503', message: 'violates foreign key constraint "x"' });
+    const { action, removing } = await remove();
+    await action.refuseWith(409, { code: '23503', message: 'violates foreign key constraint "x"' });
     expect(await removing).toBe(false);
-    expect(screenState()).toMatchObject({ refusal: PRODUCT_ACTS.moved, busy: false });
+    expect(screenState()).toMatchObject({ refusal: PRODUCT_ACTIONS.moved, busy: false });
   });
 
   it("closes the product and clears the tab's draft", async () => {
     editor.change('price', '1');
-    const { act, removing } = await remove();
-    await act.rows([{ id: storeId(2) }]);
+    const { action, removing } = await remove();
+    await action.rows([{ id: storeId(2) }]);
     expect(await removing).toBe(true);
     expect(stage.environment.tabMemory.size).toBe(0);
   });

@@ -55,9 +55,9 @@ describe('the variant grid', () => {
     const making = variants.make(variants.$missing.get());
     await settled();
     await answerStore(stage, tables);
-    const act = stage.next();
-    expect(act.url.pathname).toBe('/rest/v1/variants');
-    expect(act.body).toEqual(
+    const sent = stage.next();
+    expect(sent.url.pathname).toBe('/rest/v1/variants');
+    expect(sent.body).toEqual(
       [
         ['OB-JER-INK-L', L, INK],
         ['OB-JER-RED-L-2', L, RED],
@@ -71,7 +71,7 @@ describe('the variant grid', () => {
         is_active: true,
       })),
     );
-    await act.rows(null);
+    await sent.rows(null);
     const marking = stage.next();
     expect(marking.body).toEqual({ has_variants: true });
     await marking.rows([{ updated_at: '2026-02-01T12:00:00+00:00' }]);
@@ -104,32 +104,32 @@ describe('the variant grid', () => {
 describe('a variant', () => {
   it('is updated only in its loaded version', async () => {
     variants.variant.show(variantRow());
-    variants.variant.act.form.change('sku', 'ob-jer-ink-xl-new');
-    variants.variant.act.form.change('price', '949');
-    const saving = variants.variant.act.form.submit();
+    variants.variant.dialog.form.change('sku', 'ob-jer-ink-xl-new');
+    variants.variant.dialog.form.change('price', '949');
+    const saving = variants.variant.dialog.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
-    expect(act.body).toEqual({ sku: 'OB-JER-INK-XL-NEW', price_cents: 94_900, is_active: true });
-    await act.rows([{ id: storeId(1) }]);
+    const sent = stage.next();
+    expect(sent.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
+    expect(sent.body).toEqual({ sku: 'OB-JER-INK-XL-NEW', price_cents: 94_900, is_active: true });
+    await sent.rows([{ id: storeId(1) }]);
     await answerStore(stage, tables);
     expect(await saving).toBe(true);
-    expect(variants.variant.act.$open.get()).toBeNull();
+    expect(variants.variant.dialog.$open.get()).toBeNull();
   });
 
   it('shows the conflicting values, and the next save overwrites them', async () => {
     variants.variant.show(variantRow());
-    variants.variant.act.form.change('price', '949');
-    const saving = variants.variant.act.form.submit();
+    variants.variant.dialog.form.change('price', '949');
+    const saving = variants.variant.dialog.form.submit();
     await settled();
     await stage.next().rows([]);
     await answerStore(stage, { ...tables, desk_variants: [variantRow({ own_price_cents: 1000 })] });
     expect(await saving).toBe(false);
-    expect(variants.variant.act.form.$form.get().notice?.text).toBe(
+    expect(variants.variant.dialog.form.$form.get().notice?.text).toBe(
       VARIANTS_TEXT.stale('OB-JER-INK-XL', '10.00', true),
     );
-    expect(variants.variant.act.form.$form.get().values.price).toBe('949');
-    void variants.variant.act.form.submit();
+    expect(variants.variant.dialog.form.$form.get().values.price).toBe('949');
+    void variants.variant.dialog.form.submit();
     await settled();
     expect(stage.next().url.search).toContain('price_cents=eq.1000');
   });
@@ -145,9 +145,9 @@ describe('a new choice', () => {
     variants.colorDialog.form.change('hex_code', '#223344');
     const sending = variants.colorDialog.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
-    await act.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
+    const sent = stage.next();
+    expect(sent.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
+    await sent.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
     await sending;
     expect(variants.$options.get().colors.map(({ id }) => id)).toContain(storeId(4, 3));
     expect(variants.colorDialog.$open.get()).toBeNull();
@@ -158,9 +158,9 @@ describe('a new choice', () => {
     variants.sizeDialog.form.change('name', '2XL');
     const sending = variants.sizeDialog.form.submit();
     await settled();
-    const act = stage.next();
-    expect(act.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
-    await act.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
+    const sent = stage.next();
+    expect(sent.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
+    await sent.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
     await sending;
     expect(variants.$missing.get()).toHaveLength(1);
   });

@@ -1,13 +1,13 @@
-/** The dialog of an act over the open row: its words, fields and refusals are data. */
+/** The dialog of an action over the open row: its words, fields and refusals are data. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Act, LeadLine } from '#stores/core/act.ts';
+import type { ActionDialog as ActionDialogStore, LeadLine } from '#stores/core/action-dialog.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { FieldList } from './field-list.tsx';
 
-interface ActDialogProps<Row, Values extends object> {
-  readonly act: Act<Row, Values>;
-  /** A field of its own that the act begins with. */
+interface ActionDialogProps<Row, Values extends object> {
+  readonly dialog: ActionDialogStore<Row, Values>;
+  /** A field of its own that the action begins with. */
   readonly before?: ReactNode;
   /** Content below the fields. */
   readonly children?: (row: Row) => ReactNode;
@@ -29,14 +29,14 @@ function Lead({ lines }: { readonly lines: readonly LeadLine[] }) {
   );
 }
 
-export function ActDialog<Row, Values extends object>({
-  act,
+export function ActionDialog<Row, Values extends object>({
+  dialog,
   before,
   children,
-}: ActDialogProps<Row, Values>) {
-  const { form } = act;
-  const open = useStore(act.$open);
-  const changes = useStore(act.$changes);
+}: ActionDialogProps<Row, Values>) {
+  const { form } = dialog;
+  const open = useStore(dialog.$open);
+  const changes = useStore(dialog.$changes);
   return (
     <FormDialog
       open={open !== null}
@@ -47,7 +47,7 @@ export function ActDialog<Row, Values extends object>({
       submitting={open?.submitting ?? ''}
       danger={open?.danger}
       changes={changes}
-      onClose={act.close}
+      onClose={dialog.close}
     >
       {open !== null && (
         <>

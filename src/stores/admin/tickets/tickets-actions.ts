@@ -1,4 +1,4 @@
-/** Acts with a dialog on the open ticket. */
+/** Actions with a dialog on the open ticket. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import {
@@ -19,7 +19,7 @@ import {
 import { assignTicket, changeTicket, editTicketMessage, moveTicket } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
 import { dayAfter } from '#domain/days.ts';
-import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
 import { TICKETS_TEXT } from '#messages/admin/tickets.ts';
 import {
   TICKET_CATEGORY_LABELS,
@@ -28,17 +28,17 @@ import {
   TICKET_SENSITIVITY_LABELS,
 } from '#messages/portal/ticket-words.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { today } from '#stores/core/today.ts';
-import { withCandidates } from '../assignments/assignments-acts.ts';
-import { createHoldAct } from './hold.ts';
-import { createLinkAct, createMergeAct, createReadersAct } from './other-acts.ts';
+import { withCandidates } from '../assignments/assignments-actions.ts';
+import { createHoldDialog } from './hold.ts';
+import { createLinkDialog, createMergeDialog, createReadersDialog } from './tickets-links.ts';
 import { onlyChange, type TicketsPage } from './tickets-page.ts';
 import { morningOf, tomorrow } from './snooze.ts';
 
-type Actions = RowActions<DeskTicketRow>;
+type RowAction = Action<DeskTicketRow>;
 type Detail = () => DeskTicket | null;
 
 const SNOOZE_DAYS = 90;
@@ -47,8 +47,8 @@ const required = v.pipe(v.string(), v.nonEmpty('required'));
 const choices = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-const createAssignAct = (actions: Actions, detail: Detail) =>
-  createAct(actions, {
+const createAssignDialog = (action: RowAction, detail: Detail) =>
+  createActionDialog(action, {
     title: ({ number }) => TEXT.assignTitle(number),
     submit: TEXT.assignSubmit,
     submitting: TEXT.assigning,
@@ -66,12 +66,12 @@ const createAssignAct = (actions: Actions, detail: Detail) =>
         placeholder: TEXT.nobody,
       },
     ],
-    run: (row, { person }) => assignTicket(memberClient(), versionOf(row), person === '' ? null : person),
+    send: (row, { person }) => assignTicket(memberClient(), versionOf(row), person === '' ? null : person),
     successMessage: (_input, { number }) => TEXT.assigned(number),
   });
 
-const createSnoozeAct = (actions: Actions) =>
-  createAct(actions, {
+const createSnoozeDialog = (action: RowAction) =>
+  createActionDialog(action, {
     title: () => TEXT.snoozeTitle,
     lead: () => [TEXT.snoozeLead],
     submit: TEXT.snoozeSubmit,
@@ -84,7 +84,7 @@ const createSnoozeAct = (actions: Actions) =>
       if (day <= today() || day > dayAfter(today(), SNOOZE_DAYS - 1))
         throw new RefusalError('invalid_input', { day: 'invalid_value' });
     },
-    run: (row, { day }) => moveTicket(memberClient(), versionOf(row), 'snooze', { until: morningOf(day) }),
+    send: (row, { day }) => moveTicket(memberClient(), versionOf(row), 'snooze', { until: morningOf(day) }),
     successMessage: (_input, { number }) => TEXT.snoozed(number),
     fieldText: () => TEXT.dayWrong,
   });
@@ -116,8 +116,8 @@ const CHANGE_FIELDS: readonly FieldSpec<Record<keyof TicketChange, string>>[] = 
   },
 ];
 
-const createChangeAct = (actions: Actions) =>
-  createAct(actions, {
+const createChangeDialog = (action: RowAction) =>
+  createActionDialog(action, {
     title: ({ number }) => TEXT.changeTitle(number),
     lead: () => [TEXT.changeLead],
     submit: TEXT.save,
@@ -131,30 +131,30 @@ const createChangeAct = (actions: Actions) =>
     }),
     schema: TicketChangeSchema,
     fields: () => CHANGE_FIELDS,
-    run: (row, input) => changeTicket(memberClient(), versionOf(row), input),
+    send: (row, input) => changeTicket(memberClient(), versionOf(row), input),
     successMessage: (_input, { number }) => TEXT.changed(number),
   });
 
 /** Another member as its subject. */
-const createSubjectAct = (actions: Actions) =>
+const createSubjectDialog = (action: RowAction) =>
   withCandidates(
-    createAct(actions, {
+    createActionDialog(action, {
       title: () => TEXT.subjectTitle,
       lead: () => [TEXT.subjectLead],
       submit: TEXT.save,
       submitting: TEXT.saving,
       start: { user_id: '' },
       schema: v.object({ user_id: required }),
-      run: (row, { user_id: id }) =>
+      send: (row, { user_id: id }) =>
         changeTicket(memberClient(), versionOf(row), { ...onlyChange(row), user_id: id }),
       successMessage: (_input, { number }) => TEXT.changed(number),
     }),
   );
 
 /** Edits one of the caller's messages. */
-const createEditAct = (actions: Actions) => {
+const createEditDialog = (action: RowAction) => {
   const $message = atom<TicketMessage | null>(null);
-  const act = createAct(actions, {
+  const dialog = createActionDialog(action, {
     title: () => TEXT.editTitle,
     lead: () => [TEXT.editLead],
     submit: TEXT.save,
@@ -172,7 +172,7 @@ const createEditAct = (actions: Actions) => {
         required: true,
       },
     ],
-    run: async (_row, { body }) => {
+    send: async (_row, { body }) => {
       const message = $message.get();
       if (message === null) throw new RefusalError('not_found');
       await editTicketMessage(memberClient(), message.id, body);
@@ -180,29 +180,29 @@ const createEditAct = (actions: Actions) => {
     successMessage: () => TEXT.saved,
   });
   return {
-    act,
+    dialog,
     open: (message: TicketMessage) => {
       $message.set(message);
-      act.open();
+      dialog.open();
     },
   };
 };
 
-function createTicketActs({ actions, details }: TicketsPage) {
+function createTicketActions({ action, details }: TicketsPage) {
   const detail: Detail = () => details.$state.get().data;
   return {
-    assign: createAssignAct(actions, detail),
-    snooze: createSnoozeAct(actions),
-    change: createChangeAct(actions),
-    subject: createSubjectAct(actions),
-    merge: createMergeAct(actions, detail),
-    link: createLinkAct(actions),
-    readers: createReadersAct(actions, detail),
-    edit: createEditAct(actions),
-    hold: createHoldAct(actions),
+    assign: createAssignDialog(action, detail),
+    snooze: createSnoozeDialog(action),
+    change: createChangeDialog(action),
+    subject: createSubjectDialog(action),
+    merge: createMergeDialog(action, detail),
+    link: createLinkDialog(action),
+    readers: createReadersDialog(action, detail),
+    edit: createEditDialog(action),
+    hold: createHoldDialog(action),
   };
 }
 
-/** The page with the acts of its open ticket, which the list loads without. */
-export const withTicketActs = (page: TicketsPage) => ({ ...page, acts: createTicketActs(page) });
-export type OpenTicketPage = ReturnType<typeof withTicketActs>;
+/** The page with the actions of its open ticket, which the list loads without. */
+export const withTicketActions = (page: TicketsPage) => ({ ...page, actions: createTicketActions(page) });
+export type OpenTicketPage = ReturnType<typeof withTicketActions>;

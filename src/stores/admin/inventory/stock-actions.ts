@@ -1,4 +1,4 @@
-/** Acts on the open variant: counting pieces, when to warn, whether it is sold. */
+/** Actions on the open variant: counting pieces, when to warn, whether it is sold. */
 import { RefusalError } from '#contract/error-codes.ts';
 import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
 import { recordStock, setLowStock, setVariantSold } from '#data/inventory.ts';
@@ -7,10 +7,9 @@ import { LowStockSchema, StockRecordSchema, stockChange } from '#domain/stock-re
 import { typedCount } from '#domain/product-form.ts';
 import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '#messages/admin/inventory.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { dangerQuestion } from '#stores/core/act-question.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { INVENTORY, variantTitle } from './stock-table.ts';
 
 const { maxQuantity, reasonLength } = INVENTORY_LIMITS;
@@ -42,10 +41,10 @@ const recordFields = (kind: RecordedKind): readonly FieldSpec<typeof START>[] =>
   },
 ];
 
-export function createRecordAct(actions: RowActions<InventoryRow>, kind: RecordedKind) {
+export function createRecordDialog(action: Action<InventoryRow>, kind: RecordedKind) {
   const changeOf = (typed: string, row: InventoryRow): number =>
     stockChange(kind, Number(typed), row.on_hand);
-  return createAct(actions, {
+  return createActionDialog(action, {
     title: (row) => RECORD_TEXT.title(kind, variantTitle(row)),
     lead: () => [RECORD_TEXT.lead(kind)],
     submit: RECORD_TEXT.submit,
@@ -57,7 +56,7 @@ export function createRecordAct(actions: RowActions<InventoryRow>, kind: Recorde
       if (changeOf(quantity, row) === 0)
         throw new RefusalError('invalid_input', { quantity: 'invalid_value' });
     },
-    run: async (row, { quantity, reason }) => {
+    send: async (row, { quantity, reason }) => {
       const change = changeOf(quantity, row);
       if (kind === 'adjust') await requireSameStock(row);
       const pieces = kind === 'adjust' ? change : Math.abs(change);
@@ -74,8 +73,8 @@ export function createRecordAct(actions: RowActions<InventoryRow>, kind: Recorde
   });
 }
 
-export function createLowAct(actions: RowActions<InventoryRow>) {
-  return createAct(actions, {
+export function createLowDialog(action: Action<InventoryRow>) {
+  return createActionDialog(action, {
     title: (row) => LOW_TEXT.title(variantTitle(row)),
     submit: LOW_TEXT.submit,
     submitting: LOW_TEXT.submitting,
@@ -91,20 +90,27 @@ export function createLowAct(actions: RowActions<InventoryRow>) {
         required: true,
       },
     ],
-    run: ({ id }, { low_at: at }) => setLowStock(memberClient(), id, Number(at)),
+    send: ({ id }, { low_at: at }) => setLowStock(memberClient(), id, Number(at)),
     successMessage: ({ low_at: at }, { sku }) => LOW_TEXT.done(sku, Number(at)),
     fieldText: (_, code) => (code === 'invalid_value' ? RECORD_TEXT.wrong : undefined),
   });
 }
 
 /** Switches a variant between sold and not sold; stopping needs confirmation. */
-export function createSoldSwitch(actions: RowActions<InventoryRow>) {
+export function createSoldSwitch(action: Action<InventoryRow>) {
   return (row: InventoryRow): Promise<boolean> => {
     const stops = row.is_active;
-    return actions.run({
-      question: stops ? dangerQuestion(SALE_TEXT, 'stop', variantTitle(row)) : null,
+    return action.run({
+      question: stops
+        ? {
+            title: SALE_TEXT.stopTitle,
+            text: SALE_TEXT.stopQuestion(variantTitle(row)),
+            confirm: SALE_TEXT.stop,
+            danger: true,
+          }
+        : null,
       successMessage: stops ? SALE_TEXT.stopped(row.sku) : SALE_TEXT.started(row.sku),
-      work: ({ id }) => setVariantSold(memberClient(), id, !stops),
+      send: ({ id }) => setVariantSold(memberClient(), id, !stops),
       reverse: ({ id }) => setVariantSold(memberClient(), id, stops),
     });
   };

@@ -1,4 +1,4 @@
-/** Acts on the open inquiry: answering, moving, owning, valuing. */
+/** Actions on the open inquiry: answering, moving, owning, valuing. */
 import type { DeskInquiryRow, InquiryStatus } from '#contract/admin-partner-inquiries.ts';
 import { PartnerAnswerSchema, PARTNER_DESK_LIMITS } from '#contract/admin-partner-inquiries.ts';
 import { runQueued } from '#contract/outbox.ts';
@@ -21,13 +21,13 @@ import {
 } from '#messages/admin/partners.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { call } from '#stores/core/call.ts';
 import { deriveField } from '#stores/core/derived-field.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 
-type Actions = RowActions<DeskInquiryRow>;
+type RowAction = Action<DeskInquiryRow>;
 type TemplateName = keyof typeof ANSWER_TEMPLATES;
 
 const TEMPLATE_CHOICES = Object.entries(ANSWER_TEMPLATES).map(([value, { label }]) => ({ value, label }));
@@ -76,8 +76,8 @@ const ANSWER_FIELDS: readonly FieldSpec<AnswerValues>[] = [
   },
 ];
 
-export function createAnswerAct(actions: Actions) {
-  const act = createAct(actions, {
+export function createAnswerDialog(action: RowAction) {
+  const dialog = createActionDialog(action, {
     title: ({ company }: DeskInquiryRow) => PARTNER_ANSWER_TEXT.title(company),
     lead: ({ name, email, status }: DeskInquiryRow) => [
       PARTNER_ANSWER_TEXT.lead(name, email),
@@ -92,7 +92,7 @@ export function createAnswerAct(actions: Actions) {
     },
     schema: PartnerAnswerSchema,
     fields: () => ANSWER_FIELDS,
-    run: async (row, answer) => {
+    send: async (row, answer) => {
       await answerInquiry(memberClient(), versionOf(row), answer);
       // Sends the mail now, and not within the minute.
       void call(runQueued, {});
@@ -100,13 +100,13 @@ export function createAnswerAct(actions: Actions) {
     successMessage: (_, { name }) => PARTNER_ANSWER_TEXT.done(name),
   });
   // A chosen template replaces the text of the former one, never typed text.
-  deriveField(act.form, 'subject', subjectOf);
-  deriveField(act.form, 'body', bodyOf);
-  return act;
+  deriveField(dialog.form, 'subject', subjectOf);
+  deriveField(dialog.form, 'body', bodyOf);
+  return dialog;
 }
 
-export function createValueAct(actions: Actions) {
-  return createAct(actions, {
+export function createValueDialog(action: RowAction) {
+  return createActionDialog(action, {
     title: ({ company }: DeskInquiryRow) => PARTNER_VALUE_TEXT.title(company),
     lead: () => [PARTNER_VALUE_TEXT.lead],
     submit: PARTNER_VALUE_TEXT.submit,
@@ -117,33 +117,33 @@ export function createValueAct(actions: Actions) {
     }),
     schema: PartnerValueSchema,
     fields: () => [{ kind: 'money', name: 'value', label: PARTNER_VALUE_TEXT.label }],
-    run: (row, { value }) => setInquiryValue(memberClient(), versionOf(row), value),
+    send: (row, { value }) => setInquiryValue(memberClient(), versionOf(row), value),
     successMessage: (_, { company }) => PARTNER_VALUE_TEXT.done(company),
     fieldText: (_, code) => (code === 'invalid_value' ? PARTNER_VALUE_TEXT.wrong : undefined),
   });
 }
 
 /** Steps and the owner: at most a yes. */
-export function createInquirySteps(actions: Actions) {
+export function createInquiryActions(action: RowAction) {
   return {
     move: (row: DeskInquiryRow, step: InquiryStatus) =>
-      actions.run({
+      action.run({
         question:
           step === 'spam'
             ? {
                 title: TEXT.spamTitle,
                 text: TEXT.spamQuestion(row.company),
-                confirmLabel: INQUIRY_STEP_LABELS.spam,
+                confirm: INQUIRY_STEP_LABELS.spam,
                 danger: true,
               }
             : null,
         successMessage: TEXT.stepDone(row.company, step),
-        work: (open) => advanceInquiry(memberClient(), versionOf(open), step),
+        send: (open) => advanceInquiry(memberClient(), versionOf(open), step),
       }),
     own: (row: DeskInquiryRow, isMine: boolean) =>
-      actions.run({
+      action.run({
         successMessage: isMine ? TEXT.assigned(row.company) : TEXT.released(row.company),
-        work: (open) => assignInquiry(memberClient(), versionOf(open), isMine),
+        send: (open) => assignInquiry(memberClient(), versionOf(open), isMine),
         // Only its former owner can take back an inquiry that was taken over.
         ...((row.owner_id === null || !isMine) && {
           reverse: (open) => assignInquiry(memberClient(), versionOf(open), !isMine),

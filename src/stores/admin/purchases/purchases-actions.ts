@@ -1,17 +1,16 @@
-/** Acts on the open purchase order: sending, confirming, receiving, cancelling, closing. */
+/** Actions on the open purchase order: sending, confirming, receiving, cancelling, closing. */
 import type * as v from 'valibot';
 import { runQueued } from '#contract/outbox.ts';
 import type { PurchaseLine, PurchaseRow, PurchaseStep } from '#contract/purchases.ts';
 import { advancePurchase, receivePurchase } from '#data/purchases.ts';
 import { versionOf } from '#data/row-version.ts';
 import { ConfirmPurchaseSchema, ReceivePurchaseSchema, type TypedPieces } from '#domain/purchase-draft.ts';
-import { PURCHASE_ACTS as TEXT, PURCHASE_FORM } from '#messages/admin/purchases.ts';
+import { PURCHASE_ACTIONS as TEXT, PURCHASE_FORM } from '#messages/admin/purchases.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { actQuestion, dangerQuestion } from '#stores/core/act-question.ts';
-import { createAct } from '#stores/core/act.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { call } from '#stores/core/call.ts';
 import type { Question } from '#stores/core/dialogs.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 
 interface StepWords {
   readonly question: (row: PurchaseRow) => Question;
@@ -20,31 +19,48 @@ interface StepWords {
 
 const STEPS: Readonly<Record<Exclude<PurchaseStep, 'confirm'>, StepWords>> = {
   send: {
-    question: ({ supplier_name: name, supplier_email: email, pieces }) =>
-      actQuestion(TEXT, 'send', name, email ?? '', pieces),
+    question: ({ supplier_name: name, supplier_email: email, pieces }) => ({
+      title: TEXT.sendTitle,
+      text: TEXT.sendQuestion(name, email ?? '', pieces),
+      confirm: TEXT.send,
+    }),
     done: ({ number, supplier_email: email }) => TEXT.sentTo(number, email ?? ''),
   },
   mark_sent: {
-    question: ({ supplier_name: name }) => actQuestion(TEXT, 'markSent', name),
+    question: ({ supplier_name: name }) => ({
+      title: TEXT.markSentTitle,
+      text: TEXT.markSentQuestion(name),
+      confirm: TEXT.markSent,
+    }),
     done: ({ number }) => TEXT.markedSent(number),
   },
   cancel: {
-    question: ({ number, state }) => dangerQuestion(TEXT, 'cancel', number, state !== 'draft'),
+    question: ({ number, state }) => ({
+      title: TEXT.cancelTitle,
+      text: TEXT.cancelQuestion(number, state !== 'draft'),
+      confirm: TEXT.cancel,
+      danger: true,
+    }),
     done: ({ number }) => TEXT.cancelled(number),
   },
   close: {
-    question: ({ missing }) => dangerQuestion(TEXT, 'close', missing),
+    question: ({ missing }) => ({
+      title: TEXT.closeTitle,
+      text: TEXT.closeQuestion(missing),
+      confirm: TEXT.close,
+      danger: true,
+    }),
     done: ({ number }) => TEXT.closed(number),
   },
 };
 
-export function createPurchaseSteps(actions: RowActions<PurchaseRow>) {
+export function createPurchaseAdvance(action: Action<PurchaseRow>) {
   return async (row: PurchaseRow, step: keyof typeof STEPS): Promise<void> => {
     const { question, done } = STEPS[step];
-    await actions.run({
+    await action.run({
       question: question(row),
       successMessage: done(row),
-      work: async (version) => {
+      send: async (version) => {
         await advancePurchase(memberClient(), versionOf(version), step);
         // Sends the mail now, and not within the minute.
         if (step === 'send') void call(runQueued, {});
@@ -53,8 +69,8 @@ export function createPurchaseSteps(actions: RowActions<PurchaseRow>) {
   };
 }
 
-export function createConfirmAct(actions: RowActions<PurchaseRow>) {
-  return createAct(actions, {
+export function createConfirmDialog(action: Action<PurchaseRow>) {
+  return createActionDialog(action, {
     title: ({ number }) => TEXT.confirmTitle(number),
     lead: () => [TEXT.confirmLead],
     submit: TEXT.confirm,
@@ -63,18 +79,18 @@ export function createConfirmAct(actions: RowActions<PurchaseRow>) {
     prefill: ({ expected_on: day }) => ({ expected_on: day ?? '' }),
     schema: ConfirmPurchaseSchema,
     fields: () => [{ kind: 'date', name: 'expected_on', label: PURCHASE_FORM.expectedLabel }],
-    run: (row, { expected_on: day }) => advancePurchase(memberClient(), versionOf(row), 'confirm', day),
+    send: (row, { expected_on: day }) => advancePurchase(memberClient(), versionOf(row), 'confirm', day),
     successMessage: (_, { number }) => TEXT.confirmed(number),
   });
 }
 
 /** Receives a purchase; starts with the missing pieces of each line. */
-export function createReceiveAct(actions: RowActions<PurchaseRow>, linesNow: () => readonly PurchaseLine[]) {
-  const act = createAct<
+export function createReceiveDialog(action: Action<PurchaseRow>, linesNow: () => readonly PurchaseLine[]) {
+  const dialog = createActionDialog<
     PurchaseRow,
     { readonly pieces: TypedPieces },
     v.InferOutput<typeof ReceivePurchaseSchema>
-  >(actions, {
+  >(action, {
     title: ({ number }) => TEXT.receiveTitle(number),
     lead: () => [TEXT.receiveLead],
     submit: TEXT.receiveSubmit,
@@ -86,7 +102,7 @@ export function createReceiveAct(actions: RowActions<PurchaseRow>, linesNow: () 
       ),
     }),
     schema: ReceivePurchaseSchema,
-    run: (row, { pieces }) => receivePurchase(memberClient(), versionOf(row), pieces),
+    send: (row, { pieces }) => receivePurchase(memberClient(), versionOf(row), pieces),
     successMessage: ({ pieces }, { number }) =>
       TEXT.received(
         number,
@@ -95,9 +111,9 @@ export function createReceiveAct(actions: RowActions<PurchaseRow>, linesNow: () 
     fieldText: (_, code) => (code === 'required' ? TEXT.nothing : TEXT.wrong),
   });
   return {
-    ...act,
+    ...dialog,
     /** Sets the received pieces of a line. */
     count: (line: number, typed: string) =>
-      act.form.change('pieces', { ...act.form.$form.get().values.pieces, [String(line)]: typed }),
+      dialog.form.change('pieces', { ...dialog.form.$form.get().values.pieces, [String(line)]: typed }),
   };
 }

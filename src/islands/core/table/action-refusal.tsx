@@ -4,8 +4,8 @@ import type { Action } from '#stores/core/action.ts';
 import { Notice } from '#ui/notice.tsx';
 
 /** Refusal of the last action, and the differences to the shown row. */
-export function ActionRefusal({ $act }: { readonly $act: Action['$state'] }) {
-  const { refusal } = useStore($act);
+export function ActionRefusal({ $action }: { readonly $action: Action['$state'] }) {
+  const { refusal } = useStore($action);
   return (
     <div role="alert" className="empty:hidden">
       {refusal !== null && (

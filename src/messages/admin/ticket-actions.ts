@@ -1,4 +1,4 @@
-/** Acts on tickets of /admin-hr-tickets. */
+/** Actions on tickets of /admin-hr-tickets. */
 import { counted } from '../core/counted.ts';
 
 const tickets = counted('ticket', 'tickets');

@@ -1,15 +1,15 @@
-/** Acts on the open ticket that concern other tickets or its readers. */
+/** Actions on the open ticket that concern other tickets or its readers. */
 import * as v from 'valibot';
 import type { DeskTicket, DeskTicketRow, OtherTicket } from '#contract/admin-tickets.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { linkTicket, mergeTickets, setTicketReaders } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
-import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
+import type { Action } from '#stores/core/action.ts';
 
-type Actions = RowActions<DeskTicketRow>;
+type RowAction = Action<DeskTicketRow>;
 type Detail = () => DeskTicket | null;
 
 const NUMBER = /^HR-\d{6}$/u;
@@ -21,8 +21,8 @@ const otherChoices = (others: readonly OtherTicket[]) =>
     .filter(({ state }) => !['closed', 'merged', 'invalid'].includes(state))
     .map(({ id, number, title }) => ({ value: id, label: `${number} · ${title}` }));
 
-export const createMergeAct = (actions: Actions, detail: Detail) =>
-  createAct(actions, {
+export const createMergeDialog = (action: RowAction, detail: Detail) =>
+  createActionDialog(action, {
     title: ({ number }) => TEXT.mergeTitle(number),
     lead: () => [TEXT.mergeLead],
     submit: TEXT.mergeSubmit,
@@ -40,13 +40,13 @@ export const createMergeAct = (actions: Actions, detail: Detail) =>
         required: true,
       },
     ],
-    run: (row, { target }) => mergeTickets(memberClient(), versionOf(row), target),
+    send: (row, { target }) => mergeTickets(memberClient(), versionOf(row), target),
     successMessage: () => TEXT.merged,
     formText: (code) => (code === 'invalid_value' ? TEXT.mergeWrong : undefined),
   });
 
-export const createLinkAct = (actions: Actions) =>
-  createAct(actions, {
+export const createLinkDialog = (action: RowAction) =>
+  createActionDialog(action, {
     title: () => TEXT.linkTitle,
     submit: TEXT.linkSubmit,
     submitting: TEXT.linking,
@@ -55,19 +55,19 @@ export const createLinkAct = (actions: Actions) =>
       number: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(NUMBER, 'invalid_value')),
     }),
     fields: () => [{ kind: 'text', name: 'number', label: TEXT.linkNumber, required: true }],
-    run: (row, { number }) => linkTicket(memberClient(), row.id, number),
+    send: (row, { number }) => linkTicket(memberClient(), row.id, number),
     successMessage: () => TEXT.linked,
     fieldText: () => TEXT.linkWrong,
     formText: (code) => (code === 'not_found' || code === 'invalid_value' ? TEXT.linkMissing : undefined),
   });
 
-export const createReadersAct = (actions: Actions, detail: Detail) => {
+export const createReadersDialog = (action: RowAction, detail: Detail) => {
   const staff = () => detail()?.staff ?? [];
   const chosen = (values: Readonly<Record<string, boolean>>) =>
     staff()
       .map(({ id }) => id)
       .filter((id) => values[id] === true);
-  return createAct(actions, {
+  return createActionDialog(action, {
     title: () => TEXT.readersTitle,
     lead: () => [TEXT.readersLead],
     submit: TEXT.save,
@@ -79,7 +79,7 @@ export const createReadersAct = (actions: Actions, detail: Detail) => {
     check: (values) => {
       if (chosen(values).length === 0) throw new RefusalError('required');
     },
-    run: (row, values) => setTicketReaders(memberClient(), versionOf(row), chosen(values)),
+    send: (row, values) => setTicketReaders(memberClient(), versionOf(row), chosen(values)),
     successMessage: () => TEXT.readersSaved,
     formText: (code) => (code === 'required' ? TEXT.readersMissing : undefined),
   });

@@ -1,12 +1,11 @@
-/** Acts on the open row of a table, with answered requests. */
+/** An action dialog over the open row of a table, with answered requests. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { RefusalError } from '#contract/error-codes.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
-import { createAct } from '#stores/core/act.ts';
-import { createRowActions } from '#stores/core/row-actions.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createTable } from '#stores/core/table/table.ts';
+import { createDesk } from '#stores/core/table/desk.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import {
   setTableStage,
@@ -22,9 +21,8 @@ let stop: () => void;
 let fail: RefusalError | null;
 
 function createRename() {
-  const table = createTable(THINGS);
-  const actions = createRowActions(table);
-  const act = createAct(actions, {
+  const desk = createDesk(THINGS);
+  const dialog = createActionDialog(desk.action, {
     title: ({ name }: Thing) => `Rename ${name}`,
     lead: () => ['Everybody sees it.'],
     submit: 'Rename',
@@ -36,10 +34,10 @@ function createRename() {
     check: ({ name }, row) => {
       if (name === row.name) throw new RefusalError('invalid_input', { name: 'invalid_value' });
     },
-    run: () => (fail === null ? Promise.resolve() : Promise.reject(fail)),
+    send: () => (fail === null ? Promise.resolve() : Promise.reject(fail)),
     successMessage: ({ name }, row) => `${row.name} is now ${name}.`,
   });
-  return { table, actions, act };
+  return { ...desk, dialog };
 }
 
 let rename: ReturnType<typeof createRename>;
@@ -57,7 +55,7 @@ beforeEach(async () => {
   fail = null;
   stage = setTableStage('/things?thing=lamp');
   rename = createRename();
-  stop = rename.table.start();
+  stop = rename.start();
   await settled();
   await answer([thing('lamp')]);
 });
@@ -66,75 +64,75 @@ afterEach(() => {
   stop();
 });
 
-it("createAct opens with the row's values, and its fields follow the typed text", () => {
-  const { act } = rename;
-  expect(act.$open.get()).toBeNull();
-  act.open();
-  expect(act.$open.get()).toMatchObject({
+it("an action dialog opens with the row's values, and its fields follow the typed text", () => {
+  const { dialog } = rename;
+  expect(dialog.$open.get()).toBeNull();
+  dialog.open();
+  expect(dialog.$open.get()).toMatchObject({
     title: 'Rename lamp',
     lead: ['Everybody sees it.'],
     fields: [{ label: 'Name (4)' }],
   });
-  act.form.change('name', 'lantern');
-  expect(act.$open.get()?.fields).toMatchObject([{ label: 'Name (7)' }]);
+  dialog.form.change('name', 'lantern');
+  expect(dialog.$open.get()?.fields).toMatchObject([{ label: 'Name (7)' }]);
 });
 
-it('createAct refuses invalid values before sending', async () => {
-  const { act, actions } = rename;
-  act.open();
-  expect(await act.form.submit()).toBe(false);
-  expect(act.form.$form.get().errors['name']).toBeDefined();
-  expect(actions.$state.get()).toMatchObject({ busy: false, refusal: null });
+it('an action dialog refuses invalid values before sending', async () => {
+  const { dialog, action } = rename;
+  dialog.open();
+  expect(await dialog.form.submit()).toBe(false);
+  expect(dialog.form.$form.get().errors['name']).toBeDefined();
+  expect(action.$state.get()).toMatchObject({ busy: false, refusal: null });
 });
 
-it('createAct sends, confirms and closes while the row is still being read again', async () => {
-  const { act, actions } = rename;
-  act.open();
-  act.form.change('name', 'lantern');
-  const sending = act.form.submit();
+it('an action dialog sends, confirms and closes while the row is still being read again', async () => {
+  const { dialog, action } = rename;
+  dialog.open();
+  dialog.form.change('name', 'lantern');
+  const sending = dialog.form.submit();
   await settled();
-  expect(act.$open.get()).toBeNull();
-  expect(actions.$state.get().busy).toBe(true);
+  expect(dialog.$open.get()).toBeNull();
+  expect(action.$state.get().busy).toBe(true);
   await answer([thing('lamp', { kind: 'blue' })]);
   expect(await sending).toBe(true);
   expect($toasts.get()[0]?.text).toBe('lamp is now lantern.');
-  expect(act.$open.get()).toBeNull();
+  expect(dialog.$open.get()).toBeNull();
 });
 
-it('createAct stays open after a refusal and lists the conflicting changes', async () => {
-  const { act } = rename;
+it('an action dialog stays open after a refusal and lists the conflicting changes', async () => {
+  const { dialog } = rename;
   fail = new RefusalError('changed_meanwhile');
-  act.open();
-  act.form.change('name', 'lantern');
-  const sending = act.form.submit();
+  dialog.open();
+  dialog.form.change('name', 'lantern');
+  const sending = dialog.form.submit();
   await settled();
   await answer([thing('lamp', { kind: 'blue' })]);
   expect(await sending).toBe(false);
-  expect(act.$changes.get()).toEqual(['Kind: was red, now blue']);
-  expect(act.form.$form.get().values.name).toBe('lantern');
-  expect(act.$open.get()).not.toBeNull();
+  expect(dialog.$changes.get()).toEqual(['Kind: was red, now blue']);
+  expect(dialog.form.$form.get().values.name).toBe('lantern');
+  expect(dialog.$open.get()).not.toBeNull();
 });
 
-it('createAct asks before typed text is discarded', async () => {
-  const { act } = rename;
-  act.open();
-  await act.close();
-  expect(act.$open.get()).toBeNull();
-  act.open();
-  act.form.change('name', 'lantern');
-  const closing = act.close();
+it('an action dialog asks before typed text is discarded', async () => {
+  const { dialog } = rename;
+  dialog.open();
+  await dialog.close();
+  expect(dialog.$open.get()).toBeNull();
+  dialog.open();
+  dialog.form.change('name', 'lantern');
+  const closing = dialog.close();
   expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
   answerConfirm(false);
   await closing;
-  expect(act.$open.get()).not.toBeNull();
+  expect(dialog.$open.get()).not.toBeNull();
 });
 
-it('createAct does not reopen over another row', async () => {
-  const { act, table } = rename;
-  act.open();
+it('an action dialog does not reopen over another row', async () => {
+  const { dialog, table } = rename;
+  dialog.open();
   table.open('desk');
   await settled();
   await answer([thing('desk')]);
   expect(table.$open.get().phase).toBe('ready');
-  expect(act.$open.get()).toBeNull();
+  expect(dialog.$open.get()).toBeNull();
 });

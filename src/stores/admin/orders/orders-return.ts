@@ -1,4 +1,4 @@
-/** Acts on a return of the open order: decide and receive. */
+/** Actions on a return of the open order: decide and receive. */
 import { computed } from 'nanostores';
 import type * as v from 'valibot';
 import type { DeskOrder } from '#contract/admin-orders.ts';
@@ -9,11 +9,12 @@ import {
   type ArrivedPieces,
 } from '#contract/returns.ts';
 import { decideReturn, receiveReturn } from '#data/returns.ts';
+import { versionOf } from '#data/row-version.ts';
 import { expectedRefund, openReturn } from '#domain/returns.ts';
 import { ANSWER_TEXT, RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, type ActTarget } from '#stores/core/act.ts';
-import { orderVersion } from './target.ts';
+import type { Action } from '#stores/core/action.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 
 const CHOICES = [
   { value: 'approve', label: ANSWER_TEXT.approve, hint: ANSWER_TEXT.approveHint },
@@ -23,8 +24,8 @@ const CHOICES = [
 const isApproved = ({ returns }: DeskOrder): boolean => openReturn(returns)?.state === 'approved';
 
 /** Approves or refuses a return; an approved one can only be refused. */
-export function createAnswerAct(target: ActTarget<DeskOrder>) {
-  return createAct(target, {
+export function createAnswerDialog(action: Action<DeskOrder>) {
+  return createActionDialog(action, {
     title: ({ order }) => ANSWER_TEXT.title(order.number),
     lead: () => [ANSWER_TEXT.consequence],
     submit: ANSWER_TEXT.submit,
@@ -49,8 +50,8 @@ export function createAnswerAct(target: ActTarget<DeskOrder>) {
         required: decision === 'refuse',
       },
     ],
-    run: (detail, { decision, answer }) =>
-      decideReturn(memberClient(), orderVersion(detail), decision, answer),
+    send: (detail, { decision, answer }) =>
+      decideReturn(memberClient(), versionOf(detail.order), decision, answer),
     successMessage: (_, { order }) => ANSWER_TEXT.done(order.number),
   });
 }
@@ -61,8 +62,8 @@ interface Counted {
 }
 
 /** Receives a return; starts with all agreed pieces. */
-export function createReceiveAct(target: ActTarget<DeskOrder>) {
-  const act = createAct<DeskOrder, Counted, v.InferOutput<typeof ReceiveReturnSchema>>(target, {
+export function createReceiveDialog(action: Action<DeskOrder>) {
+  const dialog = createActionDialog<DeskOrder, Counted, v.InferOutput<typeof ReceiveReturnSchema>>(action, {
     title: ({ order }) => RECEIVE_TEXT.title(order.number),
     lead: () => [RECEIVE_TEXT.consequence],
     submit: RECEIVE_TEXT.submit,
@@ -76,25 +77,25 @@ export function createReceiveAct(target: ActTarget<DeskOrder>) {
       })),
     }),
     schema: ReceiveReturnSchema,
-    run: (detail, { pieces }) => receiveReturn(memberClient(), orderVersion(detail), pieces),
+    send: (detail, { pieces }) => receiveReturn(memberClient(), versionOf(detail.order), pieces),
     successMessage: (_, { order }) => RECEIVE_TEXT.done(order.number),
     fieldText: (_, code) => (code === 'required' ? RECEIVE_TEXT.nothing : RECEIVE_TEXT.tooMany),
   });
   return {
-    ...act,
+    ...dialog,
     /** Refund for the received pieces, in cents. */
-    $owed: computed([act.form.$form, target.$row], ({ values }, detail) => {
+    $owed: computed([dialog.form.$form, action.$row], ({ values }, detail) => {
       if (detail === null) return 0;
       const came = values.pieces.map(({ line_id, arrived: quantity }) => ({ line_id, quantity }));
       return expectedRefund({ ...detail.order, lines: detail.lines, returns: detail.returns }, came);
     }),
     /** Counts a line; arrived pieces can be sold again unless counted separately. */
     count: (line: number, counted: Partial<Pick<ArrivedPieces, 'arrived' | 'restocked'>>) => {
-      const pieces = act.form.$form.get().values.pieces.map((piece) => {
+      const pieces = dialog.form.$form.get().values.pieces.map((piece) => {
         if (piece.line_id !== line) return piece;
         return { ...piece, restocked: counted.arrived ?? piece.restocked, ...counted };
       });
-      act.form.change('pieces', pieces);
+      dialog.form.change('pieces', pieces);
     },
   };
 }

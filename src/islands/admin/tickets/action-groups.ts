@@ -1,10 +1,10 @@
-/** Acts on the open ticket. */
+/** Actions on the open ticket. */
 import type { DeskTicketRow } from '#contract/admin-tickets.ts';
-import { TICKET_ACT_TEXT as ACT } from '#messages/admin/ticket-acts.ts';
+import { TICKET_ACT_TEXT as ACT } from '#messages/admin/ticket-actions.ts';
 import { TICKET_HOLD_TEXT as HOLD, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import type { ReplyMode } from '#stores/admin/tickets/tickets-reply.ts';
-import type { OpenTicketPage } from '#stores/admin/tickets/tickets-acts.ts';
-import type { ActButton, ActButtons } from '#islands/core/desk-drawer.tsx';
+import type { OpenTicketPage } from '#stores/admin/tickets/tickets-actions.ts';
+import type { ActionButton, ActionGroup } from '#islands/core/desk-drawer.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
 
 export interface RowProps extends PageProps<OpenTicketPage> {
@@ -17,8 +17,8 @@ export const isOpenState = ({ state }: DeskTicketRow): boolean =>
 
 type Write = (mode: ReplyMode) => void;
 
-function workActs({ page, row }: RowProps, write: Write): readonly ActButton[] {
-  const { acts, moves } = page;
+function workActions({ page, row }: RowProps, write: Write): readonly ActionButton[] {
+  const { actions, moves } = page;
   const isTakeable = !row.is_mine;
   return [
     ...(isTakeable ? [{ label: ACT.take, onPress: () => void moves.take(row) }] : []),
@@ -34,35 +34,35 @@ function workActs({ page, row }: RowProps, write: Write): readonly ActButton[] {
       shortcut: 'n',
       onPress: () => write('note'),
     },
-    { label: ACT.assign, look: 'quiet', onPress: acts.assign.open },
+    { label: ACT.assign, look: 'quiet', onPress: actions.assign.open },
     ...(row.state === 'waiting_member'
       ? []
-      : [{ label: ACT.snooze, look: 'quiet' as const, onPress: acts.snooze.open }]),
+      : [{ label: ACT.snooze, look: 'quiet' as const, onPress: actions.snooze.open }]),
     ...(row.snoozed_until === null
       ? []
       : [{ label: ACT.wake, look: 'quiet' as const, onPress: () => void moves.wake(row) }]),
   ];
 }
 
-function changeActs({ page: { acts, moves }, row }: RowProps): readonly ActButton[] {
+function changeActions({ page: { actions, moves }, row }: RowProps): readonly ActionButton[] {
   return [
-    { label: ACT.change, look: 'quiet', shortcut: 'e', onPress: acts.change.open },
-    { label: ACT.subject, look: 'quiet', onPress: acts.subject.open },
+    { label: ACT.change, look: 'quiet', shortcut: 'e', onPress: actions.change.open },
+    { label: ACT.subject, look: 'quiet', onPress: actions.subject.open },
     ...(row.about_user_id === null
       ? []
       : [{ label: ACT.noSubject, look: 'quiet' as const, onPress: () => void moves.clearSubject(row) }]),
     ...(row.sensitivity === 'restricted'
-      ? [{ label: ACT.readers, look: 'quiet' as const, onPress: acts.readers.open }]
+      ? [{ label: ACT.readers, look: 'quiet' as const, onPress: actions.readers.open }]
       : []),
-    { label: ACT.link, look: 'quiet', onPress: acts.link.open },
+    { label: ACT.link, look: 'quiet', onPress: actions.link.open },
     ...(row.requester_id === null || row.state === 'merged'
       ? []
-      : [{ label: ACT.merge, look: 'quiet' as const, onPress: acts.merge.open }]),
-    { label: HOLD[row.is_held ? 'release' : 'hold'].act, look: 'quiet', onPress: acts.hold.open },
+      : [{ label: ACT.merge, look: 'quiet' as const, onPress: actions.merge.open }]),
+    { label: HOLD[row.is_held ? 'release' : 'hold'].action, look: 'quiet', onPress: actions.hold.open },
   ];
 }
 
-function endActs({ page: { moves }, row }: RowProps): readonly ActButton[] {
+function endActions({ page: { moves }, row }: RowProps): readonly ActionButton[] {
   const isOpen = isOpenState(row);
   const isReopenable = row.state === 'resolved' || row.state === 'invalid';
   return [
@@ -77,8 +77,8 @@ function endActs({ page: { moves }, row }: RowProps): readonly ActButton[] {
 }
 
 /** The groups of its menu; `write` opens the form of a reply or note. */
-export const actGroups = (props: RowProps, write: Write): readonly ActButtons[] => [
-  { title: ACT.work, acts: isOpenState(props.row) ? workActs(props, write) : [] },
-  { title: TEXT.facts, acts: changeActs(props) },
-  { title: ACT.end, acts: endActs(props) },
+export const actionGroups = (props: RowProps, write: Write): readonly ActionGroup[] => [
+  { title: ACT.work, actions: isOpenState(props.row) ? workActions(props, write) : [] },
+  { title: TEXT.facts, actions: changeActions(props) },
+  { title: ACT.end, actions: endActions(props) },
 ];

@@ -1,4 +1,4 @@
-/** Acts on the open assignment: end, term, transfer, show first, let someone act. */
+/** Actions on the open assignment: end, term, transfer, show first, let someone act. */
 import {
   ActingInputSchema,
   TermInputSchema,
@@ -23,15 +23,14 @@ import { dayAfter, startOfDay, yearAfter } from '#domain/days.ts';
 import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, type Act } from '#stores/core/act.ts';
-import { dangerQuestion } from '#stores/core/act-question.ts';
+import { createActionDialog, type ActionDialog } from '#stores/core/action-dialog.ts';
 import { createCandidateSearch } from '#stores/core/candidate-search.ts';
 import { today } from '#stores/core/today.ts';
 import { offerUndo } from '#stores/core/undo.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { holderName } from './assignments-table.ts';
 
-type Actions = RowActions<AssignmentRow>;
+type RowAction = Action<AssignmentRow>;
 type Reload = () => Promise<unknown>;
 
 export const candidateName = ({ gamertag, full_name: name }: RoleCandidate): string =>
@@ -55,21 +54,23 @@ function termEndOf(day: string, { acting_for: absent, start_date: start }: Assig
   return absent === null ? endOf(day) : actingEndOf(day, isoDate(start));
 }
 
-/** An act whose form chooses a person. */
-export function withCandidates<Row, Values extends { readonly user_id: string }>(act: Act<Row, Values>) {
+/** An action whose form chooses a person. */
+export function withCandidates<Row, Values extends { readonly user_id: string }>(
+  dialog: ActionDialog<Row, Values>,
+) {
   const search = createCandidateSearch({
     find: (wanted) => searchRoleCandidates(memberClient(), wanted),
     nameOf: candidateName,
     onChoose: (id) => {
-      act.form.change('user_id', id);
+      dialog.form.change('user_id', id);
     },
   });
   return {
-    ...act,
+    ...dialog,
     search,
     open: () => {
       search.clear();
-      act.open();
+      dialog.open();
     },
   };
 }
@@ -77,17 +78,21 @@ export function withCandidates<Row, Values extends { readonly user_id: string }>
 export const personText = (field: string): string | undefined =>
   field === 'user_id' ? ASSIGN_FORM.personMissing : undefined;
 
-/** Acts without a form; each can be taken back. */
-export function createSteps(actions: Actions, after: Reload) {
+/** Actions without a form; each can be taken back. */
+export function createAssignmentActions(action: RowAction) {
   return {
     endNow: (row: AssignmentRow) => {
       const words = [holderName(row), row.role_title] as const;
-      return actions.run({
-        question: dangerQuestion(TEXT, 'endNow', ...words),
+      return action.run({
+        question: {
+          title: TEXT.endNowTitle,
+          text: TEXT.endNowQuestion(...words),
+          confirm: TEXT.endNow,
+          danger: true,
+        },
         successMessage: TEXT.ended(...words),
-        work: (version) => endAssignment(memberClient(), versionOf(version)),
+        send: (version) => endAssignment(memberClient(), versionOf(version)),
         reverse: (version) => reopenAssignment(memberClient(), versionOf(version), row.end_date),
-        after,
       });
     },
     /** Shows the holder first among those of the role, or no longer. */
@@ -95,20 +100,19 @@ export function createSteps(actions: Actions, after: Reload) {
       const isPrimary = !row.is_primary;
       const set = (version: AssignmentRow, is: boolean) =>
         setAssignmentPrimary(memberClient(), versionOf(version), is);
-      return actions.run({
+      return action.run({
         successMessage: isPrimary
           ? TEXT.madePrimary(holderName(row), row.role_title)
           : TEXT.unmadePrimary(holderName(row)),
-        work: (version) => set(version, isPrimary),
+        send: (version) => set(version, isPrimary),
         reverse: (version) => set(version, !isPrimary),
-        after,
       });
     },
   };
 }
 
-export function createTerm(actions: Actions, after: Reload) {
-  return createAct(actions, {
+export function createTerm(action: RowAction) {
+  return createActionDialog(action, {
     title: (row) => TEXT.termTitle(holderName(row)),
     lead: () => [TEXT.termLead],
     submit: TEXT.termSubmit,
@@ -128,16 +132,15 @@ export function createTerm(actions: Actions, after: Reload) {
       if (until === '' && absent !== null) throw new RefusalError('invalid_input', { until: 'required' });
     },
     fieldText: (_, code) => (code === 'invalid_value' ? TEXT.dayPast : undefined),
-    run: (row, { until }) => setAssignmentTerm(memberClient(), versionOf(row), termEndOf(until, row)),
+    send: (row, { until }) => setAssignmentTerm(memberClient(), versionOf(row), termEndOf(until, row)),
     successMessage: ({ until }, row) =>
       until === '' ? TEXT.termOpen(holderName(row)) : TEXT.termDone(holderName(row), formatDate(until)),
-    after,
   });
 }
 
-export function createTransfer(actions: Actions, after: Reload) {
+export function createTransfer(action: RowAction, after: Reload) {
   const transfer = withCandidates(
-    createAct(actions, {
+    createActionDialog(action, {
       title: (row) => TEXT.transferTitle(row.role_title),
       lead: (row) => [TEXT.transferLead(holderName(row))],
       submit: TEXT.transferSubmit,
@@ -145,24 +148,23 @@ export function createTransfer(actions: Actions, after: Reload) {
       start: { user_id: '' },
       schema: TransferInputSchema,
       fieldText: personText,
-      run: async (row, { user_id: person }) => {
+      send: async (row, { user_id: person }) => {
         const successor = await transferAssignment(memberClient(), versionOf(row), person);
         offerUndo(TEXT.transferred(row.role_title, transfer.search.$typed.get()), {
-          work: () => undoTransfer(memberClient(), successor, row.end_date),
+          send: () => undoTransfer(memberClient(), successor, row.end_date),
           successMessage: UNDO_TEXT.done(row.role_title),
           about: successor,
           after,
         });
       },
-      after,
     }),
   );
   return transfer;
 }
 
-export function createActing(actions: Actions, after: Reload) {
+export function createActing(action: RowAction) {
   const acting = withCandidates(
-    createAct(actions, {
+    createActionDialog(action, {
       title: (row) => TEXT.actingTitle(holderName(row)),
       lead: (row) => [TEXT.actingLead(row.role_title)],
       submit: TEXT.actingSubmit,
@@ -174,7 +176,7 @@ export function createActing(actions: Actions, after: Reload) {
       ],
       fieldText: (field, code) =>
         field === 'until' && code === 'invalid_value' ? TEXT.dayPast : personText(field),
-      run: (row, { user_id: person, until }) =>
+      send: (row, { user_id: person, until }) =>
         assignRole(memberClient(), {
           person,
           code: row.role_code,
@@ -184,7 +186,6 @@ export function createActing(actions: Actions, after: Reload) {
           actingFor: row.user_id,
         }),
       successMessage: (_, row): string => TEXT.actingDone(acting.search.$typed.get(), holderName(row)),
-      after,
     }),
   );
   return acting;

@@ -1,15 +1,14 @@
-/** Acts on the open role: move, merge, deactivate, reactivate. */
+/** Actions on the open role: move, merge, deactivate, reactivate. */
 import * as v from 'valibot';
 import { MergeInputSchema, MoveInputSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
 import { mergeRoles, moveRole, setRoleActive } from '#data/admin-roles.ts';
 import { versionOf } from '#data/row-version.ts';
 import { ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct } from '#stores/core/act.ts';
-import { actQuestion } from '#stores/core/act-question.ts';
-import type { RowActions } from '#stores/core/row-actions.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
+import type { Action } from '#stores/core/action.ts';
 
-type Actions = RowActions<DeskRoleRow>;
+type RowAction = Action<DeskRoleRow>;
 
 /** The roles that were read last. */
 export type RolesNow = () => readonly DeskRoleRow[];
@@ -27,8 +26,8 @@ export const movedText = (
   parent: string,
 ): string => TEXT.moved(title, parent === '' ? null : titleOf(roles, parent));
 
-export function createMove(actions: Actions, roles: RolesNow) {
-  return createAct(actions, {
+export function createMove(action: RowAction, roles: RolesNow) {
+  return createActionDialog(action, {
     title: (row) => TEXT.moveTitle(row.role_title),
     lead: () => [TEXT.moveLead],
     submit: TEXT.moveSubmit,
@@ -47,13 +46,13 @@ export function createMove(actions: Actions, roles: RolesNow) {
         ),
       },
     ],
-    run: (row, { parent }) => moveRole(memberClient(), versionOf(row), parent === '' ? null : parent),
+    send: (row, { parent }) => moveRole(memberClient(), versionOf(row), parent === '' ? null : parent),
     successMessage: ({ parent }, row) => movedText(roles(), row, parent),
   });
 }
 
-export function createMerge(actions: Actions, roles: RolesNow) {
-  return createAct(actions, {
+export function createMerge(action: RowAction, roles: RolesNow) {
+  return createActionDialog(action, {
     title: (row) => TEXT.mergeTitle(row.role_title),
     lead: () => [TEXT.mergeLead],
     submit: TEXT.mergeSubmit,
@@ -71,7 +70,7 @@ export function createMerge(actions: Actions, roles: RolesNow) {
         options: optionsOf(roles().filter(({ id, is_active: active }) => active && id !== row.id)),
       },
     ],
-    run: (row, { into }) => mergeRoles(memberClient(), versionOf(row), into),
+    send: (row, { into }) => mergeRoles(memberClient(), versionOf(row), into),
     successMessage: ({ into }, row) => TEXT.merged(row.role_title, titleOf(roles(), into)),
     formText: (code) => {
       if (code === 'seats_taken') return TEXT.mergeSeats;
@@ -80,8 +79,8 @@ export function createMerge(actions: Actions, roles: RolesNow) {
   });
 }
 
-export function createDeactivate(actions: Actions, roles: RolesNow) {
-  return createAct(actions, {
+export function createDeactivate(action: RowAction, roles: RolesNow) {
+  return createActionDialog(action, {
     title: (row) => TEXT.deactivateTitle(row.role_title),
     lead: ({ id, reports_to_title: parent }) => {
       const children = roles().filter((role) => role.is_active && role.reports_to_role_code === id).length;
@@ -92,18 +91,22 @@ export function createDeactivate(actions: Actions, roles: RolesNow) {
     danger: true,
     start: {},
     schema: v.object({}),
-    run: (row) => setRoleActive(memberClient(), versionOf(row), false),
+    send: (row) => setRoleActive(memberClient(), versionOf(row), false),
     successMessage: (_, row) => TEXT.deactivated(row.role_title),
   });
 }
 
 /** Restores no holder, so that it can be taken back. */
-export function createReactivate(actions: Actions) {
+export function createReactivate(action: RowAction) {
   return (row: DeskRoleRow) =>
-    actions.run({
-      question: actQuestion(TEXT, 'reactivate', row.role_title),
+    action.run({
+      question: {
+        title: TEXT.reactivateTitle,
+        text: TEXT.reactivateQuestion(row.role_title),
+        confirm: TEXT.reactivate,
+      },
       successMessage: TEXT.reactivated(row.role_title),
-      work: (version) => setRoleActive(memberClient(), versionOf(version), true),
+      send: (version) => setRoleActive(memberClient(), versionOf(version), true),
       reverse: (version) => setRoleActive(memberClient(), versionOf(version), false),
     });
 }

@@ -5,6 +5,7 @@ import type { DeskOrder, RefundChoice } from '#contract/admin-orders.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { RefundInputSchema } from '#contract/admin-order-forms.ts';
 import { recordRefund } from '#data/admin-orders.ts';
+import { versionOf } from '#data/row-version.ts';
 import { refundableCents } from '#domain/admin-orders.ts';
 import { centsToDecimal, formatRand } from '#domain/money.ts';
 import {
@@ -17,11 +18,11 @@ import {
 } from '#domain/refunds.ts';
 import { REFUND_TEXT } from '#messages/admin/order-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, type ActTarget, type LeadLine } from '#stores/core/act.ts';
+import type { Action } from '#stores/core/action.ts';
+import { createActionDialog, type LeadLine } from '#stores/core/action-dialog.ts';
 import { deriveField } from '#stores/core/derived-field.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { AMOUNT, amountText, centsOf, REASON, REFERENCE } from './amounts.ts';
-import { orderVersion } from './target.ts';
 
 interface RefundValues {
   readonly amount: string;
@@ -70,8 +71,8 @@ function tooLargeText(detail: DeskOrder, choice: Choice): string {
   return REFUND_TEXT[isLimitedByOrder ? 'tooLarge' : 'tooLargeForLines'](formatRand(most));
 }
 
-const createDialog = (target: ActTarget<DeskOrder>) =>
-  createAct<DeskOrder, RefundValues, v.InferOutput<typeof RefundInputSchema>>(target, {
+const createDialog = (action: Action<DeskOrder>) =>
+  createActionDialog<DeskOrder, RefundValues, v.InferOutput<typeof RefundInputSchema>>(action, {
     title: ({ order }) => REFUND_TEXT.title(order.number),
     lead: refundLead,
     submit: REFUND_TEXT.submit,
@@ -88,8 +89,8 @@ const createDialog = (target: ActTarget<DeskOrder>) =>
       if (centsOf(input.amount) > mostOf(detail, input))
         throw new RefusalError('refund_too_large', { amount: 'refund_too_large' });
     },
-    run: (detail, { amount, shipping, ...input }) =>
-      recordRefund(memberClient(), orderVersion(detail), {
+    send: (detail, { amount, shipping, ...input }) =>
+      recordRefund(memberClient(), versionOf(detail.order), {
         ...input,
         amountCents: centsOf(amount),
         shippingCents: shipping ? refundableShipping(detail) : 0,
@@ -100,29 +101,29 @@ const createDialog = (target: ActTarget<DeskOrder>) =>
   });
 
 /** Records a refund. The amount follows the chosen lines and shipping until it is typed; it may be lower. */
-export function createRefundAct(target: ActTarget<DeskOrder>) {
-  const act = createDialog(target);
-  deriveField(act.form, 'amount', (values) => {
-    const detail = target.openRow();
+export function createRefundDialog(action: Action<DeskOrder>) {
+  const dialog = createDialog(action);
+  deriveField(dialog.form, 'amount', (values) => {
+    const detail = action.openRow();
     return detail === null ? '' : amountFor(detail, values);
   });
   return {
-    ...act,
+    ...dialog,
     /** Lines and shipping that can be chosen. */
-    $choices: computed(target.$row, (detail) =>
+    $choices: computed(action.$row, (detail) =>
       detail === null
         ? { lines: [], shippingCents: 0 }
         : { lines: refundableLines(detail), shippingCents: refundableShipping(detail) },
     ),
     /** Amount of the chosen lines, in cents. */
-    $worth: computed([act.form.$form, target.$row], ({ values }, detail) =>
+    $worth: computed([dialog.form.$form, action.$row], ({ values }, detail) =>
       detail === null ? 0 : refundWorth(detail, values.lines, values.shipping),
     ),
     /** Chooses pieces of a line; none leaves the line out. */
     choose: (line: number, quantity: number, restocked: number) => {
-      const others = act.form.$form.get().values.lines.filter(({ line_id: id }) => id !== line);
+      const others = dialog.form.$form.get().values.lines.filter(({ line_id: id }) => id !== line);
       const chosen = { line_id: line, quantity, restocked: Math.min(restocked, quantity) };
-      act.form.change('lines', quantity === 0 ? others : [...others, chosen]);
+      dialog.form.change('lines', quantity === 0 ? others : [...others, chosen]);
     },
   };
 }

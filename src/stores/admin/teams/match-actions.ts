@@ -5,9 +5,8 @@ import { deleteMatch, setMatchState } from '#data/admin-matches.ts';
 import { versionOf } from '#data/row-version.ts';
 import { MATCHES_DESK as TEXT } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { actQuestion, dangerQuestion } from '#stores/core/act-question.ts';
 import type { Question } from '#stores/core/dialogs.ts';
-import { deletionStep, type RowActions } from '#stores/core/row-actions.ts';
+import type { Action } from '#stores/core/action.ts';
 import { matchTitle } from './matches-table.ts';
 
 /** Whether a match can get a state. */
@@ -23,21 +22,26 @@ export function canEnterResult({ state, queue }: Pick<DeskMatchRow, 'state' | 'q
 interface MatchStep {
   readonly successMessage: string;
   /** Confirmation before the step. */
-  readonly question?: Pick<Question, 'title' | 'text' | 'confirmLabel' | 'danger'>;
+  readonly question?: Pick<Question, 'title' | 'text' | 'confirm' | 'danger'>;
   readonly details?: MatchStepDetails;
 }
 
 function postponeStep(title: string): MatchStep {
   return {
     successMessage: TEXT.postponed(title),
-    question: actQuestion(TEXT, 'postpone', title),
+    question: { title: TEXT.postponeTitle, text: TEXT.postponeQuestion(title), confirm: TEXT.postpone },
   };
 }
 
 function cancelStep(title: string): MatchStep {
   return {
     successMessage: TEXT.cancelled(title),
-    question: dangerQuestion(TEXT, 'cancel', title),
+    question: {
+      title: TEXT.cancelTitle,
+      text: TEXT.cancelQuestion(title),
+      confirm: TEXT.cancel,
+      danger: true,
+    },
   };
 }
 
@@ -48,19 +52,19 @@ function forfeitStep(title: string, side: ForfeitSide): MatchStep {
     question: {
       title: TEXT.forfeitTitle,
       text: side === 'us' ? TEXT.forfeitUsQuestion(title) : TEXT.forfeitThemQuestion(title),
-      confirmLabel: side === 'us' ? TEXT.forfeitUs : TEXT.forfeitThem,
+      confirm: side === 'us' ? TEXT.forfeitUs : TEXT.forfeitThem,
       danger: true,
     },
   };
 }
 
 /** All steps except going live need confirmation. */
-export function createMatchSteps(actions: RowActions<DeskMatchRow>) {
+export function createMatchActions(action: Action<DeskMatchRow>, leave: () => Promise<void>) {
   const take = (next: MatchState, { successMessage, question, details }: MatchStep): Promise<boolean> =>
-    actions.run({
+    action.run({
       successMessage,
-      question: question === undefined ? null : { ...question, cancelLabel: TEXT.keep },
-      work: (match) => setMatchState(memberClient(), versionOf(match), next, details),
+      question: question === undefined ? null : { ...question, cancel: TEXT.keep },
+      send: (match) => setMatchState(memberClient(), versionOf(match), next, details),
     });
   return {
     begin: (match: DeskMatchRow) => take('live', { successMessage: TEXT.liveSaid(matchTitle(match)) }),
@@ -70,10 +74,16 @@ export function createMatchSteps(actions: RowActions<DeskMatchRow>) {
     forfeit: (match: DeskMatchRow, side: ForfeitSide) =>
       take('forfeit', forfeitStep(matchTitle(match), side)),
     remove: (match: DeskMatchRow) =>
-      actions.run({
-        ...deletionStep(TEXT, matchTitle(match)),
-        work: (version) => deleteMatch(memberClient(), versionOf(version)),
-        after: actions.leave,
+      action.run({
+        question: {
+          title: TEXT.deleteTitle,
+          text: TEXT.deleteQuestion(matchTitle(match)),
+          confirm: TEXT.delete,
+          danger: true,
+        },
+        successMessage: TEXT.deleted(matchTitle(match)),
+        send: (version) => deleteMatch(memberClient(), versionOf(version)),
+        after: leave,
       }),
   };
 }

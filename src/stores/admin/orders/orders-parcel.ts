@@ -1,4 +1,4 @@
-/** Acts on the parcel of the open order: ship, mark as returned, cancel. */
+/** Actions on the parcel of the open order: ship, mark as returned, cancel. */
 import { DESK_ORDER_LIMITS as LIMITS, type DeskOrder } from '#contract/admin-orders.ts';
 import {
   CancelInputSchema,
@@ -7,22 +7,23 @@ import {
   ShipInputSchema,
 } from '#contract/admin-order-forms.ts';
 import { advanceOrder, cancelOrder } from '#data/admin-orders.ts';
+import { versionOf } from '#data/row-version.ts';
 import { refundableCents } from '#domain/admin-orders.ts';
 import { CARRIERS, trackingLink } from '#domain/carriers.ts';
 import { formatRand } from '#domain/money.ts';
 import {
   CANCEL_TEXT,
   DESK_FORM_TEXT,
-  ORDER_ACTS,
+  ORDER_ACTIONS,
   RETURN_TEXT,
   SHIP_TEXT,
 } from '#messages/admin/order-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, type ActTarget } from '#stores/core/act.ts';
+import type { Action } from '#stores/core/action.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { deriveField } from '#stores/core/derived-field.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { keepLastCarrier, readLastCarrier } from './last-carrier.ts';
-import { orderVersion } from './target.ts';
 
 const SHIP = { carrier: '', other: '', number: '', link: '' };
 
@@ -66,8 +67,8 @@ function withCarrier(carrier: string): typeof SHIP {
 }
 
 /** Ships a parcel; the carrier is the one used last, and the link follows carrier and number until it is edited. */
-export function createShipAct(target: ActTarget<DeskOrder>) {
-  const act = createAct(target, {
+export function createShipDialog(action: Action<DeskOrder>) {
+  const dialog = createActionDialog(action, {
     title: ({ order }) => SHIP_TEXT.title(order.number),
     lead: () => [SHIP_TEXT.consequence],
     submit: SHIP_TEXT.submit,
@@ -76,25 +77,25 @@ export function createShipAct(target: ActTarget<DeskOrder>) {
     prefill: () => withCarrier(readLastCarrier()),
     schema: ShipInputSchema,
     fields: shipFields,
-    run: async (detail, { carrier, other, number, link }) => {
+    send: async (detail, { carrier, other, number, link }) => {
       const named = carrier === OTHER_CARRIER ? other : carrier;
-      await advanceOrder(memberClient(), orderVersion(detail), 'ship', {
+      await advanceOrder(memberClient(), versionOf(detail.order), 'ship', {
         carrier: named,
         tracking_number: number,
         tracking_url: link,
       });
       keepLastCarrier(named);
     },
-    successMessage: (_, { order }) => ORDER_ACTS.stepDone(order.number, 'ship'),
+    successMessage: (_, { order }) => ORDER_ACTIONS.stepDone(order.number, 'ship'),
     fieldText: (field, code) =>
       field === 'link' && code === 'invalid_value' ? SHIP_TEXT.linkWrong : undefined,
   });
-  deriveField(act.form, 'link', ({ carrier, number }) => trackingLink(carrier, number));
-  return act;
+  deriveField(dialog.form, 'link', ({ carrier, number }) => trackingLink(carrier, number));
+  return dialog;
 }
 
-export function createReturnAct(target: ActTarget<DeskOrder>) {
-  return createAct(target, {
+export function createReturnDialog(action: Action<DeskOrder>) {
+  return createActionDialog(action, {
     title: ({ order }) => RETURN_TEXT.title(order.number),
     lead: () => [RETURN_TEXT.consequence],
     submit: RETURN_TEXT.submit,
@@ -113,14 +114,14 @@ export function createReturnAct(target: ActTarget<DeskOrder>) {
         required: true,
       },
     ],
-    run: (detail, { restock }) =>
-      advanceOrder(memberClient(), orderVersion(detail), 'return', { restock: restock === 'yes' }),
-    successMessage: (_, { order }) => ORDER_ACTS.stepDone(order.number, 'return'),
+    send: (detail, { restock }) =>
+      advanceOrder(memberClient(), versionOf(detail.order), 'return', { restock: restock === 'yes' }),
+    successMessage: (_, { order }) => ORDER_ACTIONS.stepDone(order.number, 'return'),
   });
 }
 
-export function createCancelAct(target: ActTarget<DeskOrder>) {
-  return createAct(target, {
+export function createCancelDialog(action: Action<DeskOrder>) {
+  return createActionDialog(action, {
     title: ({ order }) => CANCEL_TEXT.title(order.number),
     lead: ({ order }) => {
       const paid = refundableCents(order);
@@ -142,7 +143,7 @@ export function createCancelAct(target: ActTarget<DeskOrder>) {
         required: true,
       },
     ],
-    run: (detail, { reason }) => cancelOrder(memberClient(), orderVersion(detail), reason),
+    send: (detail, { reason }) => cancelOrder(memberClient(), versionOf(detail.order), reason),
     successMessage: (_, { order }) => CANCEL_TEXT.done(order.number),
   });
 }

@@ -1,19 +1,20 @@
-/** Acts on payments of the open order: confirm a transfer, decide a payment in review. */
+/** Actions on payments of the open order: confirm a transfer, decide a payment in review. */
 import type { DeskOrder, ReviewDecision } from '#contract/admin-orders.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { ConfirmInputSchema, SettleInputSchema } from '#contract/admin-order-forms.ts';
 import { confirmTransfer, resolvePaymentReview } from '#data/admin-orders.ts';
+import { versionOf } from '#data/row-version.ts';
 import { mayConfirm, openReview } from '#domain/admin-orders.ts';
 import { formatRand } from '#domain/money.ts';
 import { CONFIRM_TEXT, SETTLE_TEXT } from '#messages/admin/order-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAct, type ActTarget, type LeadLine } from '#stores/core/act.ts';
+import type { Action } from '#stores/core/action.ts';
+import { createActionDialog, type LeadLine } from '#stores/core/action-dialog.ts';
 import { AMOUNT, amountText, centsOf, REASON, REFERENCE } from './amounts.ts';
-import { orderVersion } from './target.ts';
 
 /** Confirms a transfer of exactly the total. */
-export function createConfirmAct(target: ActTarget<DeskOrder>) {
-  return createAct(target, {
+export function createConfirmDialog(action: Action<DeskOrder>) {
+  return createActionDialog(action, {
     title: ({ order }) => CONFIRM_TEXT.title(order.number),
     lead: ({ order }) => [
       CONFIRM_TEXT.consequence(formatRand(order.total_cents)),
@@ -29,8 +30,8 @@ export function createConfirmAct(target: ActTarget<DeskOrder>) {
       if (centsOf(amount) !== order.total_cents)
         throw new RefusalError('amount_differs', { amount: 'amount_differs' });
     },
-    run: (detail, { amount, reference }) =>
-      confirmTransfer(memberClient(), orderVersion(detail), centsOf(amount), reference),
+    send: (detail, { amount, reference }) =>
+      confirmTransfer(memberClient(), versionOf(detail.order), centsOf(amount), reference),
     successMessage: (_, { order }) => CONFIRM_TEXT.done(order.number),
     fieldText: (field, code, _values, { order }) =>
       code === 'amount_differs'
@@ -59,8 +60,8 @@ function reviewLead(detail: DeskOrder): readonly LeadLine[] {
 }
 
 /** Decides a payment in review; a single choice is preselected. */
-export function createSettleAct(target: ActTarget<DeskOrder>) {
-  return createAct(target, {
+export function createSettleDialog(action: Action<DeskOrder>) {
+  return createActionDialog(action, {
     title: ({ order }) => SETTLE_TEXT.title(order.number),
     lead: reviewLead,
     submit: SETTLE_TEXT.submit,
@@ -85,8 +86,8 @@ export function createSettleAct(target: ActTarget<DeskOrder>) {
       },
       { ...REASON, hint: SETTLE_TEXT.reasonHint },
     ],
-    run: (detail, { decision, reason }) =>
-      resolvePaymentReview(memberClient(), orderVersion(detail), decision, reason),
+    send: (detail, { decision, reason }) =>
+      resolvePaymentReview(memberClient(), versionOf(detail.order), decision, reason),
     successMessage: (_, { order }) => SETTLE_TEXT.done(order.number),
   });
 }
