@@ -34,7 +34,7 @@ export interface ActionGroup {
   readonly links?: ReactNode;
 }
 
-interface ActionsProps extends Pick<Action<object>, '$state'> {
+interface ActionsProps extends Pick<Action, '$state'> {
   readonly title: string;
   readonly groups: readonly ActionGroup[];
   /** Name of the row in the command palette. */

@@ -2,7 +2,7 @@
 import { ARTICLE_LIMITS } from '#contract/admin-articles.ts';
 import { counted } from '../core/counted.ts';
 
-export const ACTION_TEXT = {
+export const EDITOR_ACTION_TEXT = {
   publish: 'Publish now',
   publishAgain: 'Publish again',
   publishChanges: 'Publish changes',
@@ -30,11 +30,20 @@ export const ACTION_TEXT = {
   wrong: 'Some fields aren’t right yet. They’re marked.',
   unsaved: 'We couldn’t save everything. Try again in a moment.',
   changed: 'Someone else saved this article. First choose which text to keep.',
-  archiveTitle: 'Archive this article?',
-  archiveQuestion:
-    'It disappears for readers straight away: its own page, all lists and the feed. You can bring it back as a draft.',
-  deleteTitle: 'Delete this draft?',
-  deleteQuestion: 'This deletes the draft and all its revisions for good.',
+} as const;
+
+export const ARCHIVE_QUESTION = {
+  title: 'Archive this article?',
+  text: 'It disappears for readers straight away: its own page, all lists and the feed. You can bring it back as a draft.',
+  confirm: 'Archive',
+  danger: true,
+} as const;
+
+export const DELETE_QUESTION = {
+  title: 'Delete this draft?',
+  text: 'This deletes the draft and all its revisions for good.',
+  confirm: 'Delete draft',
+  danger: true,
 } as const;
 
 export const LIVE_TEXT = {

@@ -125,19 +125,19 @@ async function finish<Row, About>(
   const { $row, keyOf, title, reload } = target;
   const key = before === null ? '' : keyOf(before);
   const refreshed = Promise.withResolvers<About | null>();
-  const reversal = (send: (changed: About) => Promise<unknown>): Undo => ({
+  const undoBy = (reverseWrite: (changed: About) => Promise<unknown>): Undo => ({
     send: async () => {
       // Undo can be pressed while the row is still being read.
       const changed = await refreshed.promise;
       if (changed === null) throw new RefusalError('changed_meanwhile');
-      await send(changed);
+      await reverseWrite(changed);
     },
     successMessage: UNDO_TEXT.done(before === null ? '' : (title?.(before) ?? '')),
     about: key,
     after: () => Promise.all([after?.(), reload?.()]),
   });
   if (key !== '') withdrawUndo(key);
-  const offered = reverse === undefined ? undo?.() : reversal(reverse);
+  const offered = reverse === undefined ? undo?.() : undoBy(reverse);
   if (successMessage !== undefined && offered) offerUndo(successMessage, offered);
   else if (successMessage !== undefined) showToast('success', successMessage);
   await after?.();

@@ -1,7 +1,12 @@
 /** The article editor: conflicts between editors, hostile text, the keyboard, both themes on small and large screens. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTION_TEXT, HISTORY_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import {
+  EDITOR_ACTION_TEXT,
+  HISTORY_TEXT,
+  REVIEW_TEXT,
+  SCHEDULE_TEXT,
+} from '#messages/admin/article-actions.ts';
 import {
   DRAFT_TEXT,
   EDITOR_TEXT,
@@ -85,7 +90,7 @@ describe('two editors of one article', () => {
 
     const history = await openArticle(browser, thabo, first.id, WIDE);
     await expect.poll(() => textOf(history.page).inputValue()).toBe('One.\n\nTwo, said Lindi.');
-    await moreAction(history.page, ACTION_TEXT.history);
+    await moreAction(history.page, EDITOR_ACTION_TEXT.history);
     const drawer = history.page.getByRole('dialog', { name: HISTORY_TEXT.title });
     await drawer.getByText(HISTORY_TEXT.number(3)).waitFor();
     const otherRevision = drawer.getByRole('listitem').filter({ hasText: HISTORY_TEXT.number(2) });
@@ -102,14 +107,14 @@ describe('two editors of one article', () => {
 
   it('can request a review from each other', async () => {
     const { page, close, id } = await openNewDraft('Second pair of eyes');
-    await moreAction(page, ACTION_TEXT.review);
+    await moreAction(page, EDITOR_ACTION_TEXT.review);
     const dialog = page.getByRole('dialog', { name: REVIEW_TEXT.title });
     await dialog.getByLabel(REVIEW_TEXT.note).fill('Are the names right?');
     await dialog.getByRole('button', { name: REVIEW_TEXT.submit, exact: true }).click();
     await page.getByText(STATE_LABELS.in_review, { exact: true }).waitFor();
     const other = await openArticle(browser, thabo, id, WIDE);
     await other.page.getByText('Are the names right?').waitFor();
-    await moreAction(other.page, ACTION_TEXT.toDraft);
+    await moreAction(other.page, EDITOR_ACTION_TEXT.toDraft);
     await other.page.getByText(STATE_LABELS.draft, { exact: true }).waitFor();
     await other.close();
     await close();
@@ -261,7 +266,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => hasFocus(textOf(page))).toBe(false);
     await page.keyboard.press('Control+s');
     await waitUntilSaved(page);
-    await button(page, ACTION_TEXT.publish).press('Enter');
+    await button(page, EDITOR_ACTION_TEXT.publish).press('Enter');
     await page.getByText(STATE_LABELS.published, { exact: true }).waitFor();
     await close();
   });

@@ -1,7 +1,7 @@
 /** The article editor: writing, preview, pictures, scheduling, publishing, changing a published article, archiving. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTION_TEXT, LINK_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { EDITOR_ACTION_TEXT, LINK_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import { SAVE_TEXT, STATE_LABELS, fieldText } from '#messages/admin/article-editor.ts';
 import { PICTURE_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import { missingText } from '#messages/core/missing-field.ts';
@@ -155,7 +155,7 @@ describe('an article', () => {
     const visit = await openArticle(browser, editor, 'new', WIDE);
     const { page, close } = visit;
     await fieldOf(page, 'title').fill('The long way up');
-    await button(page, ACTION_TEXT.publish).click();
+    await button(page, EDITOR_ACTION_TEXT.publish).click();
     await page.getByText(fieldText('excerpt', 'required')).waitFor();
     await expect
       .poll(() => fieldOf(page, 'excerpt').evaluate((field) => field === document.activeElement))
@@ -163,7 +163,7 @@ describe('an article', () => {
     await fieldOf(page, 'excerpt').fill('From the qualifiers to the stage.');
     await textOf(page).fill('It took two years.');
 
-    await moreAction(page, ACTION_TEXT.schedule);
+    await moreAction(page, EDITOR_ACTION_TEXT.schedule);
     const dialog = page.getByRole('dialog', { name: SCHEDULE_TEXT.title });
     const [day, dayInWords] = dayInAYear();
     await dialog.getByLabel(SCHEDULE_TEXT.day).fill(day);
@@ -178,7 +178,7 @@ describe('an article', () => {
       published_at: new Date(`${day}T16:00:00Z`),
     });
 
-    await moreAction(page, ACTION_TEXT.publish);
+    await moreAction(page, EDITOR_ACTION_TEXT.publish);
     await page.getByText(LIVE_TEXT.visible, { exact: true }).waitFor();
     expect(await published(page)).toMatchObject({
       status: 'published',
@@ -189,12 +189,12 @@ describe('an article', () => {
     await page.getByText(LIVE_TEXT.changes).waitFor();
     await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
     expect(await published(page)).toMatchObject({ body: 'It took two years.' });
-    await button(page, ACTION_TEXT.publishChanges).click();
-    await button(page, ACTION_TEXT.allLive).waitFor();
+    await button(page, EDITOR_ACTION_TEXT.publishChanges).click();
+    await button(page, EDITOR_ACTION_TEXT.allLive).waitFor();
     expect(await published(page)).toMatchObject({ body: 'It took two long years.' });
 
-    await moreAction(page, ACTION_TEXT.archive);
-    await confirmQuestion(page, ACTION_TEXT.archive);
+    await moreAction(page, EDITOR_ACTION_TEXT.archive);
+    await confirmQuestion(page, EDITOR_ACTION_TEXT.archive);
     await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
     expect(await published(page)).toMatchObject({ status: 'archived' });
     expect(visitProblems(visit)).toEqual([]);
@@ -205,7 +205,7 @@ describe('an article', () => {
     const { page, close } = await openArticle(browser, editor, 'new', WIDE);
     await fieldOf(page, 'title').fill('Not for everybody yet');
     await textOf(page).fill('Secret so far.');
-    await moreAction(page, ACTION_TEXT.share);
+    await moreAction(page, EDITOR_ACTION_TEXT.share);
     const dialog = page.getByRole('dialog', { name: LINK_TEXT.title });
     await dialog.getByRole('button', { name: LINK_TEXT.make, exact: true }).click();
     const address = await dialog.getByLabel(LINK_TEXT.link).inputValue();

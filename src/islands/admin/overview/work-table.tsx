@@ -133,7 +133,7 @@ function QuickAction({ page, item, busy }: ActionsProps) {
   if (action === null) return null;
   const spoken = TEXT.actionSpoken(action.label, subjectOf(item));
   return (
-    <RowButton label={action.label} spoken={spoken} busy={busy} onPress={() => void page.action(item)} />
+    <RowButton label={action.label} spoken={spoken} busy={busy} onPress={() => void page.advance(item)} />
   );
 }
 

@@ -79,12 +79,7 @@ function acceptDetails<Row extends ReviewRow>({
   return { ...(role && { role: role.value }), ...(queue && { others: queue.value }) };
 }
 
-export function createReviewBulk<Row extends ReviewRow>(
-  of: Omit<BulkKind<Row>, 'recount'>,
-  table: Table<Row>,
-  recount: () => Promise<unknown>,
-) {
-  const kind = { ...of, recount };
+export function createReviewBulk<Row extends ReviewRow>(table: Table<Row>, kind: BulkKind<Row>) {
   const $rejecting = atom<BatchPreview | null>(null);
   const bulk = createTableBulk(table, [
     stepAction(kind, 'review', 'main', {}),

@@ -33,9 +33,8 @@ export const createApplicationReview = <Row extends ReviewRow, Detail extends Re
     });
     const steps = createReviewSteps(kind, action, detail.refresh);
     const reset = (): void => {
-      noteForm.reset();
+      for (const part of [noteForm, action]) part.reset();
       steps.$step.set(null);
-      action.reset();
     };
     return {
       ...desk,
@@ -44,7 +43,7 @@ export const createApplicationReview = <Row extends ReviewRow, Detail extends Re
       queues,
       noteForm,
       ...steps,
-      ...createReviewBulk(kind, table, queues.counts.load),
+      ...createReviewBulk(table, { ...kind, recount: queues.counts.load }),
       /** Drops input and refusals of the former application. */
       reset,
       /** Closes the drawer; a decided application moves to its new place in the list. */

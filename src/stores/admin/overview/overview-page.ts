@@ -8,6 +8,7 @@ import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import type { Address } from '#stores/core/address.ts';
+import type { Question } from '#stores/core/dialogs.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
@@ -61,6 +62,16 @@ function createReading({ $view }: Pick<Address<OverviewView>, '$view'>) {
   };
 }
 
+/** Asks before an item is taken from its assignee. */
+function takeOverQuestion(item: WorkItem): Question | null {
+  if (item.assignee === null) return null;
+  return {
+    title: TEXT.takeOverTitle,
+    text: TEXT.takeOverQuestion(subjectOf(item), item.assignee),
+    confirm: TEXT.takeOver,
+  };
+}
+
 const createUndo =
   (reload: () => Promise<unknown>) =>
   (item: WorkItem, work: (item: WorkItem) => Promise<void>) =>
@@ -82,14 +93,7 @@ function createWorkActions(reload: () => Promise<unknown>) {
     $busyKey: action.$busyKey as ReadableAtom<string | null>,
     take: (item: WorkItem) =>
       run(item, {
-        question:
-          item.assignee === null
-            ? null
-            : {
-                title: TEXT.takeOverTitle,
-                text: TEXT.takeOverQuestion(subjectOf(item), item.assignee),
-                confirm: TEXT.takeOver,
-              },
+        question: takeOverQuestion(item),
         send: () => takeWork(memberClient(), item),
         successMessage: TEXT.assigned(subjectOf(item)),
         // Only its former assignee can take back an item that was taken over.
@@ -103,15 +107,15 @@ function createWorkActions(reload: () => Promise<unknown>) {
           takeWork(memberClient(), { ...own, assignee: null, assignee_id: null }),
         ),
       }),
-    /** Does the item's act of one click. */
-    action: async (item: WorkItem): Promise<boolean> => {
-      const action = actionOf(item);
+    /** Does the next step of the item, which is done by one click. */
+    advance: async (item: WorkItem): Promise<boolean> => {
+      const step = actionOf(item);
       const { version } = item;
-      if (action === null || version === null) return false;
+      if (step === null || version === null) return false;
       return run(item, {
-        question: action.question,
-        send: () => action.work({ id: item.key, expected: version }),
-        successMessage: action.successMessage(subjectOf(item)),
+        question: step.question,
+        send: () => step.work({ id: item.key, expected: version }),
+        successMessage: step.successMessage(subjectOf(item)),
       });
     },
   };

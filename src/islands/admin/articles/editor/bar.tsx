@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { ARTICLE_STATES, type ArticleState } from '#contract/admin-articles.ts';
 import { formatTime } from '#domain/dates.ts';
-import { ACTION_TEXT } from '#messages/admin/article-actions.ts';
+import { EDITOR_ACTION_TEXT } from '#messages/admin/article-actions.ts';
 import { EDITOR_TEXT, SAVE_TEXT, STATE_LABELS } from '#messages/admin/article-editor.ts';
 import type { ArticleEditor } from '#stores/admin/articles/editor/article-editor-page.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -40,12 +40,12 @@ function MainAction() {
   const changed = dirty || article?.has_changes === true;
   if (state === 'published' || state === 'scheduled') {
     const out = state === 'published';
-    const changes = out ? ACTION_TEXT.publishChanges : ACTION_TEXT.scheduleChanges;
-    const unchanged = out ? ACTION_TEXT.allLive : ACTION_TEXT.allScheduled;
+    const changes = out ? EDITOR_ACTION_TEXT.publishChanges : EDITOR_ACTION_TEXT.scheduleChanges;
+    const unchanged = out ? EDITOR_ACTION_TEXT.allLive : EDITOR_ACTION_TEXT.allScheduled;
     return (
       <Button
         busy={busy}
-        busyLabel={ACTION_TEXT.working}
+        busyLabel={EDITOR_ACTION_TEXT.working}
         blocked={!changed}
         onClick={() => void actions.publishChanges()}
       >
@@ -54,8 +54,8 @@ function MainAction() {
     );
   }
   return (
-    <Button busy={busy} busyLabel={ACTION_TEXT.working} onClick={() => void actions.publish()}>
-      {state === 'archived' ? ACTION_TEXT.publishAgain : ACTION_TEXT.publish}
+    <Button busy={busy} busyLabel={EDITOR_ACTION_TEXT.working} onClick={() => void actions.publish()}>
+      {state === 'archived' ? EDITOR_ACTION_TEXT.publishAgain : EDITOR_ACTION_TEXT.publish}
     </Button>
   );
 }
@@ -78,16 +78,16 @@ function actionsOf({ actions, openDialog }: ArticleEditor, onDeleted: () => void
   const share = (): void => openDialog('share');
   const history = (): void => openDialog('history');
   return [
-    { label: ACTION_TEXT.publish, states: ['scheduled'], run: () => void actions.publish() },
-    { label: ACTION_TEXT.schedule, states: ['draft', 'in_review'], run: actions.openSchedule },
-    { label: ACTION_TEXT.reschedule, states: ['scheduled'], run: actions.openSchedule },
-    { label: ACTION_TEXT.review, states: ['draft'], run: actions.review.open },
-    { label: ACTION_TEXT.toDraft, states: ['in_review', 'archived'], run: toDraft },
-    { label: ACTION_TEXT.unschedule, states: ['scheduled'], run: toDraft },
-    { label: ACTION_TEXT.share, states: EVERY, run: share },
-    { label: ACTION_TEXT.history, states: EVERY, run: history, needsSaved: true },
-    { label: ACTION_TEXT.archive, states: ['published', 'scheduled'], run: archive, danger: true },
-    { label: ACTION_TEXT.delete, states: ['draft'], run: remove, danger: true, needsSaved: true },
+    { label: EDITOR_ACTION_TEXT.publish, states: ['scheduled'], run: () => void actions.publish() },
+    { label: EDITOR_ACTION_TEXT.schedule, states: ['draft', 'in_review'], run: actions.openSchedule },
+    { label: EDITOR_ACTION_TEXT.reschedule, states: ['scheduled'], run: actions.openSchedule },
+    { label: EDITOR_ACTION_TEXT.review, states: ['draft'], run: actions.review.open },
+    { label: EDITOR_ACTION_TEXT.toDraft, states: ['in_review', 'archived'], run: toDraft },
+    { label: EDITOR_ACTION_TEXT.unschedule, states: ['scheduled'], run: toDraft },
+    { label: EDITOR_ACTION_TEXT.share, states: EVERY, run: share },
+    { label: EDITOR_ACTION_TEXT.history, states: EVERY, run: history, needsSaved: true },
+    { label: EDITOR_ACTION_TEXT.archive, states: ['published', 'scheduled'], run: archive, danger: true },
+    { label: EDITOR_ACTION_TEXT.delete, states: ['draft'], run: remove, danger: true, needsSaved: true },
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Actions on the open article as a whole: publish, schedule, ask for review, archive, delete. Each saves first. */
-import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { RefusalError } from '#contract/error-codes.ts';
 import {
   ARTICLE_LIMITS,
   ReviewInputSchema,
@@ -14,20 +14,25 @@ import {
   type UnpublishedStatus,
 } from '#data/admin-articles.ts';
 import { ARTICLE_FIELDS, articleStateAt, missingFields } from '#domain/article-content.ts';
-import { clockOf, longMoment, momentAt } from '#domain/article-schedule.ts';
-import { ACTION_TEXT, REVIEW_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { clockOf, longMoment } from '#domain/article-schedule.ts';
+import {
+  ARCHIVE_QUESTION,
+  DELETE_QUESTION,
+  EDITOR_ACTION_TEXT,
+  REVIEW_TEXT,
+  SCHEDULE_TEXT,
+} from '#messages/admin/article-actions.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog, type DialogAction } from '#stores/core/action-dialog.ts';
 import { createAction, type ActionOptions } from '#stores/core/action.ts';
 import type { Question } from '#stores/core/dialogs.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import { today } from '#stores/core/today.ts';
 import { refreshSiteBuild } from '#stores/core/site-build.ts';
 import type { Undo } from '#stores/core/undo.ts';
 import type { Saving } from './article-editor-save.ts';
+import { scheduledMoment, scheduleText } from './article-editor-schedule.ts';
 import { isDirty, isSavable, problemOf, type EditorStore } from './article-editor-state.ts';
-import { DAY_MS } from '#contract/time-units.ts';
 
 /** Saves everything typed; throws why it cannot: changed_meanwhile, invalid_input, or the refusal of the save. */
 export async function savedArticle({ $editor }: EditorStore, { saveNow }: Saving): Promise<ArticleEditing> {
@@ -48,9 +53,9 @@ export function refusalOptions({ $editor }: EditorStore, { saveNow }: Saving): A
       const { newer } = $editor.get();
       // Refused by the action itself: a save reads the newer version.
       if (code === 'changed_meanwhile' && newer === null) await saveNow();
-      else if (newer !== null) return { text: ACTION_TEXT.changed, changes: [] };
+      else if (newer !== null) return { text: EDITOR_ACTION_TEXT.changed, changes: [] };
       return code === 'invalid_input' && isDirty($editor.get())
-        ? { text: ACTION_TEXT.unsaved, changes: [] }
+        ? { text: EDITOR_ACTION_TEXT.unsaved, changes: [] }
         : null;
     },
   };
@@ -77,7 +82,7 @@ function createWriting(state: EditorStore, saving: Saving) {
     patch({ wanted: isPublic ? missingFields(typed) : [] });
     if (ARTICLE_FIELDS.every((field) => problemOf($editor.get(), field) === null)) return true;
     patch({ refusals: refusals + 1 });
-    action.refuse(isPublic ? ACTION_TEXT.incomplete : ACTION_TEXT.wrong);
+    action.refuse(isPublic ? EDITOR_ACTION_TEXT.incomplete : EDITOR_ACTION_TEXT.wrong);
     return false;
   };
   const saveAndWrite = async (write: Change): Promise<void> => {
@@ -108,23 +113,6 @@ function createWriting(state: EditorStore, saving: Saving) {
 
 type Writing = ReturnType<typeof createWriting>;
 
-/** The moment of a day and a time in South Africa; throws where it is none, past or more than two years ahead. */
-function scheduledMoment({ day, time }: { readonly day: string; readonly time: string }): string {
-  const moment = momentAt(day, time);
-  if (moment === null) throw new RefusalError('invalid_input', { day: 'invalid_value' });
-  const ahead = Date.parse(moment) - getPortalEnvironment().now();
-  if (ahead <= 0)
-    throw new RefusalError('invalid_input', { [day < today() ? 'day' : 'time']: 'invalid_time' });
-  if (ahead > 2 * 365 * DAY_MS) throw new RefusalError('invalid_input', { day: 'too_long' });
-  return moment;
-}
-
-function scheduleText(field: string, code: ErrorCode): string | undefined {
-  if (code === 'invalid_time') return field === 'day' ? SCHEDULE_TEXT.pastDay : SCHEDULE_TEXT.past;
-  if (code === 'too_long') return SCHEDULE_TEXT.far;
-  return code === 'invalid_value' ? SCHEDULE_TEXT.wrong : undefined;
-}
-
 const NO_MOMENT = { day: '', time: '' };
 
 const createSchedule = ({ $editor }: EditorStore, { dialogAction, saveAndWrite }: Writing) =>
@@ -145,7 +133,7 @@ const createSchedule = ({ $editor }: EditorStore, { dialogAction, saveAndWrite }
     check: scheduledMoment,
     send: (_row, input) =>
       saveAndWrite((article) => publishArticle(memberClient(), article, scheduledMoment(input))),
-    successMessage: (input) => ACTION_TEXT.scheduled(longMoment(scheduledMoment(input))),
+    successMessage: (input) => EDITOR_ACTION_TEXT.scheduled(longMoment(scheduledMoment(input))),
     fieldText: scheduleText,
   });
 
@@ -170,22 +158,8 @@ const createReviewRequest = ({ dialogAction, saveAndWrite }: Writing) =>
       saveAndWrite((article) =>
         setArticleStatus(memberClient(), article, 'in_review', note === '' ? null : note),
       ),
-    successMessage: () => ACTION_TEXT.reviewAsked,
+    successMessage: () => EDITOR_ACTION_TEXT.reviewAsked,
   });
-
-const ARCHIVE_QUESTION: Question = {
-  title: ACTION_TEXT.archiveTitle,
-  text: ACTION_TEXT.archiveQuestion,
-  confirm: ACTION_TEXT.archive,
-  danger: true,
-};
-
-const DELETE_QUESTION: Question = {
-  title: ACTION_TEXT.deleteTitle,
-  text: ACTION_TEXT.deleteQuestion,
-  confirm: ACTION_TEXT.delete,
-  danger: true,
-};
 
 /** The changes of the published state. */
 function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Writing) {
@@ -207,7 +181,7 @@ function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Wr
       run({
         isPublic: true,
         write: (article) => publishArticle(memberClient(), article),
-        successMessage: ACTION_TEXT.published,
+        successMessage: EDITOR_ACTION_TEXT.published,
       }),
     /** Publishes the changes: at once of a published article, at its moment of a scheduled one. */
     publishChanges: () => {
@@ -217,16 +191,16 @@ function createStatusActions({ $editor }: EditorStore, { run, saveAndWrite }: Wr
       return run({
         isPublic: true,
         write: (article) => publishArticle(memberClient(), article, at),
-        successMessage: ACTION_TEXT.changesPublished,
+        successMessage: EDITOR_ACTION_TEXT.changesPublished,
       });
     },
     /** Takes the article out of review, off the schedule or out of the archive. */
-    backToDraft: () => run({ write: setStatus('draft'), successMessage: ACTION_TEXT.draft }),
+    backToDraft: () => run({ write: setStatus('draft'), successMessage: EDITOR_ACTION_TEXT.draft }),
     archive: () =>
       run({
         question: ARCHIVE_QUESTION,
         write: setStatus('archived'),
-        successMessage: ACTION_TEXT.archived,
+        successMessage: EDITOR_ACTION_TEXT.archived,
         undo: () => undoOf($editor.get().article),
       }),
   };
@@ -255,7 +229,11 @@ export function createEditorActions(state: EditorStore, saving: Saving) {
         await deleteArticle(memberClient(), $editor.get().article ?? article);
         patch({ typed: $editor.get().saved });
       };
-      return action.run({ question: DELETE_QUESTION, send: work, successMessage: ACTION_TEXT.deleted });
+      return action.run({
+        question: DELETE_QUESTION,
+        send: work,
+        successMessage: EDITOR_ACTION_TEXT.deleted,
+      });
     },
   };
 }

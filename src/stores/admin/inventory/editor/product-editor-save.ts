@@ -128,6 +128,13 @@ async function removeProduct({ $editor, patch }: ProductStore, id: string): Prom
   patch({ typed: $editor.get().saved });
 }
 
+const deleteQuestion = (name: string): Question => ({
+  title: DELETION.deleteTitle,
+  text: DELETION.deleteQuestion(name),
+  confirm: DELETION.delete,
+  danger: true,
+});
+
 export function createProductSaving(parts: Parts) {
   const { state, typing, show } = parts;
   const { $editor, patch } = state;
@@ -162,12 +169,7 @@ export function createProductSaving(parts: Parts) {
       if (product === null) return false;
       const { id, name } = product;
       return action.run({
-        question: {
-          title: DELETION.deleteTitle,
-          text: DELETION.deleteQuestion(name),
-          confirm: DELETION.delete,
-          danger: true,
-        },
+        question: deleteQuestion(name),
         successMessage: DELETION.deleted(name),
         send: () => removeProduct(state, id),
       });

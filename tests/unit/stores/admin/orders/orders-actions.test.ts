@@ -197,6 +197,7 @@ describe('shipping an order', () => {
   });
 
   it('sends the carrier, closes the dialog, and begins with the same carrier again', async () => {
+    signIn(stage, ORDER_ID);
     page.open.dialogs.ship.form.change('carrier', 'other');
     page.open.dialogs.ship.form.change('other', ' My cousin ');
     page.open.dialogs.ship.form.change('number', ' 12 ');

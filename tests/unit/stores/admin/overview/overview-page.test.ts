@@ -171,7 +171,7 @@ describe('an item', () => {
   });
 
   it('is worked on with the version in sight', async () => {
-    const acting = page.action(item());
+    const acting = page.advance(item());
     await settled();
     const asked = stage.next();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/advance_order');
@@ -189,7 +189,7 @@ describe('an item', () => {
       null,
       { label: ORDER_ACTIONS.step('ship'), href: '/admin-orders?view=shipping&orders=OB-2026-000001' },
     ]);
-    expect(await page.action(item({ kind: 'stock', state: 'low', version: null }))).toBe(false);
+    expect(await page.advance(item({ kind: 'stock', state: 'low', version: null }))).toBe(false);
   });
 });
 

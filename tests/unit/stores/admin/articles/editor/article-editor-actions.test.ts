@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { differencesOf } from '#stores/admin/articles/editor/conflicts.ts';
-import { ACTION_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { EDITOR_ACTION_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
 import {
   askedFor,
   closeEditor,
@@ -38,7 +38,7 @@ describe('publishing an article', () => {
       wanted: ['excerpt', 'featured_image_alt'],
       refusals: 1,
     });
-    expect(stage.editor.actions.action.$state.get().refusal?.text).toBe(ACTION_TEXT.incomplete);
+    expect(stage.editor.actions.action.$state.get().refusal?.text).toBe(EDITOR_ACTION_TEXT.incomplete);
   });
 
   it('does not happen when saving fails', async () => {
@@ -169,7 +169,7 @@ describe('a conflicting save', () => {
       newer: { saved_by: 'Thabo' },
     });
     await stage.editor.actions.publish();
-    expect(stage.editor.actions.action.$state.get().refusal?.text).toBe(ACTION_TEXT.changed);
+    expect(stage.editor.actions.action.$state.get().refusal?.text).toBe(EDITOR_ACTION_TEXT.changed);
     await stage.editor.conflict.overwriteNewer();
     expect(stage.article?.content.body).toBe('Mine');
     expect(askedFor(stage, 'save_article').at(-1)).toMatchObject({ expected: '2.1' });
