@@ -3,7 +3,7 @@ import { counted } from '../core/counted.ts';
 
 const tickets = counted('ticket', 'tickets');
 
-export const TICKET_ACT_TEXT = {
+export const TICKET_ACTION_TEXT = {
   editTitle: 'Edit your message',
   editLead: 'We keep the former text.',
   body: 'Text',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { TICKET_ACT_TEXT as ACT, TICKET_BATCH } from '#messages/admin/ticket-actions.ts';
+import { TICKET_ACTION_TEXT as ACT, TICKET_BATCH } from '#messages/admin/ticket-actions.ts';
 import {
   TICKET_ACTION_LINES,
   TICKET_HOLD_TEXT as HOLD,

@@ -1,6 +1,6 @@
 /** Actions on the open ticket. */
 import type { DeskTicketRow } from '#contract/admin-tickets.ts';
-import { TICKET_ACT_TEXT as ACT } from '#messages/admin/ticket-actions.ts';
+import { TICKET_ACTION_TEXT as ACT } from '#messages/admin/ticket-actions.ts';
 import { TICKET_HOLD_TEXT as HOLD, TICKET_THREAD_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import type { ReplyMode } from '#stores/admin/tickets/tickets-reply.ts';
 import type { OpenTicketPage } from '#stores/admin/tickets/tickets-actions.ts';

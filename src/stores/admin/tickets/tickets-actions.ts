@@ -19,7 +19,7 @@ import {
 import { assignTicket, changeTicket, editTicketMessage, moveTicket } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
 import { dayAfter } from '#domain/days.ts';
-import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
+import { TICKET_ACTION_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
 import { TICKETS_TEXT } from '#messages/admin/tickets.ts';
 import {
   TICKET_CATEGORY_LABELS,

@@ -4,7 +4,7 @@ import type { DeskTicket, DeskTicketRow, OtherTicket } from '#contract/admin-tic
 import { RefusalError } from '#contract/error-codes.ts';
 import { linkTicket, mergeTickets, setTicketReaders } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
-import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
+import { TICKET_ACTION_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { Action } from '#stores/core/action.ts';

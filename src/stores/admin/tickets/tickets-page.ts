@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { DeskTicketRow, TicketCounts, TicketMove } from '#contract/admin-tickets.ts';
 import { changeTicket, countTickets, moveTicket, readDeskTicket, unlinkTicket } from '#data/admin-tickets.ts';
 import { versionOf } from '#data/row-version.ts';
-import { TICKET_ACT_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
+import { TICKET_ACTION_TEXT as TEXT } from '#messages/admin/ticket-actions.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
