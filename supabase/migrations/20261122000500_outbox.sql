@@ -64,15 +64,6 @@ grant execute on function public.claim_outbox(text[], integer) to service_role;
 
 -- The desk ---------------------------------------------------------------------------------------------------------
 
--- Whether a side effect is not about a ticket, or about one that the caller may see.
-create function private.may_see_queued(entry public.outbox) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case when entry.payload ? 'ticket_id' then exists (
-    select from public.tickets as ticket
-    where ticket.id = (entry.payload ->> 'ticket_id')::uuid and private.can_work_on_ticket(ticket)
-  ) else true end;
-$$;
-
 -- Side effects that failed and are not done, and those that were dismissed in the last 90 days, for administrators.
 create function private.desk_outbox_rows() returns table (
   id bigint, kind text, state text, about text, about_key text, created_at timestamptz, attempts integer,
@@ -93,7 +84,11 @@ language sql stable security definer set search_path = '' as $$
     ('ticket', 'ticket_id')
   ) as about (name, field) on entry.payload ? about.field
   where (select private.is_admin() and not private.is_banned())
-    and private.may_see_queued(entry)
+    -- Of side effects about tickets those whose ticket the caller may see.
+    and (not entry.payload ? 'ticket_id' or exists (
+      select from public.tickets as ticket
+      where ticket.id = (entry.payload ->> 'ticket_id')::uuid and private.can_work_on_ticket(ticket)
+    ))
     and (
       (entry.done_at is null and entry.last_error is not null)
       or entry.dismissed_at > now() - interval '90 days'

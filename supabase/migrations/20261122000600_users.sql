@@ -523,19 +523,13 @@ grant execute on function public.my_profile() to authenticated;
 
 -- Photos -----------------------------------------------------------------------------------------------------------
 
--- Photos that the site stores have URLs of this form; other members' pictures may be hosted anywhere.
--- Whether a photo URL points into the bucket avatars.
-create function private.is_kept_photo(photo_url text) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(photo_url ~ '^/avatars/[0-9a-f]{32}\.webp$', false);
-$$;
-
 -- Queues the removal of a photo's files.
 create function private.queue_photo_removal(person uuid, photo_url text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.outbox (kind, payload)
   select 'remove_photo', jsonb_build_object('user_id', person, 'photo_url', queue_photo_removal.photo_url)
-  where private.is_kept_photo(queue_photo_removal.photo_url);
+  -- The site stores photos under such a path; other members' pictures may be hosted anywhere.
+  where queue_photo_removal.photo_url ~ '^/avatars/[0-9a-f]{32}\.webp$';
 $$;
 
 -- For the photo function of the site: sets or, with null, removes a profile photo, queues the removal of the old files,

@@ -164,17 +164,6 @@ language sql stable security definer set search_path = '' as $$
   end;
 $$;
 
--- Whether a minor holds a role, now or later, or acts for a holder.
-create function private.has_minor_holder(code text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.user_organizational_roles as assignment
-    where assignment.role_code = code
-      and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
-      and private.is_minor_person(assignment.user_id)
-  );
-$$;
-
 -- Current assignments down to a level, of members with a public profile.
 create function private.staff_assignment_ids(lowest_level integer) returns setof uuid
 language sql stable security definer set search_path = '' as $$
@@ -381,7 +370,13 @@ begin
   ) then
     raise exception using errcode = '42501', message = 'permission_not_held';
   end if;
-  if private.reads_personal_data(new.platform_permissions) and private.has_minor_holder(new.role_code) then
+  -- Also minors who hold the role later, or act for a holder.
+  if private.reads_personal_data(new.platform_permissions) and exists (
+    select from public.user_organizational_roles as assignment
+    where assignment.role_code = new.role_code
+      and (assignment.end_date is null or assignment.end_date > greatest(now(), assignment.start_date))
+      and private.is_minor_person(assignment.user_id)
+  ) then
     raise exception using errcode = 'PT409', message = 'role_needs_adult';
   end if;
   return null;

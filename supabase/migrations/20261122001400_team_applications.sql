@@ -681,19 +681,6 @@ begin
 end;
 $$;
 
--- The trimmed message to an applicant, null when empty; refuses with too_long above 1000 characters.
-create function private.parse_message_detail(details jsonb) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  words text := private.trimmed(details ->> 'message');
-begin
-  if char_length(words) > 1000 then
-    raise exception using errcode = 'PT409', message = 'too_long';
-  end if;
-  return words;
-end;
-$$;
-
 -- Up to two different ids from the details of a rejection, all of them offered; refuses with invalid_choice.
 create function private.parse_alternatives(details jsonb, offered uuid[]) returns uuid[]
 language plpgsql immutable set search_path = '' as $$
@@ -723,11 +710,14 @@ $$;
 create function private.parse_step_details(next_stage text, details jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  words text := private.parse_message_detail(details);
+  words text := private.trimmed(details ->> 'message');
   reason text := coalesce(details ->> 'reason_code', '');
   reapply date := case when next_stage = 'rejected'
     then private.parse_day_detail(details, 'reapply_after', private.today(), private.today() + 730) end;
 begin
+  if char_length(words) > 1000 then
+    raise exception using errcode = 'PT409', message = 'too_long';
+  end if;
   if next_stage = 'rejected' and (reason = '' or (reason = 'other' and words is null)) then
     raise exception using errcode = 'PT409', message = 'required';
   end if;

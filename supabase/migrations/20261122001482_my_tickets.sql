@@ -371,15 +371,6 @@ begin
 end;
 $$;
 
--- Whether a request of the caller was already carried out.
-create function private.is_sent_answer(number text, request_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from private.ticket_messages as message join public.tickets as ticket on ticket.id = message.ticket_id
-    where message.request_id = is_sent_answer.request_id and ticket.number = is_sent_answer.number and ticket.requester_id = auth.uid()
-  );
-$$;
-
 -- Adds a message of the caller to an open ticket. A retry with the same request_id adds none. Locks the ticket. Refuses
 -- with not_found, transition_not_allowed, and those of private.add_own_answer().
 create function public.answer_ticket(number text, body text, files uuid[] default '{}', request_id uuid default null)
@@ -389,7 +380,10 @@ declare
   person uuid := private.require_member();
 begin
   perform from public.tickets where tickets.number = answer_ticket.number and tickets.requester_id = person for update;
-  if not private.is_sent_answer(number, request_id) then
+  if not exists (
+    select from private.ticket_messages as message join public.tickets as ticket on ticket.id = message.ticket_id
+    where message.request_id = answer_ticket.request_id and ticket.number = answer_ticket.number and ticket.requester_id = person
+  ) then
     perform private.add_own_answer(private.lock_own_ticket(number, 'answer'), 'answer', body, files, request_id);
   end if;
 end;

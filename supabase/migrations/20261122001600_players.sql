@@ -318,14 +318,6 @@ language sql stable security definer set search_path = '' as $$
   where membership.user_id = player;
 $$;
 
--- The career part of player_profile: {teams, achievements}.
-create function private.player_career(player uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'teams', private.player_teams(player), 'achievements', private.player_achievements(player)
-  );
-$$;
-
 -- A player for members, by gamertag or its URL form: {outcome: found | moved | not_found, …}. A hidden member is found
 -- by themselves only. Members only.
 create function public.player_profile(identifier text) returns jsonb
@@ -358,7 +350,7 @@ begin
       'followers_instagram', player.followers_instagram, 'followers_tiktok', player.followers_tiktok,
       'followers_facebook', player.followers_facebook
     )
-  ) || private.player_career(player.id);
+  ) || jsonb_build_object('teams', private.player_teams(player.id), 'achievements', private.player_achievements(player.id));
 end;
 $$;
 grant execute on function public.player_profile(text) to authenticated;

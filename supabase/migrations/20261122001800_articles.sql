@@ -607,13 +607,6 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 
--- The editable fields of an article as readers see it.
-create function private.content_of_article(article public.blog_articles) returns jsonb
-language sql stable set search_path = '' as $$
-  -- Both tables use the same column names.
-  select private.revision_content(jsonb_populate_record(null::public.article_revisions, to_jsonb(article)));
-$$;
-
 -- One line of text without pasted invisible characters.
 create function private.normalise_line(line text) returns text
 language sql immutable set search_path = '' as $$
@@ -774,7 +767,10 @@ begin
     'id', target_article.id, 'status', target_article.status, 'slug', target_article.slug, 'published_at', target_article.published_at,
     'is_featured', target_article.is_featured, 'featured_rank', target_article.featured_rank, 'view_count', target_article.view_count,
     'created_at', target_article.created_at, 'updated_at', target_article.updated_at, 'author_id', target_article.author_id,
-    'content', case when newest.id is null then private.content_of_article(target_article) else private.revision_content(newest) end,
+    -- Articles and revisions use the same column names.
+    'content', private.revision_content(
+      case when newest.id is null then jsonb_populate_record(null::public.article_revisions, to_jsonb(target_article)) else newest end
+    ),
     'expected', private.revision_token(newest),
     'saved_at', coalesce(newest.saved_at, target_article.updated_at),
     'saved_by', private.member_name(newest.saved_by),
@@ -788,20 +784,6 @@ begin
     )
   );
 end;
-$$;
-
--- Before the first change, stores an article as a revision that was created without one.
-create function private.record_first_revision(article public.blog_articles) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.article_revisions (
-    article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
-    seo_title, seo_description, created_at, saved_at, published_at
-  )
-  select
-    article.id, 1, article.title, article.slug, article.excerpt, article.body, article.category_id, article.featured_image_url,
-    article.featured_image_alt, article.author_name, article.seo_title, article.seo_description, article.updated_at, article.updated_at,
-    case when article.status in ('scheduled', 'published') or article.published_at <= now() then article.published_at end
-  where not exists (select from public.article_revisions as revision where revision.article_id = article.id);
 $$;
 
 -- The locked article, when `expected` is the token of its working copy; refuses it when saved since. Refuses with
@@ -818,7 +800,16 @@ begin
   if expected is distinct from private.revision_token(private.newest_revision(article)) then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';
   end if;
-  perform private.record_first_revision(target_article);
+  -- An article that was created without a revision gets its first one before it changes.
+  insert into public.article_revisions (
+    article_id, number, title, slug, excerpt, body, category_id, featured_image_url, featured_image_alt, author_name,
+    seo_title, seo_description, created_at, saved_at, published_at
+  )
+  select
+    target_article.id, 1, target_article.title, target_article.slug, target_article.excerpt, target_article.body, target_article.category_id, target_article.featured_image_url,
+    target_article.featured_image_alt, target_article.author_name, target_article.seo_title, target_article.seo_description, target_article.updated_at, target_article.updated_at,
+    case when target_article.status in ('scheduled', 'published') or target_article.published_at <= now() then target_article.published_at end
+  where not exists (select from public.article_revisions as revision where revision.article_id = target_article.id);
   return target_article;
 end;
 $$;
@@ -890,13 +881,6 @@ end;
 $$;
 grant execute on function public.save_article(uuid, text, jsonb, integer) to authenticated;
 
--- Whether a revision may be published: a picture needs an alternative text.
-create function private.is_complete(revision public.article_revisions) returns boolean
-language sql immutable set search_path = '' as $$
-  select revision.title <> '' and revision.slug <> '' and revision.excerpt <> '' and private.normalise_line(revision.body) <> ''
-    and (revision.featured_image_url is null or revision.featured_image_alt is not null);
-$$;
-
 -- After a scheduled time is moved: clears published_at of revisions that readers never got.
 create function private.cancel_scheduled_revisions(article uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -917,7 +901,8 @@ begin
   target_article := private.lock_article(article, expected);
   newest := private.newest_revision(article);
   moment := coalesce(publish_at, case when target_article.published_at <= now() then target_article.published_at else now() end);
-  if not private.is_complete(newest) then
+  if newest.title = '' or newest.slug = '' or newest.excerpt = '' or private.normalise_line(newest.body) = ''
+    or (newest.featured_image_url is not null and newest.featured_image_alt is null) then
     raise exception using errcode = 'PT409', message = 'article_incomplete';
   end if;
   if moment < '2000-01-01' or moment > now() + interval '2 years' then

@@ -641,11 +641,10 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The running part of an order number.
-create function private.pad_order_number(nth bigint) returns text
+-- The running part of a number, with at least this many digits.
+create function private.padded(nth bigint, digits integer) returns text
 language sql immutable set search_path = '' as $$
-  -- Padded to six digits; from the millionth order on seven.
-  select lpad(nth::text, greatest(6, length(nth::text)), '0');
+  select lpad(nth::text, greatest(digits, length(nth::text)), '0');
 $$;
 
 -- Inserts an order with its lines. Constraints refuse an invalid address. Refuses with collection_point_unavailable.
@@ -679,7 +678,7 @@ begin
   )
   values (
     'OB-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
-      || private.pad_order_number(nextval('private.order_numbers')),
+      || private.padded(nextval('private.order_numbers'), 6),
     person, (input ->> 'key')::uuid, input ->> 'payment_method', btrim(contact ->> 'name'), lower(btrim(contact ->> 'email')),
     nullif(regexp_replace(contact ->> 'phone', '[\s().-]', '', 'g'), ''), method,
     case when to_door then nullif(btrim(delivery ->> 'address_line'), '') end,

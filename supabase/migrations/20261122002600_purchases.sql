@@ -77,17 +77,6 @@ revoke insert, update, delete, truncate on public.purchase_orders, public.purcha
 
 -- Functions --------------------------------------------------------------------------------------------------------
 
--- PO-2026-0001; the counter continues over years and beyond four digits.
-create function private.next_purchase_number() returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  counted text := nextval('private.purchase_numbers')::text;
-begin
-  return 'PO-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-'
-    || lpad(counted, greatest(length(counted), 4), '0');
-end;
-$$;
-
 -- The locked purchase order, as read at `expected`; refuses a newer version. Refuses with not_found, changed_meanwhile.
 create function private.lock_purchase_order(purchase uuid, expected timestamptz) returns public.purchase_orders
 language plpgsql security definer set search_path = '' as $$
@@ -167,7 +156,8 @@ begin
   if purchase is null then
     insert into public.purchase_orders (number, supplier_id, note, expected_on)
     values (
-      private.next_purchase_number(), supplier, nullif(btrim(content ->> 'note'), ''), (content ->> 'expected_on')::date
+      -- The counter continues over years.
+      'PO-' || to_char(now() at time zone 'Africa/Johannesburg', 'YYYY') || '-' || private.padded(nextval('private.purchase_numbers'), 4), supplier, nullif(btrim(content ->> 'note'), ''), (content ->> 'expected_on')::date
     )
     returning * into saved_purchase;
   else

@@ -475,21 +475,6 @@ end;
 $$;
 grant execute on function public.check_product_import(jsonb) to authenticated;
 
--- Locks the products of a file in id order, then its variants in id order.
-create function private.lock_import(rows jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  slugs text[];
-  skus text[];
-begin
-  -- Serialises imports; editors of these products and buyers of their variants wait for the row locks.
-  perform pg_advisory_xact_lock(hashtextextended('product_import', 0));
-  select array_agg(distinct cell.slug), array_agg(distinct cell.sku) into slugs, skus from private.import_cells(rows) as cell;
-  perform from public.products where products.slug = any (slugs) order by products.id for no key update;
-  perform from public.variants where variants.sku = any (skus) order by variants.id for no key update;
-end;
-$$;
-
 -- Writes the products of a plan.
 create function private.write_import_products(plan jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -572,9 +557,15 @@ create function public.apply_product_import(rows jsonb, expected text) returns j
 language plpgsql security definer set search_path = '' as $$
 declare
   plan jsonb;
+  slugs text[];
+  skus text[];
 begin
   perform private.require_import(rows);
-  perform private.lock_import(rows);
+  -- Serialises imports; editors of these products and buyers of their variants wait for the row locks.
+  perform pg_advisory_xact_lock(hashtextextended('product_import', 0));
+  select array_agg(distinct cell.slug), array_agg(distinct cell.sku) into slugs, skus from private.import_cells(rows) as cell;
+  perform from public.products where products.slug = any (slugs) order by products.id for no key update;
+  perform from public.variants where variants.sku = any (skus) order by variants.id for no key update;
   plan := private.plan_product_import(rows);
   if md5(plan::text) is distinct from expected then
     raise exception using errcode = 'PT409', message = 'changed_meanwhile';

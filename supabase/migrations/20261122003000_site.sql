@@ -220,21 +220,6 @@ language sql stable security definer set search_path = '' as $$
   ), 30));
 $$;
 
--- Queues the removal of pages that show an article from the cache of the content delivery network.
-create function private.queue_article_purge(article uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  -- The build that follows many changes purges all pages.
-  if (
-    select count(*) from (
-      select from public.outbox where outbox.kind = 'purge_article' and outbox.done_at is null limit 20
-    ) as entry
-  ) < 20 then
-    insert into public.outbox (kind, payload) values ('purge_article', jsonb_build_object('article_id', article));
-  end if;
-end;
-$$;
-
 -- AFTER a visible change of an article: queues a build, for a scheduled one at its time, and the purge of its pages.
 create function private.queue_article_rebuild() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -252,8 +237,13 @@ begin
     insert into public.outbox (kind, payload, next_attempt_at)
     values ('rebuild_site', jsonb_build_object('article_id', article), new.published_at);
   end if;
-  if was_out then
-    perform private.queue_article_purge(article);
+  -- The build that follows many changes purges all pages.
+  if was_out and (
+    select count(*) from (
+      select from public.outbox where outbox.kind = 'purge_article' and outbox.done_at is null limit 20
+    ) as entry
+  ) < 20 then
+    insert into public.outbox (kind, payload) values ('purge_article', jsonb_build_object('article_id', article));
   end if;
   if was_out and (not is_out or old.slug <> new.slug) then
     perform private.queue_rebuild(now());

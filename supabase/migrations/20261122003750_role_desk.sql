@@ -465,7 +465,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   due record;
   reminded integer := 0;
-  managers uuid[] := array(select private.role_managers());
+  -- Members who may write assignments.
+  managers uuid[] := array(
+    select staff.id from public.users as staff
+    where (staff.role <> 'user' or staff.id in (select assignment.user_id from public.user_organizational_roles as assignment))
+      and 'hr_full' = any (private.permissions_of(staff.id))
+  );
 begin
   -- The next run may be late: two days before the end.
   with requirement as (
@@ -518,14 +523,6 @@ begin
 end;
 $$;
 grant execute on function public.advance_role_terms() to service_role;
-
--- Members who may write assignments: those with hr_full.
-create function private.role_managers() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select staff.id from public.users as staff
-  where (staff.role <> 'user' or staff.id in (select assignment.user_id from public.user_organizational_roles as assignment))
-    and 'hr_full' = any (private.permissions_of(staff.id));
-$$;
 
 -- For the functions of the site: content of the mail about a term that ends soon, to the holder or to one who manages
 -- roles; null when the end has changed since, or the reader may no longer know.

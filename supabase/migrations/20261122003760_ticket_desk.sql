@@ -554,76 +554,51 @@ end;
 $$;
 grant execute on function public.snooze_ticket(uuid, timestamptz, timestamptz) to authenticated;
 
--- Snoozes a locked ticket. Refuses with transition_not_allowed, invalid_time.
-create function private.snooze_locked_ticket(ticket public.tickets, until timestamptz) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if ticket.state not in ('new', 'open') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if until <= now() or until > now() + interval '90 days' then
-    raise exception using errcode = 'PT409', message = 'invalid_time';
-  end if;
-  update public.tickets set snoozed_until = until where tickets.id = ticket.id;
-  perform private.record_ticket_act(ticket.id, 'snooze', jsonb_build_object('until', until));
-end;
-$$;
-
--- Resolves, closes, reopens or invalidates a locked ticket, with the text of a template when resolving. Refuses with
--- transition_not_allowed, required.
-create function private.end_ticket(ticket public.tickets, act text, template uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  next_state text := private.ticket_state_after(ticket.state, act);
-  words text;
-begin
-  if next_state is null then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  if template is not null then
-    select private.ticket_words(target_template.body, ticket) into words from public.hr_templates as target_template where target_template.id = template;
-    perform private.write_reply(ticket, words, 'public', act, '{}', null);
-    return;
-  end if;
-  update public.tickets
-  set state = next_state, snoozed_until = null, assignee_id = coalesce(tickets.assignee_id, auth.uid())
-  where tickets.id = ticket.id;
-  perform private.record_ticket_act(ticket.id, act, '{}', false);
-  perform private.notify_requester(ticket, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end);
-end;
-$$;
-
--- Sets or lifts the legal hold of a locked ticket (hold, release), with a reason of up to 500 characters that only HR
--- reads. Refuses with transition_not_allowed, required, too_long.
-create function private.hold_locked_ticket(ticket public.tickets, act text, reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if ticket.is_held = (act = 'hold') then
-    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
-  end if;
-  update public.tickets set is_held = (act = 'hold') where tickets.id = ticket.id;
-  perform private.add_ticket_message(
-    ticket.id, 'system', 'staff', private.required_text(reason, 500), jsonb_build_object('act', act)
-  );
-end;
-$$;
-
--- One ticket of public.move_tickets(). Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time,
+-- One ticket of public.move_tickets(): take, snooze, hold or release (with a reason that only HR reads), resolve (also
+-- with a template), close, reopen, invalidate. Refuses with not_found, changed_meanwhile, transition_not_allowed, invalid_time,
 -- required, too_long.
 create function private.move_ticket(ticket uuid, expected timestamptz, act text, details jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   target_ticket public.tickets := private.lock_ticket_version(ticket, expected);
+  template uuid := case when act = 'resolve' then (details ->> 'template')::uuid end;
+  moment timestamptz := case when act = 'snooze' then (details ->> 'until')::timestamptz end;
+  next_state text := private.ticket_state_after(target_ticket.state, act);
+  words text;
 begin
-  if act in ('hold', 'release') then
-    perform private.hold_locked_ticket(target_ticket, act, details ->> 'reason');
-    return;
+  if act = 'take' then
+    perform private.take_locked_ticket(target_ticket);
+  elsif act in ('hold', 'release') then
+    if target_ticket.is_held = (act = 'hold') then
+      raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+    end if;
+    update public.tickets set is_held = (act = 'hold') where tickets.id = target_ticket.id;
+    perform private.add_ticket_message(
+      target_ticket.id, 'system', 'staff', private.required_text(details ->> 'reason', 500), jsonb_build_object('act', act)
+    );
+  elsif act = 'snooze' then
+    if target_ticket.state not in ('new', 'open') then
+      raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+    end if;
+    if moment <= now() or moment > now() + interval '90 days' then
+      raise exception using errcode = 'PT409', message = 'invalid_time';
+    end if;
+    update public.tickets set snoozed_until = moment where tickets.id = target_ticket.id;
+    perform private.record_ticket_act(target_ticket.id, act, jsonb_build_object('until', moment));
+  elsif next_state is null then
+    raise exception using errcode = 'PT409', message = 'transition_not_allowed';
+  elsif template is not null then
+    select private.ticket_words(hr_templates.body, target_ticket) into words from public.hr_templates where hr_templates.id = template;
+    perform private.write_reply(target_ticket, words, 'public', act, '{}', null);
+  else
+    update public.tickets
+    set state = next_state, snoozed_until = null, assignee_id = coalesce(tickets.assignee_id, auth.uid())
+    where tickets.id = target_ticket.id;
+    perform private.record_ticket_act(target_ticket.id, act, '{}', false);
+    perform private.notify_requester(
+      target_ticket, case act when 'resolve' then 'resolved' when 'reopen' then 'reopened' else 'closed' end
+    );
   end if;
-  case act
-    when 'take' then perform private.take_locked_ticket(target_ticket);
-    when 'snooze' then perform private.snooze_locked_ticket(target_ticket, (details ->> 'until')::timestamptz);
-    else perform private.end_ticket(target_ticket, act, case when act = 'resolve' then (details ->> 'template')::uuid end);
-  end case;
 end;
 $$;
 

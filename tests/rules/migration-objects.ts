@@ -86,3 +86,15 @@ export function undescribed(migrations: Migrations): string[] {
     ),
   );
 }
+
+/** Functions whose attributes are not on one line, in this order and without defaults; revokes that the default privileges say. */
+export function misformatted(migrations: Migrations): string[] {
+  const attributes =
+    /\nlanguage (?:sql|plpgsql)(?: (?:stable|immutable))?(?: security definer)?(?: rows \d+)?(?: set \w+ = \S+)+ as $/u;
+  return Object.values(migrations).flatMap((text) => [
+    ...[...text.matchAll(/^create function ([\w.]+)(.*?)\$\$/gmsu)]
+      .filter(([, , head = '']) => !attributes.test(head))
+      .map(([, name = '']) => name),
+    ...[...text.matchAll(/^revoke .* on function ([\w.]+)/gmu)].map(([, name = '']) => name),
+  ]);
+}

@@ -1,7 +1,13 @@
 /** Until the first release each object of the schema is defined once; supabase/README.md lists every migration. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { countObjects, type Migrations, redefinitions, undescribed } from './migration-objects.ts';
+import {
+  countObjects,
+  misformatted,
+  type Migrations,
+  redefinitions,
+  undescribed,
+} from './migration-objects.ts';
 
 const DIRECTORY = 'supabase/migrations';
 const FILES = readdirSync(DIRECTORY).toSorted();
@@ -94,6 +100,22 @@ end;
 $$;
 `;
     expect(undescribed({ '1_cups.sql': text })).toEqual(found);
+  });
+
+  it('write functions in one format and grant what the default privileges refuse', () => {
+    expect(misformatted(MIGRATIONS)).toEqual([]);
+    const plain = `language sql stable security definer set search_path = '' as $$\nselect 1;\n$$;\n`;
+    const planted = [
+      `create function private.fill() returns void\n${plain}`,
+      `create function private.drain() returns void\nlanguage sql\nstable\nset search_path = ''\nas $$\n$$;\n`,
+      `create function private.break() returns void\nlanguage sql volatile set search_path = '' as $$\n$$;\n`,
+      'revoke all on function private.fill() from public;\n',
+    ].join('');
+    expect(misformatted({ '1_cups.sql': planted })).toEqual([
+      'private.drain',
+      'private.break',
+      'private.fill',
+    ]);
   });
 
   it('have sorted names, one noun each', () => {
