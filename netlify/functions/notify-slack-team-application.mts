@@ -1,4 +1,4 @@
-/** POST /api/notify-slack-team-application: sends queued Slack messages now. send-queued sends them on schedule. */
+/** POST /api/notify-slack-team-application: sends queued Slack messages now. send-outbox sends them on schedule. */
 import type { Config } from '@netlify/functions';
 import { notifyTeamApplication } from '#contract/team-applications.ts';
 import { serve } from '#server/serve.ts';

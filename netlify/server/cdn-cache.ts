@@ -1,14 +1,14 @@
 /** Purges pages from the cache of the content delivery network (Netlify's API, POST /api/v1/purge). */
 import { RefusalError } from '#contract/error-codes.ts';
 import { log } from './log.ts';
-import type { QueuedContext } from './outbox.ts';
+import type { OutboxContext } from './outbox.ts';
 
 const TIMEOUT_MS = 5_000;
 
 /** Purges every response with one of the tags. Does nothing outside of Netlify. Refuses with 'unavailable'. */
 export async function purgeCache(
   tags: readonly string[],
-  { environment, requestId }: QueuedContext,
+  { environment, requestId }: OutboxContext,
 ): Promise<void> {
   if (environment.cachePurge === null) {
     log({ requestId, event: 'purge_without_cdn' });

@@ -109,7 +109,7 @@ export async function setProfilePhoto(
 export type RemovalKind = 'remove_photo' | 'remove_article_picture';
 
 /** A file to remove: the address of a photo, or the name of an article picture. */
-export interface QueuedRemoval {
+export interface OutboxRemoval {
   readonly id: number;
   readonly photoUrl: string | null;
   readonly name: string | null;
@@ -118,10 +118,10 @@ export interface QueuedRemoval {
 const REMOVED_AT_ONCE = 50;
 
 /** Secret key: returns unused files, oldest first. Refuses with unavailable. */
-export async function queuedRemovals(
+export async function outboxRemovals(
   environment: ServerEnvironment,
   kind: RemovalKind,
-): Promise<readonly QueuedRemoval[]> {
+): Promise<readonly OutboxRemoval[]> {
   return dataOrUnavailable(
     await serviceClient(environment)
       .from('outbox')
@@ -200,7 +200,7 @@ export async function advanceMemberships(
 }
 
 /** An outbox row claimed by this worker. */
-export interface QueuedRow {
+export interface OutboxEntry {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
@@ -209,10 +209,10 @@ export interface QueuedRow {
 }
 
 /** Secret key: claims the next due row until its next attempt; null when none is due. Refuses with unavailable. */
-export async function claimQueued(
+export async function claimOutboxEntry(
   environment: ServerEnvironment,
   kinds: readonly string[],
-): Promise<QueuedRow | null> {
+): Promise<OutboxEntry | null> {
   const data = dataOrUnavailable(
     await serviceClient(environment).rpc('claim_outbox', { kinds: [...kinds], at_most: 1 }),
   );
@@ -220,23 +220,23 @@ export async function claimQueued(
 }
 
 /** Secret key: marks a claimed row as done. Refuses with unavailable. */
-export async function finishQueued(environment: ServerEnvironment, row: QueuedRow): Promise<void> {
+export async function finishOutboxEntry(environment: ServerEnvironment, row: OutboxEntry): Promise<void> {
   const done = { done_at: new Date().toISOString(), last_error: null };
-  await changeQueued(environment, row, done);
+  await changeOutboxEntry(environment, row, done);
 }
 
 /** Secret key: records the failure of a claimed row with an error code. Refuses with unavailable. */
-export async function recordQueuedFailure(
+export async function recordOutboxFailure(
   environment: ServerEnvironment,
-  row: QueuedRow,
+  row: OutboxEntry,
   reason: string,
 ): Promise<void> {
-  await changeQueued(environment, row, { last_error: reason });
+  await changeOutboxEntry(environment, row, { last_error: reason });
 }
 
-async function changeQueued(
+async function changeOutboxEntry(
   environment: ServerEnvironment,
-  { id, attempts }: QueuedRow,
+  { id, attempts }: OutboxEntry,
   change: { readonly done_at?: string; readonly last_error: string | null },
 ): Promise<void> {
   dataOrUnavailable(

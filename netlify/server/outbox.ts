@@ -5,22 +5,22 @@
  */
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { claimQueued, finishQueued, recordQueuedFailure, type QueuedRow } from './database.ts';
+import { claimOutboxEntry, finishOutboxEntry, recordOutboxFailure, type OutboxEntry } from './database.ts';
 import { describeError, log } from './log.ts';
 
 /** Dependencies of a handler. */
-export interface QueuedContext {
+export interface OutboxContext {
   readonly environment: ServerEnvironment;
   readonly requestId: string;
 }
 
 /** Runs the side effect of a row. Throws to be retried; returns when nothing is left to do. */
-export type QueuedHandler = (payload: unknown, context: QueuedContext) => Promise<void>;
+export type OutboxHandler = (payload: unknown, context: OutboxContext) => Promise<void>;
 
-export type QueuedHandlers = Readonly<Record<string, QueuedHandler>>;
+export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>;
 
 /** Counts of a run. */
-export interface QueuedRound {
+export interface OutboxRound {
   readonly done: number;
   readonly failed: number;
 }
@@ -35,7 +35,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
-async function doRow(row: QueuedRow, handlers: QueuedHandlers, context: QueuedContext): Promise<boolean> {
+async function doRow(row: OutboxEntry, handlers: OutboxHandlers, context: OutboxContext): Promise<boolean> {
   const { environment, requestId } = context;
   try {
     const handler = handlers[row.kind];
@@ -43,11 +43,11 @@ async function doRow(row: QueuedRow, handlers: QueuedHandlers, context: QueuedCo
     await handler(row.payload, context);
   } catch (error) {
     const { kind, attempts } = row;
-    log({ requestId, event: 'queued_failed', kind, attempts, ...describeError(error) });
-    await recordQueuedFailure(environment, row, reasonOf(error));
+    log({ requestId, event: 'outbox_failed', kind, attempts, ...describeError(error) });
+    await recordOutboxFailure(environment, row, reasonOf(error));
     return false;
   }
-  await finishQueued(environment, row);
+  await finishOutboxEntry(environment, row);
   return true;
 }
 
@@ -55,13 +55,13 @@ async function doRow(row: QueuedRow, handlers: QueuedHandlers, context: QueuedCo
  * Processes due rows while there is time and returns the counts. Refuses with unavailable when the queue cannot be
  * read.
  */
-export async function runOutbox(handlers: QueuedHandlers, context: QueuedContext): Promise<QueuedRound> {
+export async function processOutbox(handlers: OutboxHandlers, context: OutboxContext): Promise<OutboxRound> {
   const started = performance.now();
   const round = { done: 0, failed: 0 };
   const kinds = Object.keys(handlers);
   while (round.done + round.failed < ROWS_A_ROUND && performance.now() - started < BEGIN_WITHIN_MS) {
     // One at a time: a row that is claimed but not started would lose an attempt.
-    const row = await claimQueued(context.environment, kinds);
+    const row = await claimOutboxEntry(context.environment, kinds);
     if (row === null) break;
     round[(await doRow(row, handlers, context)) ? 'done' : 'failed'] += 1;
   }

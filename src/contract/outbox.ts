@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 
 /** Processes the queue. Takes no input and returns nothing; callers need not wait. */
-export const runQueued = defineEndpoint({
-  path: '/api/run-queued',
+export const runOutbox = defineEndpoint({
+  path: '/api/run-outbox',
   method: 'POST',
   input: v.strictObject({}),
   output: v.strictObject({}),

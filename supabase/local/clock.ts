@@ -7,7 +7,7 @@ const RUNS: readonly (readonly [path: string, ticks: number])[] = [
   ['/.netlify/functions/expire-orders', 12],
   ['/.netlify/functions/roll-up-figures', 24],
   ['/.netlify/functions/refresh-live-streamers', 24],
-  ['/.netlify/functions/send-queued', 1],
+  ['/.netlify/functions/send-outbox', 1],
 ];
 
 /** Runs due functions every five seconds instead of every minutes. Returns a function that stops it. */

@@ -45,7 +45,7 @@ async function dueAt(): Promise<number[]> {
 }
 
 /** Seconds until the build that a statement alone queues. */
-async function queuedBy(statement: string): Promise<number[]> {
+async function rebuildsBy(statement: string): Promise<number[]> {
   await database.sql('delete from public.outbox');
   await database.sql(statement);
   return (await queued()).soon;
@@ -137,38 +137,40 @@ describe('a build', () => {
     const soon = [between(1, 30)];
     const atOnce = [between(-600, 0)];
     expect(
-      await queuedBy(`insert into public.products (slug, name, status, category, price_cents)
+      await rebuildsBy(`insert into public.products (slug, name, status, category, price_cents)
         values ('lamp', 'Lamp', 'draft', 'gear', 100)`),
     ).toEqual([]);
-    expect(await queuedBy(`update public.products set name = 'Desk lamp' where slug = 'lamp'`)).toEqual([]);
-    expect(await queuedBy(`update public.products set status = 'active' where slug = 'lamp'`)).toEqual(soon);
-    expect(await queuedBy(`update public.products set name = 'Bright lamp' where slug = 'lamp'`)).toEqual(
+    expect(await rebuildsBy(`update public.products set name = 'Desk lamp' where slug = 'lamp'`)).toEqual([]);
+    expect(await rebuildsBy(`update public.products set status = 'active' where slug = 'lamp'`)).toEqual(
       soon,
     );
-    expect(await queuedBy(`update public.products set slug = 'bright-lamp' where slug = 'lamp'`)).toEqual(
+    expect(await rebuildsBy(`update public.products set name = 'Bright lamp' where slug = 'lamp'`)).toEqual(
+      soon,
+    );
+    expect(await rebuildsBy(`update public.products set slug = 'bright-lamp' where slug = 'lamp'`)).toEqual(
       atOnce,
     );
     expect(
-      await queuedBy(`update public.products set status = 'archived' where slug = 'bright-lamp'`),
+      await rebuildsBy(`update public.products set status = 'archived' where slug = 'bright-lamp'`),
     ).toEqual(atOnce);
-    expect(await queuedBy(`delete from public.products where slug = 'bright-lamp'`)).toEqual([]);
+    expect(await rebuildsBy(`delete from public.products where slug = 'bright-lamp'`)).toEqual([]);
   });
 
   test('is queued for changes of options of a product for sale, not of their stock', async () => {
     await database.sql(`insert into public.products (slug, name, status, category, price_cents)
       values ('mat', 'Mat', 'active', 'gear', 100)`);
     expect(
-      await queuedBy(`insert into public.variants (product_id, sku, on_hand)
+      await rebuildsBy(`insert into public.variants (product_id, sku, on_hand)
         select id, 'MAT-1', 3 from public.products where slug = 'mat'`),
     ).toHaveLength(1);
-    expect(await queuedBy(`update public.variants set price_cents = 200 where sku = 'MAT-1'`)).toHaveLength(
+    expect(await rebuildsBy(`update public.variants set price_cents = 200 where sku = 'MAT-1'`)).toHaveLength(
       1,
     );
-    expect(await queuedBy(`update public.variants set on_hand = 2 where sku = 'MAT-1'`)).toEqual([]);
+    expect(await rebuildsBy(`update public.variants set on_hand = 2 where sku = 'MAT-1'`)).toEqual([]);
     // Its movements of stock keep a variant that had stock.
     await database.sql(`insert into public.variants (product_id, sku, options)
       select id, 'MAT-2', '{"size": "L"}' from public.products where slug = 'mat'`);
-    expect(await queuedBy(`delete from public.variants where sku = 'MAT-2'`)).toHaveLength(1);
+    expect(await rebuildsBy(`delete from public.variants where sku = 'MAT-2'`)).toHaveLength(1);
   });
 
   test('is queued when the order of featured articles changes', async () => {

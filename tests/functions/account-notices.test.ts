@@ -4,7 +4,7 @@ import { ACCOUNT_EVENTS } from '#contract/account-security.ts';
 import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT } from '#messages/mail/account-security.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { configure, functionTest } from './function-test.ts';
-import { queuedOf, runQueue } from './queued-work.ts';
+import { outboxOf, runQueue } from './outbox-entries.ts';
 
 const KIND = 'mail_account_notice';
 const { id, email } = PEOPLE.member;
@@ -36,7 +36,7 @@ describe('a change of an account’s security', () => {
       action === undefined ? [] : [`http://site.test${action.path}`],
     );
     expect(mail?.replyTo).toMatchObject([{ address: ACCOUNT_MAIL_TEXT.replyTo }]);
-    const [row] = await queuedOf(services, KIND);
+    const [row] = await outboxOf(services, KIND);
     expect(row).toMatchObject({ done: true });
     expect(JSON.stringify(row?.payload)).not.toMatch(/@|phone/u);
     expect(log.join('\n')).not.toMatch(/@|My phone/u);
@@ -81,7 +81,7 @@ describe('a change of an account’s security', () => {
       expect(mail?.html).toContain('Aimbot in &lt;the&gt; cup');
       expect(mail?.text).toContain(`Ends: ${text}`);
       expect(mail?.text).not.toContain('Demo 14');
-      const [row] = await queuedOf(services, KIND);
+      const [row] = await outboxOf(services, KIND);
       expect(JSON.stringify(row?.payload)).not.toMatch(/@|Aimbot/u);
       expect(log.join('\n')).not.toMatch(/@|Aimbot/u);
     },
@@ -93,7 +93,7 @@ describe('a change of an account’s security', () => {
     await database.sql('delete from auth.users where id = $1', [editor.id]);
     await runQueue(services);
     expect(await services.mailsTo(editor.email, 0)).toEqual([]);
-    expect(await queuedOf(services, KIND)).toMatchObject([{ done: true }]);
+    expect(await outboxOf(services, KIND)).toMatchObject([{ done: true }]);
   });
 
   test('is mailed again when the mail server failed', async () => {
@@ -101,7 +101,7 @@ describe('a change of an account’s security', () => {
     await queue('factor_removed', { to });
     vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
     await runQueue(services);
-    expect(await queuedOf(services, KIND)).toMatchObject([{ done: false, payload: { to } }]);
+    expect(await outboxOf(services, KIND)).toMatchObject([{ done: false, payload: { to } }]);
     configure(services);
     await database.sql('update public.outbox set next_attempt_at = now()');
     await runQueue(services);

@@ -7,7 +7,7 @@ import { openReport, sendReport } from '#contract/anonymous-reports.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { answered, type Answered, functionTest } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 
 const { test, services, log, database } = functionTest({ empty: ['public.throttle'] });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
-import { queuedOf, runQueue } from './queued-work.ts';
+import { outboxOf, runQueue } from './outbox-entries.ts';
 import { createSlackReceiver } from './slack-receiver.ts';
 
 const ARTICLE = '00000000-0000-4000-8000-0000000000a1';
@@ -38,7 +38,7 @@ async function requestReview(title: string, note: string | null): Promise<unknow
   return data;
 }
 
-const queued = () => queuedOf(services, 'slack_article_review');
+const queued = () => outboxOf(services, 'slack_article_review');
 
 describe('a request for a review', () => {
   test('names article, editor and note and links to the editor’s screen', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { BACK_MAIL } from '#messages/mail/stock-alerts.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { configure, functionTest } from './function-test.ts';
-import { runWholeQueue } from './queued-work.ts';
+import { runWholeQueue } from './outbox-entries.ts';
 
 /** No server listens on this port. */
 const UNREACHABLE = 'smtp://127.0.0.1:1';

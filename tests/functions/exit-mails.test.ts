@@ -4,7 +4,7 @@ import { BRAND_NAME } from '#contract/brand.ts';
 import { EXIT_MAIL, EXIT_MAIL_TEXT } from '#messages/mail/exits.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest, loadFunction } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const { test, services, database } = functionTest();

@@ -14,7 +14,7 @@ import {
   useUpTotal,
   loadFunction,
 } from './function-test.ts';
-import { runWholeQueue } from './queued-work.ts';
+import { runWholeQueue } from './outbox-entries.ts';
 
 /** No server listens on this port. */
 const UNREACHABLE = 'smtp://127.0.0.1:1';

@@ -13,7 +13,7 @@ import { findFreePorts } from '#local/ports.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 import { MAIL_VARIABLES, PROVIDER_SECRET, REPLY_DOMAIN, ticketMails } from './mailed-answer-tickets.ts';
 import { waitFor } from '#tests/support/wait.ts';
 

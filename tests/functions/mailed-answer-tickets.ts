@@ -6,7 +6,7 @@ import { TICKET_MAIL_TEXT } from '#messages/mail/tickets.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { configure, functionTest, type FunctionServices, loadFunction } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 export const REPLY_DOMAIN = 'reply.site.test';

@@ -4,7 +4,7 @@ import { notifyTeamApplication } from '#contract/team-applications.ts';
 import { SLACK_APPLICATION as TEXT } from '#messages/slack/team-applications.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { functionTest, loadFunction } from './function-test.ts';
-import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queued-work.ts';
+import { callQueueFunction, outboxOf, runQueue, withoutQueue } from './outbox-entries.ts';
 import { createSlackReceiver, type SlackPost } from './slack-receiver.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';
@@ -66,7 +66,7 @@ const notify = (body: unknown = {}, method = 'POST') =>
     method,
   );
 
-const queued = () => queuedOf(services, 'slack_team_application');
+const queued = () => outboxOf(services, 'slack_team_application');
 
 /** The fields of a message by label. */
 function fieldsOf(post: SlackPost<Message> | undefined): Record<string, string> {
@@ -250,7 +250,7 @@ describe('the Slack channel', () => {
   test('receives one message from two workers', async () => {
     await apply();
     await apply(null, 'otherMember');
-    const module = await loadFunction(() => import('#functions/send-queued.mts'));
+    const module = await loadFunction(() => import('#functions/send-outbox.mts'));
     await Promise.all([notify(), module.default(), module.default()]);
     await runQueue(services);
     expect(posts).toHaveLength(2);

@@ -6,7 +6,7 @@ import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '#messages/ma
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const BUYER = PEOPLE.member;

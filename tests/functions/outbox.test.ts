@@ -1,13 +1,13 @@
 /** The outbox: queued work is done once, retried after a failure, and never undoes its act. */
 import { describe, expect } from 'vitest';
-import { runQueued } from '#contract/outbox.ts';
+import { runOutbox } from '#contract/outbox.ts';
 import { PURPOSE_STATE_TEXT, PURPOSE_TEXT } from '#messages/auth/guardian-consent.ts';
 import { DECISION_MAIL, DECISION_MAIL_TEXT } from '#messages/mail/consent-decision.ts';
 import { RECEIPT_MAIL, REJECTION_MAIL } from '#messages/mail/consent-receipt.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { makeFifteen, nameGuardian } from './guardian-requests.ts';
 import { configure, functionTest } from './function-test.ts';
-import { callQueueFunction, queuedOf, runQueue, withoutQueue } from './queued-work.ts';
+import { callQueueFunction, outboxOf, runQueue, withoutQueue } from './outbox-entries.ts';
 
 const MINOR = PEOPLE.newcomer;
 /** No server listens on this port. */
@@ -40,9 +40,9 @@ const decide = async (membership: boolean): Promise<void> => {
 };
 
 const callFunction = (body: unknown = {}, method = 'POST') =>
-  callQueueFunction(() => import('#functions/run-queued.mts'), runQueued.path, body, method);
+  callQueueFunction(() => import('#functions/run-outbox.mts'), runOutbox.path, body, method);
 
-const queued = () => queuedOf(services, 'mail_consent_decision');
+const queued = () => outboxOf(services, 'mail_consent_decision');
 const due = () => database.sql('update public.outbox set next_attempt_at = now()');
 const mails = async (expected: number) => services.mailsTo(MINOR.email, expected);
 
@@ -126,7 +126,7 @@ describe('a receipt to the guardian', () => {
       }
       for (const word of [MINOR.email, token, MINOR.id]) expect(body).not.toContain(word);
     }
-    expect(await queuedOf(services, 'mail_consent_receipt')).toMatchObject([
+    expect(await outboxOf(services, 'mail_consent_receipt')).toMatchObject([
       { done: true, last_error: null },
     ]);
     await decide(false);
@@ -168,7 +168,7 @@ describe('a rejected request', () => {
     );
     // The other address ended the first link.
     token = await newLink();
-    return { rows: (await queuedOf(services, 'mail_guardian_rejection')).length };
+    return { rows: (await outboxOf(services, 'mail_guardian_rejection')).length };
   }
 });
 
@@ -248,20 +248,20 @@ describe('the worker', () => {
   });
 });
 
-describe('POST /api/run-queued', () => {
+describe('POST /api/run-outbox', () => {
   test('refuses input and other methods, and is limited', async () => {
     expect((await callFunction({ kinds: ['remove_photo'] })).body.error?.code).toBe('invalid_input');
     expect((await callFunction(undefined, 'GET')).status).toBe(405);
-    const { hits } = runQueued.throttle?.perAddress ?? { hits: 0 };
+    const { hits } = runOutbox.throttle?.perAddress ?? { hits: 0 };
     await callFunction();
-    await database.sql(`update public.throttle set hits = $1 where action = 'run-queued'`, [hits]);
+    await database.sql(`update public.throttle set hits = $1 where action = 'run-outbox'`, [hits]);
     expect((await callFunction()).body.error?.code).toBe('throttled');
   });
 
   test('succeeds when the queue is unavailable, and logs the reason', async () => {
     await withoutQueue(services, async () => {
       expect(await callFunction()).toMatchObject({ status: 200, body: { ok: true, data: {} } });
-      expect(log.join('\n')).toContain('queue_not_run');
+      expect(log.join('\n')).toContain('outbox_not_run');
       await runQueue(services);
     });
   });

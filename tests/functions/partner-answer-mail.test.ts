@@ -4,7 +4,7 @@ import purge, { config as purgeConfig } from '#functions/purge-partner-inquiries
 import { answerInquiry } from '#data/admin-partner-inquiries.ts';
 import { PARTNER_ANSWER_MAIL as TEXT } from '#messages/mail/partner-inquiries.ts';
 import { functionTest } from './function-test.ts';
-import { queuedOf, runQueue } from './queued-work.ts';
+import { outboxOf, runQueue } from './outbox-entries.ts';
 
 const KIND = 'mail_partner_answer';
 const TO = 'thandi@company.test';
@@ -34,7 +34,7 @@ test('an answer reaches the company as it was written, and its reply reaches the
   expect(mail?.text).toContain('Hi Thandi\n\n<b>Yes</b>.');
   expect(mail?.html).toContain('&lt;b&gt;Yes&lt;/b&gt;');
   expect(mail?.replyTo).toMatchObject([{ address: TEXT.replyTo }]);
-  const [row] = await queuedOf(services, KIND);
+  const [row] = await outboxOf(services, KIND);
   expect(row).toMatchObject({ done: true });
   expect(JSON.stringify(row?.payload)).not.toMatch(/@|Thandi/u);
   expect(log.join('\n')).not.toMatch(/@|Thandi|talk/u);
@@ -44,7 +44,7 @@ test('is not sent once the inquiry is gone', async () => {
   const id = await answer();
   await database.sql('delete from public.partner_inquiries where id = $1', [id]);
   await runQueue(services);
-  expect(await queuedOf(services, KIND)).toMatchObject([{ done: true }]);
+  expect(await outboxOf(services, KIND)).toMatchObject([{ done: true }]);
 });
 
 test('inquiries are deleted daily after their retention', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
 import { answered, type Answered, configure, functionTest, SECRETS, loadFunction } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 import {
   insertOrder,
   keptNotices,

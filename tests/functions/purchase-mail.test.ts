@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { BRAND_GOODS_IN } from '#contract/brand.ts';
 import { PURCHASE_MAIL } from '#messages/mail/purchases.ts';
 import { functionTest } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 
 const SUPPLIER = 'orders@threads.test';
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { ROLE_APPLICATION_MAIL, ROLE_MAILED_REASONS } from '#messages/mail/role-applications.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const POSTING = '44000000-0000-4000-8000-000000000011';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ROLE_TERM_MAIL } from '#messages/mail/role-terms.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest, loadFunction } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 
 const { test, services, database } = functionTest();
 

@@ -10,7 +10,7 @@ import {
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 import { waitFor } from '#tests/support/wait.ts';
 
 const TEAM = '44000000-0000-4000-8000-000000000001';

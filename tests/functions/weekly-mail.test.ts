@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { WEEKLY_MAIL_TEXT } from '#messages/mail/weekly-notifications.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
-import { runQueue } from './queued-work.ts';
+import { runQueue } from './outbox-entries.ts';
 
 const { test, services, database } = functionTest();
 

@@ -69,7 +69,7 @@ async function askAndAnswer(): Promise<string> {
 /** Runs the scheduled worker until the mail to the member is in the site's mailbox. */
 function mailOf(subject: string): Promise<ReceivedMail> {
   return waitFor(async () => {
-    await fetch(`${NETLIFY_URL}/.netlify/functions/send-queued`, { method: 'POST' });
+    await fetch(`${NETLIFY_URL}/.netlify/functions/send-outbox`, { method: 'POST' });
     const query = new URLSearchParams({ subject, 'to.address': member.email });
     const response = await fetch(`${process.env['MAILBOX_URL'] ?? ''}/email?${query.toString()}`);
     const [mail] = (await response.json()) as readonly ReceivedMail[];

@@ -9,7 +9,7 @@ import type { DeskQueue } from '#contract/admin-orders.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { URLS, visit, type Visit } from './browser.ts';
 import type { DeskMember } from './member-desk.ts';
-import { queuedMail, runScheduled } from './host-clock.ts';
+import { outboxMail, runScheduled } from './host-clock.ts';
 import type { MailboxMail } from './newcomers.ts';
 import { orderDrawer } from './order-desk.ts';
 import { control, paymentsAt } from './payfast-simulator.ts';
@@ -22,7 +22,7 @@ export function orderMail(
   number: string,
 ): Promise<MailboxMail> {
   const subject = (typeof mail === 'string' ? ORDER_MAIL[mail] : mail).subject(number);
-  return queuedMail(email, (one) => one.subject === subject);
+  return outboxMail(email, (one) => one.subject === subject);
 }
 
 /** Expects the HTML and the text of a mail to contain these facts. */

@@ -7,7 +7,7 @@ import { ACCOUNT_MAIL, ACCOUNT_MAIL_TEXT as TEXT } from '#messages/mail/account-
 import { readAccountMailbox } from '../database-outbox.ts';
 import { questionsFact, type MailContent, type MailFact } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 function endText(until: string | null | undefined): string | null {
   if (until === undefined) return null;
@@ -42,7 +42,7 @@ function contentOf(notice: AccountNotice, gamertag: string | null, siteUrl: stri
 }
 
 /** Mails a notice. Deleted accounts are skipped. */
-export const mailAccountNotice: QueuedHandler = async (payload, { environment, requestId }) => {
+export const mailAccountNotice: OutboxHandler = async (payload, { environment, requestId }) => {
   const notice = v.parse(AccountNoticeSchema, payload);
   const account = await readAccountMailbox(environment, notice.user_id);
   const to = notice.to ?? account?.email ?? null;

@@ -10,7 +10,7 @@ import {
 } from '#messages/mail/team-applications.ts';
 import { questionsFact, type MailFact } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedContext } from '../outbox.ts';
+import type { OutboxContext } from '../outbox.ts';
 
 /** A fact, or none without a value. */
 export const factOf = (label: string, value: string | null): readonly MailFact[] =>
@@ -85,7 +85,7 @@ export async function mailApplicant(
   mail: TeamApplicationMail,
   facts: ApplicationFacts,
   kind: MailKind,
-  context: QueuedContext,
+  context: OutboxContext,
 ): Promise<void> {
   if (!isStillTrue(mail, facts)) return;
   const { siteUrl } = context.environment;

@@ -6,7 +6,7 @@ import { DECISION_MAIL, DECISION_MAIL_TEXT as TEXT } from '#messages/mail/consen
 import { readConsentDecision, type DecidedConsent } from '../database-outbox.ts';
 import { questionsFact, type MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ user_id: IdSchema });
 
@@ -24,7 +24,7 @@ function content({ decision, gamertag }: DecidedConsent, siteUrl: string): MailC
 }
 
 /** Mails the newest decision. Deleted accounts are skipped. */
-export const mailConsentDecision: QueuedHandler = async (payload, { environment, requestId }) => {
+export const mailConsentDecision: OutboxHandler = async (payload, { environment, requestId }) => {
   const decided = await readConsentDecision(environment, v.parse(PayloadSchema, payload).user_id);
   if (decided === null) return;
   const mail = {

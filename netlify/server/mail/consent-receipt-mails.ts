@@ -16,7 +16,7 @@ import {
 } from '../database-consent.ts';
 import type { MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ request_id: IdSchema });
 
@@ -56,7 +56,7 @@ function rejection({ gamertag, guardianEmail }: GuardianRejection, siteUrl: stri
 }
 
 /** Mails a guardian their decisions as they are now. Skipped once the request is gone (account deleted, turned 18). */
-export const mailConsentReceipt: QueuedHandler = async (payload, { environment, requestId }) => {
+export const mailConsentReceipt: OutboxHandler = async (payload, { environment, requestId }) => {
   const found = await readConsentReceipt(environment, v.parse(PayloadSchema, payload).request_id);
   if (found === null) return;
   const mail = {
@@ -69,7 +69,7 @@ export const mailConsentReceipt: QueuedHandler = async (payload, { environment, 
 };
 
 /** Tells the minor that the address is not their guardian's. Skipped once the request is gone. */
-export const mailGuardianRejection: QueuedHandler = async (payload, { environment, requestId }) => {
+export const mailGuardianRejection: OutboxHandler = async (payload, { environment, requestId }) => {
   const found = await readGuardianRejection(environment, v.parse(PayloadSchema, payload).request_id);
   if (found === null) return;
   const mail = {

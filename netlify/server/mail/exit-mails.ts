@@ -12,7 +12,7 @@ import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '#messages/mail/team-applic
 import { readExitFacts } from '../database-exits.ts';
 import { questionsFact, type MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ exit_id: IdSchema, mail: v.picklist(EXIT_MAILS) });
 
@@ -48,7 +48,7 @@ function contentOf(mail: ExitMail, facts: ExitFacts, place: string, siteUrl: str
 }
 
 /** Mails the member at the account's address, also after leaving. Mails that are no longer true are skipped. */
-export const mailExit: QueuedHandler = async (raw, { environment, requestId }) => {
+export const mailExit: OutboxHandler = async (raw, { environment, requestId }) => {
   const { exit_id: exit, mail } = v.parse(PayloadSchema, raw);
   const facts = await readExitFacts(environment, exit);
   if (facts === null || facts.is_banned || !STATES[mail].includes(facts.state)) return;

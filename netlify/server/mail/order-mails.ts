@@ -23,7 +23,7 @@ import {
 import { readMailedOrder, type MailedOrder } from '../database-orders.ts';
 import { questionsFact, type MailContent, type MailFact, type MailItem } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({
   order_id: IdSchema,
@@ -205,7 +205,7 @@ function contentOf(payload: Payload, order: MailedOrder, siteUrl: string): MailC
 }
 
 /** Mails the buyer. Deleted orders and mails that are no longer true are skipped. */
-export const mailOrder: QueuedHandler = async (raw, { environment, requestId }) => {
+export const mailOrder: OutboxHandler = async (raw, { environment, requestId }) => {
   const payload = v.parse(PayloadSchema, raw);
   const order = await readMailedOrder(environment, payload.order_id);
   if (order === null || !isStillTrue(payload.mail, order)) return;

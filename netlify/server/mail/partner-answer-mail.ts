@@ -4,7 +4,7 @@ import { PARTNER_ANSWER_MAIL as TEXT } from '#messages/mail/partner-inquiries.ts
 import { readPartnerAnswer, type PartnerMail } from '../database-partners.ts';
 import { questionsFact, type MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ event_id: v.number() });
 
@@ -19,7 +19,7 @@ function contentOf({ subject, body }: PartnerMail): MailContent {
 }
 
 /** Mails an answer of the club to a company. Skipped once the inquiry is gone. */
-export const mailPartnerAnswer: QueuedHandler = async (raw, { environment, requestId }) => {
+export const mailPartnerAnswer: OutboxHandler = async (raw, { environment, requestId }) => {
   const { event_id: event } = v.parse(PayloadSchema, raw);
   const answer = await readPartnerAnswer(environment, event);
   if (answer === null) return;

@@ -9,7 +9,7 @@ import { PURCHASE_MAIL as TEXT } from '#messages/mail/purchases.ts';
 import { readMailedPurchase, type MailedPurchase } from '../database-purchases.ts';
 import { questionsFact, type MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ purchase_order_id: IdSchema });
 
@@ -37,7 +37,7 @@ function contentOf(purchase: MailedPurchase): MailContent {
 }
 
 /** Mails a purchase order. Cancelled ones, and suppliers without an address, are skipped. */
-export const mailPurchaseOrder: QueuedHandler = async (raw, { environment, requestId }) => {
+export const mailPurchaseOrder: OutboxHandler = async (raw, { environment, requestId }) => {
   const { purchase_order_id: id } = v.parse(PayloadSchema, raw);
   const purchase = await readMailedPurchase(environment, id);
   const to = purchase?.supplier.contact?.email ?? null;

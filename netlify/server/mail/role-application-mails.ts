@@ -9,12 +9,12 @@ import {
 } from '#messages/mail/role-applications.ts';
 import { TEAM_APPLICATION_MAILS } from '#messages/mail/team-applications.ts';
 import { readRoleApplicationFacts } from '../database-team-applications.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 import { factOf, mailApplicant } from './application-mails.ts';
 
 const PayloadSchema = v.object({ role_application_id: IdSchema, mail: v.picklist(TEAM_APPLICATION_MAILS) });
 
-export const mailRoleApplication: QueuedHandler = async (raw, context) => {
+export const mailRoleApplication: OutboxHandler = async (raw, context) => {
   const { role_application_id: application, mail } = v.parse(PayloadSchema, raw);
   const facts = await readRoleApplicationFacts(context.environment, application);
   if (facts === null) return;

@@ -10,7 +10,7 @@ import { TEAM_APPLICATION_MAIL_TEXT as SHARED } from '#messages/mail/team-applic
 import { readRoleTermFacts } from '../database-role-terms.ts';
 import type { MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ user_id: IdSchema, assignment_id: IdSchema });
 
@@ -32,7 +32,7 @@ function contentOf(facts: RoleTermFacts, href: string): MailContent {
 }
 
 /** Mails the holder or a manager at the account's address; nothing when the term has changed. */
-export const mailRoleTerm: QueuedHandler = async (raw, { environment, requestId }) => {
+export const mailRoleTerm: OutboxHandler = async (raw, { environment, requestId }) => {
   const { user_id: person, assignment_id: assignment } = v.parse(PayloadSchema, raw);
   const facts = await readRoleTermFacts(environment, assignment, person);
   if (facts === null) return;

@@ -16,7 +16,7 @@ import {
 } from '../database-stock-alerts.ts';
 import { questionsFact, type MailContent, type MailFact } from './mail-template.ts';
 import { reachMailServer, sendMail, type Mail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { countMail } from '../throttle.ts';
 
@@ -56,7 +56,7 @@ function backMail(to: string, name: string | null, item: AlertItem, last: MailFa
 }
 
 /** Mails an alert and deletes it after the mail was sent. */
-export const mailBackInStock: QueuedHandler = async (payload, { environment, requestId }) => {
+export const mailBackInStock: OutboxHandler = async (payload, { environment, requestId }) => {
   const key = v.parse(PayloadSchema, payload);
   const due = await readDueAlert(environment, key);
   if (due === null) return;
@@ -66,7 +66,7 @@ export const mailBackInStock: QueuedHandler = async (payload, { environment, req
 };
 
 /** Mails an alert of a guest and deletes it after the mail was sent. */
-export const mailGuestBackInStock: QueuedHandler = async (payload, { environment, requestId }) => {
+export const mailGuestBackInStock: OutboxHandler = async (payload, { environment, requestId }) => {
   const { alert_id: alert } = v.parse(GuestPayloadSchema, payload);
   const due = await readDueGuestAlert(environment, alert);
   if (due === null) return;

@@ -10,12 +10,12 @@ import {
 } from '#messages/mail/team-applications.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 import { readTeamApplicationFacts } from '../database-team-applications.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 import { factOf, mailApplicant } from './application-mails.ts';
 
 const PayloadSchema = v.object({ application_id: IdSchema, mail: v.picklist(TEAM_APPLICATION_MAILS) });
 
-export const mailTeamApplication: QueuedHandler = async (raw, context) => {
+export const mailTeamApplication: OutboxHandler = async (raw, context) => {
   const { application_id: application, mail } = v.parse(PayloadSchema, raw);
   const { environment } = context;
   const facts = await readTeamApplicationFacts(environment, application);

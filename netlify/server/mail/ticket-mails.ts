@@ -19,7 +19,7 @@ import {
 import { makeAppealLink, readTicketMail } from '../database-tickets.ts';
 import { questionsFact, type MailContent, type MailFact } from './mail-template.ts';
 import { sendMail, type Mail } from './send-mail.ts';
-import type { QueuedContext, QueuedHandler } from '../outbox.ts';
+import type { OutboxContext, OutboxHandler } from '../outbox.ts';
 import { replyAddress } from './reply-address.ts';
 
 const TicketPayloadSchema = v.object({ ticket_id: IdSchema, mail: v.picklist(TICKET_MAILS) });
@@ -36,7 +36,7 @@ interface TicketMailParts extends Pick<Mail, 'to' | 'subject'> {
 
 async function send(
   { to, subject, words, answerTo }: TicketMailParts,
-  { environment, requestId }: QueuedContext,
+  { environment, requestId }: OutboxContext,
 ): Promise<void> {
   const content = { brand: BRAND_NAME, actionNote: TEXT.actionNote, ...words };
   const replyTo = { name: TEXT.replyName, address: answerTo ?? TEXT.replyTo };
@@ -51,7 +51,7 @@ const answerFact = (lastDay: string): MailFact => ({
 });
 
 /** Mails the requester of a ticket. Tickets without a receiver are skipped. */
-export const mailTicket: QueuedHandler = async (raw, context) => {
+export const mailTicket: OutboxHandler = async (raw, context) => {
   const { ticket_id: ticket, mail } = v.parse(TicketPayloadSchema, raw);
   const facts = await readTicketMail(context.environment, ticket);
   if (facts === null) return;
@@ -79,7 +79,7 @@ export const mailTicket: QueuedHandler = async (raw, context) => {
 };
 
 /** Mails a requested link of an appeal. Nothing is sent to an unknown address. */
-export const mailAppealLink: QueuedHandler = async (raw, context) => {
+export const mailAppealLink: OutboxHandler = async (raw, context) => {
   const { appeal_link_id: id } = v.parse(LinkPayloadSchema, raw);
   const link = await makeAppealLink(context.environment, id);
   if (link === null) return;

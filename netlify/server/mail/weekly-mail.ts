@@ -9,7 +9,7 @@ import { notificationSentence } from '#messages/portal/notifications.ts';
 import { readWeeklyMail } from '../database-notifications.ts';
 import type { MailContent } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const PayloadSchema = v.object({ user_id: IdSchema });
 const SHOWN = 20;
@@ -32,7 +32,7 @@ function contentOf({ gamertag, items }: WeeklyMail, siteUrl: string): MailConten
 }
 
 /** Mails the member at the account's address; nothing when everything was read meanwhile. */
-export const mailWeekly: QueuedHandler = async (raw, { environment, requestId }) => {
+export const mailWeekly: OutboxHandler = async (raw, { environment, requestId }) => {
   const facts = await readWeeklyMail(environment, v.parse(PayloadSchema, raw).user_id);
   if (facts === null) return;
   await sendMail(

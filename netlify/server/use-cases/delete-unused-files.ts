@@ -6,9 +6,9 @@ import {
   articlePictureBucket,
   finishRemovals,
   photoBucket,
-  queuedRemovals,
+  outboxRemovals,
   purgeArticlePictures,
-  type QueuedRemoval,
+  type OutboxRemoval,
   type RemovalKind,
 } from '../database.ts';
 import { proofBucket, purgePaymentRecords } from '../database-payments.ts';
@@ -19,16 +19,16 @@ import type { Bucket } from '../storage.ts';
 interface RemovalBucket {
   readonly kind: RemovalKind;
   readonly bucket: Bucket;
-  readonly filesOf: (removal: QueuedRemoval) => readonly string[];
+  readonly filesOf: (removal: OutboxRemoval) => readonly string[];
 }
 
 /** Deletes queued files and returns their number. Failures stay queued. */
-async function removeQueued(
+async function removeFiles(
   environment: ServerEnvironment,
   now: number,
   shelf: RemovalBucket,
 ): Promise<number> {
-  const queued = await queuedRemovals(environment, shelf.kind);
+  const queued = await outboxRemovals(environment, shelf.kind);
   if (queued.length === 0) return 0;
   await shelf.bucket.remove(queued.flatMap((removal) => shelf.filesOf(removal)));
   await finishRemovals(
@@ -40,8 +40,8 @@ async function removeQueued(
 }
 
 /** Deletes the files of replaced, removed and erased profile photos. */
-export async function removeQueuedPhotos(environment: ServerEnvironment, now: number): Promise<number> {
-  return removeQueued(environment, now, {
+export async function removePhotos(environment: ServerEnvironment, now: number): Promise<number> {
+  return removeFiles(environment, now, {
     kind: 'remove_photo',
     bucket: photoBucket(environment),
     filesOf: ({ photoUrl }) => Object.values(photoFiles(photoUrl) ?? {}),
@@ -54,7 +54,7 @@ export async function removeUnusedArticlePictures(
   now: number,
 ): Promise<number> {
   await purgeArticlePictures(environment);
-  return removeQueued(environment, now, {
+  return removeFiles(environment, now, {
     kind: 'remove_article_picture',
     bucket: articlePictureBucket(environment),
     filesOf: ({ name }) => (name === null ? [] : Object.values(pictureFiles(name))),

@@ -1,7 +1,7 @@
 /** Outbox handlers by kind. */
-import type { runQueued } from '#contract/outbox.ts';
+import type { runOutbox } from '#contract/outbox.ts';
 import { describeError, log } from '../log.ts';
-import { runOutbox, type QueuedContext, type QueuedHandlers, type QueuedRound } from '../outbox.ts';
+import { processOutbox, type OutboxContext, type OutboxHandlers, type OutboxRound } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { mailAccountNotice } from '../mail/account-notice-mail.ts';
 import { postArticleReview } from './article-review-slack.ts';
@@ -10,7 +10,7 @@ import { mailConsentDecision } from '../mail/consent-decision-mail.ts';
 import { mailConsentReceipt, mailGuardianRejection } from '../mail/consent-receipt-mails.ts';
 import { mailOrder } from '../mail/order-mails.ts';
 import { mailExit } from '../mail/exit-mails.ts';
-import { judgeQueuedNotice } from './payment-notices.ts';
+import { judgeNotice } from './payment-notices.ts';
 import { mailPartnerAnswer } from '../mail/partner-answer-mail.ts';
 import { mailPurchaseOrder } from '../mail/purchase-mail.ts';
 import { mailRoleApplication } from '../mail/role-application-mails.ts';
@@ -21,8 +21,8 @@ import { postTeamApplication } from './team-application-slack.ts';
 import { mailWeekly } from '../mail/weekly-mail.ts';
 import { mailAppealLink, mailTicket } from '../mail/ticket-mails.ts';
 
-const HANDLERS: QueuedHandlers = {
-  judge_payment_notice: judgeQueuedNotice,
+const HANDLERS: OutboxHandlers = {
+  judge_payment_notice: judgeNotice,
   mail_account_notice: mailAccountNotice,
   mail_appeal_link: mailAppealLink,
   mail_back_in_stock: mailBackInStock,
@@ -46,16 +46,16 @@ const HANDLERS: QueuedHandlers = {
 };
 
 /** Processes due rows. Refuses with unavailable when the queue cannot be read. */
-export function runDue(context: QueuedContext): Promise<QueuedRound> {
-  return runOutbox(HANDLERS, context);
+export function runDue(context: OutboxContext): Promise<OutboxRound> {
+  return processOutbox(HANDLERS, context);
 }
 
 /** Processes due rows for public callers; returns nothing about the result. */
-export const runQueuedPublicly: UseCase<typeof runQueued> = async (_input, { environment, requestId }) => {
+export const runOutboxPublicly: UseCase<typeof runOutbox> = async (_input, { environment, requestId }) => {
   try {
     log({ requestId, event: 'queue_run', ...(await runDue({ environment, requestId })) });
   } catch (error) {
-    log({ requestId, event: 'queue_not_run', ...describeError(error) });
+    log({ requestId, event: 'outbox_not_run', ...describeError(error) });
   }
   return {};
 };

@@ -6,7 +6,7 @@ import type { receivePayfastNotice } from '#contract/payfast.ts';
 import { noticeFacts, readNotice } from '#domain/payfast-notice.ts';
 import { judgePaymentNotice, readPaymentNotice, storePaymentNotice } from '../database-payments.ts';
 import { describeError, log } from '../log.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 import { checkNotice } from '../payfast/checks.ts';
 import { isInRanges } from '../payfast/source.ts';
 import type { RateLimitExemption, UseCase } from '../serve.ts';
@@ -71,7 +71,7 @@ export const receiveNotice: UseCase<typeof receivePayfastNotice> = async ({ byte
 };
 
 /** Judges the notice of a row. Throws while PayFast cannot be reached, to be retried. */
-export const judgeQueuedNotice: QueuedHandler = async (payload, { environment, requestId }) => {
+export const judgeNotice: OutboxHandler = async (payload, { environment, requestId }) => {
   const { notice_id: notice } = v.parse(PayloadSchema, payload);
   const stored = await readPaymentNotice(environment, notice);
   if (stored === null || stored.state === 'judged') return;

@@ -8,7 +8,7 @@ import { photoBucket, setProfilePhoto } from '../database.ts';
 import { describeError, log } from '../log.ts';
 import { makePhotoPictures } from '../photo-picture.ts';
 import type { UseCase } from '../serve.ts';
-import { removeQueuedPhotos } from './delete-unused-files.ts';
+import { removePhotos } from './delete-unused-files.ts';
 
 /** Cached copies of a removed photo expire after an hour. */
 const CACHE_SECONDS = 3600;
@@ -17,7 +17,7 @@ const TYPE = 'image/webp';
 /** The request has succeeded already: a failure here is retried by the schedule. */
 async function tidy(environment: ServerEnvironment, now: number, requestId: string): Promise<void> {
   try {
-    await removeQueuedPhotos(environment, now);
+    await removePhotos(environment, now);
   } catch (error) {
     log({ requestId, outcome: 'photos_not_removed', ...describeError(error) });
   }

@@ -5,21 +5,21 @@ import { IdSchema } from '#contract/common-schemas.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { purgeCache } from '../cdn-cache.ts';
 import { log } from '../log.ts';
-import type { QueuedHandler } from '../outbox.ts';
+import type { OutboxHandler } from '../outbox.ts';
 
 const TIMEOUT_MS = 5_000;
 
 const PurgedArticleSchema = v.object({ article_id: IdSchema });
 
 /** Purges the kept pages that show an article. */
-export const purgeArticle: QueuedHandler = (payload, context) =>
+export const purgeArticle: OutboxHandler = (payload, context) =>
   purgeCache([articleCacheTag(v.parse(PurgedArticleSchema, payload).article_id)], context);
 
 /**
  * Purges all kept pages of the news, and calls the build hook, if configured. A second call causes a second build, which is
  * harmless.
  */
-export const rebuildSite: QueuedHandler = async (_payload, context) => {
+export const rebuildSite: OutboxHandler = async (_payload, context) => {
   const { environment, requestId } = context;
   await purgeCache([NEWS_CACHE_TAG], context);
   if (environment.buildHookUrl === null) {

@@ -7,7 +7,7 @@ import { SLACK_APPLICATION as TEXT } from '#messages/slack/team-applications.ts'
 import { TEAM_APPLICATION_TEXT as FALLBACK } from '#messages/site/teams.ts';
 import { readTeamApplicationFacts, type TeamApplicationFacts } from '../database-team-applications.ts';
 import { describeError, log } from '../log.ts';
-import { runOutbox, type QueuedHandler } from '../outbox.ts';
+import { processOutbox, type OutboxHandler } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
 import { postToSlack, slackText, type SlackMessage } from '../slack.ts';
 
@@ -92,7 +92,7 @@ function messageOf(facts: TeamApplicationFacts, link: string): SlackMessage {
 }
 
 /** Posts an application. Withdrawn and decided ones are skipped. */
-export const postTeamApplication: QueuedHandler = async (payload, { environment, requestId }) => {
+export const postTeamApplication: OutboxHandler = async (payload, { environment, requestId }) => {
   const { application_id: application } = v.parse(PayloadSchema, payload);
   const facts = await readTeamApplicationFacts(environment, application);
   if (facts?.status !== 'pending' || facts.stage === 'awaiting_guardian') return;
@@ -110,7 +110,7 @@ export const notifyPublicly: UseCase<typeof notifyTeamApplication> = async (
     log({
       requestId,
       event: 'applications_told',
-      ...(await runOutbox(handlers, { environment, requestId })),
+      ...(await processOutbox(handlers, { environment, requestId })),
     });
   } catch (error) {
     log({ requestId, event: 'applications_not_told', ...describeError(error) });

@@ -5,7 +5,7 @@ import { EmailInputSchema } from '#contract/accounts.ts';
 import { TicketBodySchema, type OpenThread, type ThreadAct } from '#contract/anonymous-reports.ts';
 import { AppealTokenSchema } from '#contract/appeals.ts';
 import { RefusalError } from '#contract/error-codes.ts';
-import { runQueued } from '#contract/outbox.ts';
+import { runOutbox } from '#contract/outbox.ts';
 import { actOnAppeal, requestAppeal } from '#data/appeals.ts';
 import { closeQuestion } from '#messages/auth/anonymous-report.ts';
 import { APPEAL_TEXT } from '#messages/auth/appeal.ts';
@@ -41,7 +41,7 @@ function createRequest(after: (email: string) => void) {
     send: async ({ email }) => {
       await requestAppeal(publicClient(), email);
       // The mail is queued; this sends it without waiting for the schedule.
-      void call(runQueued, {});
+      void call(runOutbox, {});
       after(email);
       return null;
     },

@@ -11,7 +11,7 @@ import {
   type ConsentPurpose,
   type GuardianView,
 } from '#contract/guardian-consent.ts';
-import { runQueued } from '#contract/outbox.ts';
+import { runOutbox } from '#contract/outbox.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import {
   decideGuardianConsent,
@@ -153,7 +153,7 @@ function createDecisions(view: View, getToken: () => string | null) {
     const state = PURPOSE_STATE_TEXT[decided.purposes[purpose]];
     $saved.set({ purpose, text: GUARDIAN_TEXT.saved(PURPOSE_TEXT[purpose].title, state) });
     // The member's mail is queued with the decision; this sends it without waiting for the schedule.
-    if (purpose === 'membership') void call(runQueued, {});
+    if (purpose === 'membership') void call(runOutbox, {});
   };
   const decide = async (purpose: ConsentPurpose, granted: boolean): Promise<void> => {
     const { data } = view.$state.get();
@@ -171,7 +171,7 @@ function createRejection(view: View, getToken: () => string | null) {
     const ended = await rejectGuardianRequest(publicClient(), requireToken(getToken()));
     view.update(() => ended);
     // The minor's mail is queued with it; this sends it without waiting for the schedule.
-    void call(runQueued, {});
+    void call(runOutbox, {});
   };
   return {
     $rejection: action.$state,

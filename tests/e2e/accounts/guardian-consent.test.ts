@@ -18,7 +18,7 @@ import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '#messages/portal/minor-o
 import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '#messages/portal/onboarding.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { queuedMail } from '#tests/support/host-clock.ts';
+import { outboxMail } from '#tests/support/host-clock.ts';
 import {
   faults,
   mailsTo,
@@ -119,7 +119,7 @@ async function linkFor(address: string): Promise<string> {
 /** Waits for the mail to the member about a decision; returns its text. */
 async function decisionMail({ email }: Newcomer, decision: MailedDecision): Promise<string> {
   const { heading } = DECISION_MAIL[decision];
-  return (await queuedMail(email, ({ text }) => text.includes(heading))).text;
+  return (await outboxMail(email, ({ text }) => text.includes(heading))).text;
 }
 
 describe('guardian consent', () => {
@@ -195,7 +195,7 @@ describe('guardian consent', () => {
     await accounts.database.query(
       `update public.outbox set next_attempt_at = now() where kind = 'mail_consent_receipt' and done_at is null`,
     );
-    const receipt = await queuedMail(corrected, ({ subject }) => subject === RECEIPT_MAIL.subject);
+    const receipt = await outboxMail(corrected, ({ subject }) => subject === RECEIPT_MAIL.subject);
     expect(receipt.text).toContain(membership.title);
 
     // The guardian reopens the link from the mail later, by keyboard.
@@ -294,7 +294,7 @@ describe('a guardian link', () => {
     await headline(reader.page, GUARDIAN_TEXT.rejectedTitle);
     expect(await reader.page.content()).not.toContain(minor.gamertag);
     await reader.close();
-    await queuedMail(minor.email, ({ subject }) => subject === REJECTION_MAIL.subject);
+    await outboxMail(minor.email, ({ subject }) => subject === REJECTION_MAIL.subject);
     const { page, close } = await visitAs(browser, minor, '/minor-recruitment');
     await page.getByText(MINOR_TEXT.rejected(minor.guardian)).waitFor();
     await press(page, MINOR_TEXT.send);

@@ -12,7 +12,7 @@ import {
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
-import { queuedMail } from '#tests/support/host-clock.ts';
+import { outboxMail } from '#tests/support/host-clock.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
@@ -140,7 +140,7 @@ it('a purchase order is suggested from low stock, sent to the supplier, and rece
     .waitFor();
   await confirmQuestion(page, ACTS.send);
   await toast(page, ACTS.sentTo(number, address)).waitFor();
-  const mail = await queuedMail(address);
+  const mail = await outboxMail(address);
   expect(mail.subject).toBe(PURCHASE_MAIL.subject(number));
   expect(mail.text).toContain(`8 × ${SKU}`);
 

@@ -13,7 +13,7 @@ import { LOCAL_KEYS } from '#local/keys.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { openBrowser, URLS, type VisitOptions } from '#tests/support/browser.ts';
-import { queuedMail } from '#tests/support/host-clock.ts';
+import { outboxMail } from '#tests/support/host-clock.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { newDeskMember, openSession, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import {
@@ -269,7 +269,7 @@ describe('a ban', () => {
     await other.page.getByText(errorText('banned')).first().waitFor();
     await other.close();
     expect(await openSession(person.email, person.password)).toBeNull();
-    const mail = await queuedMail(person.email, ({ subject }) => subject === ACCOUNT_MAIL.banned.subject);
+    const mail = await outboxMail(person.email, ({ subject }) => subject === ACCOUNT_MAIL.banned.subject);
     expect(mail.text).toContain('Reason: Aim assistance in a league match');
     expect(mail.text).toContain(`${URLS.site}/appeal`);
 

@@ -12,7 +12,7 @@ import { EMERGENCY_TEXT } from '#messages/core/emergency.ts';
 import { MAILED_TEXT } from '#messages/portal/ticket-words.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
 import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
-import { queuedMail } from '#tests/support/host-clock.ts';
+import { outboxMail } from '#tests/support/host-clock.ts';
 import { openAccountFactory, type AccountFactory } from '#tests/support/newcomers.ts';
 
 let browser: Browser;
@@ -79,7 +79,7 @@ it('an appeal is written, read and answered by its mailed link', async () => {
   await press(page, APPEAL_TEXT.submit);
   await headline(page, APPEAL_TEXT.sentTitle);
   expect(await problemsInViews(page)).toEqual([]);
-  const { html } = await queuedMail(person.email);
+  const { html } = await outboxMail(person.email);
   const link = /#token=[0-9a-f]{64}/u.exec(html)?.[0] ?? '';
   await page.goto(`${URLS.site}/appeal${link}`);
   await headline(page, APPEAL_TEXT.formTitle);

@@ -67,7 +67,7 @@ async function buildNow(): Promise<void> {
   const [row] = await desk.sql<{ now: Date }>('select now()');
   const asked = row?.now.getTime() ?? 0;
   const next = async (): Promise<number> => {
-    await runScheduled('send-queued');
+    await runScheduled('send-outbox');
     return builtAt();
   };
   await expect.poll(next, { timeout: 240_000, interval: 500 }).toBeGreaterThan(asked);

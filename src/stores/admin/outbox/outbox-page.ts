@@ -5,7 +5,7 @@ import {
   type DeskOutboxRow,
   type OutboxSubject,
 } from '#contract/admin-outbox.ts';
-import { runQueued } from '#contract/outbox.ts';
+import { runOutbox } from '#contract/outbox.ts';
 import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
 import { OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -38,7 +38,7 @@ export function subjectHref({ about, about_key: key }: DeskOutboxRow): string | 
 /** Tries a side effect again now, and not within the minute. */
 export async function retryNow(item: number): Promise<void> {
   await retryOutbox(memberClient(), item);
-  await call(runQueued, {});
+  await call(runOutbox, {});
 }
 
 const createDismissal = (action: Action<DeskOutboxRow>, leave: () => Promise<void>) =>

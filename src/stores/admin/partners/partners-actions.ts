@@ -1,7 +1,7 @@
 /** Actions on the open inquiry: answering, moving, owning, valuing. */
 import type { DeskInquiryRow, InquiryStatus } from '#contract/admin-partner-inquiries.ts';
 import { PartnerAnswerSchema, PARTNER_DESK_LIMITS } from '#contract/admin-partner-inquiries.ts';
-import { runQueued } from '#contract/outbox.ts';
+import { runOutbox } from '#contract/outbox.ts';
 import {
   advanceInquiry,
   answerInquiry,
@@ -95,7 +95,7 @@ export function createAnswerDialog(action: RowAction) {
     send: async (row, answer) => {
       await answerInquiry(memberClient(), versionOf(row), answer);
       // Sends the mail now, and not within the minute.
-      void call(runQueued, {});
+      void call(runOutbox, {});
     },
     successMessage: (_, { name }) => PARTNER_ANSWER_TEXT.done(name),
   });

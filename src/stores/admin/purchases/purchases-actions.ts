@@ -1,6 +1,6 @@
 /** Actions on the open purchase order: sending, confirming, receiving, cancelling, closing. */
 import type * as v from 'valibot';
-import { runQueued } from '#contract/outbox.ts';
+import { runOutbox } from '#contract/outbox.ts';
 import type { PurchaseLine, PurchaseRow, PurchaseStep } from '#contract/purchases.ts';
 import { advancePurchase, receivePurchase } from '#data/purchases.ts';
 import { versionOf } from '#data/row-version.ts';
@@ -63,7 +63,7 @@ export function createPurchaseAdvance(action: Action<PurchaseRow>) {
       send: async (version) => {
         await advancePurchase(memberClient(), versionOf(version), step);
         // Sends the mail now, and not within the minute.
-        if (step === 'send') void call(runQueued, {});
+        if (step === 'send') void call(runOutbox, {});
       },
     });
   };

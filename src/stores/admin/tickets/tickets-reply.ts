@@ -7,7 +7,7 @@ import {
   type TicketTemplate,
 } from '#contract/admin-tickets.ts';
 import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
-import { runQueued } from '#contract/outbox.ts';
+import { runOutbox } from '#contract/outbox.ts';
 import { joinTicket, replyToTicket } from '#data/admin-tickets.ts';
 import { TICKET_REPLY_TEXT as TEXT, TICKET_SENT } from '#messages/admin/ticket-thread.ts';
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
@@ -156,7 +156,7 @@ async function sendReply(
   }
   showToast('success', TICKET_SENT[act]);
   // Sends the mail now, and not within the minute.
-  void call(runQueued, {});
+  void call(runOutbox, {});
 }
 
 /** Appends the text of a template to the body and selects the action of a macro. */

@@ -198,8 +198,8 @@ describe('deciding about consent', () => {
   });
 
   it('runs the mail queue for the membership only, without waiting', async () => {
-    const knocks = () => stage.asked.filter(({ what }) => what === 'POST /api/run-queued');
-    stage.on('POST /api/run-queued', down);
+    const knocks = () => stage.asked.filter(({ what }) => what === 'POST /api/run-outbox');
+    stage.on('POST /api/run-outbox', down);
     await page.decide('membership', true);
     expect(saved()).toBe('membership');
     await expect.poll(() => knocks().map(({ body }) => body)).toEqual([{}]);
@@ -283,7 +283,7 @@ describe('a reader who is not the guardian', () => {
     expect(asked('reject_guardian_request')).toEqual([{ token: TOKEN }]);
     expect(view().data).toMatchObject({ state: 'rejected', member: { gamertag: null }, held: [] });
     await expect
-      .poll(() => stage.asked.filter(({ what }) => what === 'POST /api/run-queued'))
+      .poll(() => stage.asked.filter(({ what }) => what === 'POST /api/run-outbox'))
       .toHaveLength(1);
   });
 

@@ -218,7 +218,7 @@ describe('the steps of a purchase order', () => {
     const sent = stage.next();
     expect(sent.body).toEqual({ ...VERSION, step: 'send' });
     await sent.rows(null);
-    expect(stage.next().url.pathname).toBe('/api/run-queued');
+    expect(stage.next().url.pathname).toBe('/api/run-outbox');
     await answerStore(stage, tables(SENT));
     await sending;
     expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.sentTo('PO-2026-0001', 'orders@threads.test'));

@@ -5,7 +5,7 @@ import { runDue } from '#server/use-cases/outbox-handlers.ts';
 
 export default runOnSchedule(
   async (environment, _now, requestId) => ({ ...(await runDue({ environment, requestId })) }),
-  'queue_not_run',
+  'outbox_not_run',
 );
 
 export const config: Config = { schedule: '* * * * *' };

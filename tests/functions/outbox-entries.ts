@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { answered, type Answered, type FunctionServices, loadFunction } from './function-test.ts';
 
 /** A row of the outbox; `seconds` until its next attempt, rounded to 30. */
-export interface Queued {
+export interface OutboxEntry {
   readonly payload: unknown;
   readonly attempts: number;
   readonly done: boolean;
@@ -15,8 +15,8 @@ export interface Queued {
 }
 
 /** All rows of a kind, oldest first. */
-export const queuedOf = ({ database }: FunctionServices, kind: string): Promise<Queued[]> =>
-  database.sql<Queued>(
+export const outboxOf = ({ database }: FunctionServices, kind: string): Promise<OutboxEntry[]> =>
+  database.sql<OutboxEntry>(
     `select payload, attempts, done_at is not null as done, last_error,
        round(extract(epoch from next_attempt_at - now()) / 30)::integer * 30 as seconds
      from public.outbox where kind = $1 order by id`,
@@ -36,7 +36,7 @@ async function countDue({ database }: FunctionServices): Promise<number> {
  * mail takes on a slow machine. Rows that no run takes stay.
  */
 export async function runQueue(services: FunctionServices): Promise<void> {
-  const module = await loadFunction(() => import('#functions/send-queued.mts'));
+  const module = await loadFunction(() => import('#functions/send-outbox.mts'));
   expect(module.config.schedule).toBe('* * * * *');
   const run = async (before: number): Promise<void> => {
     expect((await module.default()).status).toBe(204);
