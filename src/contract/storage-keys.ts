@@ -39,8 +39,8 @@ export const STORAGE_KEYS = {
   articleDrafts: 'obscura.article-drafts.v1',
   /** 'on' when the editor shows the preview beside the text. */
   articlePreview: 'obscura.article-preview',
-  /** Unsent role applications by posting, in sessionStorage. */
-  positionDrafts: 'obscura.position-drafts.v1',
+  /** Unsent applications by team or posting, in sessionStorage. */
+  applicationDrafts: 'obscura.application-drafts.v1',
   /** An unsent ticket to HR, in sessionStorage. */
   ticketDraft: 'obscura.ticket-draft.v1',
   /** An unsent exit, in sessionStorage. */

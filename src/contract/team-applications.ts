@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoints.ts';
 import { ERROR_CODES } from './error-codes.ts';
-import { TEAM_LIMITS } from './limits.ts';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 import { TEAM_MEMBER_ROLES } from './teams.ts';
 
@@ -138,16 +137,6 @@ export const ApplyResultSchema = v.object({
   due_on: DaySchema,
 });
 export type ApplyResult = v.InferOutput<typeof ApplyResultSchema>;
-
-/** An optional trimmed message; an empty one becomes null. Counts characters as PostgreSQL does. */
-export const TeamApplicationInputSchema = v.object({
-  message: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => Array.from(text).length <= TEAM_LIMITS.applicationMessageLength, 'too_long'),
-    v.transform((text) => (text === '' ? null : text)),
-  ),
-});
 
 /**
  * Notifies team managers of open applications at once instead of within a minute. Takes no input and returns nothing;

@@ -1,19 +1,20 @@
-/** Words of applications to teams that the specification leaves open; its own are in teams.ts. */
+/** Words of applications that the specification leaves open; its own are in teams.ts. */
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ApplicationEvent, ApplicationStage, RejectionReason } from '#contract/team-applications.ts';
 import { errorText } from '../core/errors.ts';
 
+/** The form of an application, to a team or for a role. */
 export const APPLY_TEXT = {
   close: 'Close',
   applicant: 'You’re applying as',
   fullName: 'Full name',
   gamertag: 'Gamertag',
   message: 'Message',
-  messageHint: 'Anything else the team should know.',
-  questions: 'What the team asks',
-  questionsLoading: 'Loading the team’s questions…',
-  questionsFailed: 'We couldn’t load the team’s questions.',
-  questionsChanged: 'The team has changed its questions. Answer the new ones and send again.',
+  messageHint: 'Anything else we should know.',
+  questions: 'What we ask',
+  questionsLoading: 'Loading the questions…',
+  questionsFailed: 'We couldn’t load the questions.',
+  questionsChanged: 'The questions have changed. Answer the new ones and send again.',
   answerMissing: (question: string): string => `Answer “${question}”`,
   teamDetails: 'About the team',
   maxRoster: 'Max roster',
@@ -105,7 +106,7 @@ export const STAGE_LABELS: Readonly<Record<ApplicationStage, string>> = {
 };
 
 /** State of an application and the next step. */
-export const STAGE_SENTENCES: Readonly<Record<ApplicationStage, string>> = {
+const STAGE_SENTENCES: Readonly<Record<ApplicationStage, string>> = {
   submitted: 'Your application is with the team admins.',
   awaiting_guardian: 'We’ll carry on as soon as your guardian agrees to your membership.',
   in_review: 'The team is reading it.',
@@ -165,8 +166,8 @@ export function refusalText(code: ErrorCode, day: string | null): string {
   return day === null ? errorText(code) : APPLICATION_TEXT.answered(day);
 }
 
-/** Applications in a profile. */
-export const PROFILE_APPLICATIONS_TEXT = {
+/** A member's applications of any kind. */
+export const OWN_APPLICATIONS_TEXT = {
   loading: 'Loading your applications...',
   failed: 'We couldn’t load your applications',
   all: 'All applications',

@@ -44,23 +44,15 @@ export const POSITIONS_TEXT = {
   follow: 'See your application',
   notNow: 'You can’t apply now',
   allMine: 'All role applications',
-  mineLoading: 'Loading your applications...',
-  mineFailed: 'We couldn’t load your applications',
 } as const;
 
 export const APPLY_TO_ROLE_TEXT = {
   title: (role: string): string => `Apply for ${role}`,
-  lead: 'We answer within five business days. We keep your draft in this tab until you send it.',
-  message: 'Message',
-  messageHint: 'Anything else we should know.',
+  lead: 'We answer within five business days. We keep your draft in this tab until you send or discard it.',
   links: 'Links',
   linksHint: 'Up to five, one per line: your work, a clip, a profile. They start with https://.',
   linksWrong: 'Enter up to five different addresses, one per line, that start with https://',
-  submit: 'Submit application',
-  submitting: 'Submitting...',
   done: 'Application submitted. We’ll answer within five business days.',
-  answerMissing: (question: string): string => `Answer “${question}”`,
-  questionsChanged: 'The questions have changed. Answer the new ones and send again.',
   duplicate: 'You already have an application for this role.',
   withdraw: (role: string): string =>
     `We’ll no longer look at your application for ${role}. You can apply again while the position is open.`,

@@ -220,6 +220,7 @@ function clearSession(end: SessionEnd): void {
   if (end !== 'expired') {
     tabStorage.remove(STORAGE_KEYS.ticketDraft);
     tabStorage.remove(STORAGE_KEYS.exitDraft);
+    tabStorage.remove(STORAGE_KEYS.applicationDrafts);
   }
   readSession();
 }

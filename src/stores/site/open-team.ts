@@ -6,7 +6,7 @@ import { eligibilityFor } from '#domain/roster-dialog-apply.ts';
 import { applyStateOf } from '#domain/team-applications.ts';
 import { openRoster } from './roster.ts';
 import { $session, memberClient, readSession } from '../auth/session.ts';
-import { openTeamApplication } from './team-application.ts';
+import { teamApplication } from './team-application.ts';
 import { $viewer, refreshViewer } from '../auth/viewer.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function openTeam(payload: unknown): Promise<boolean> {
   const { kind } = eligibility
     ? applyStateOf(eligibility)
     : eligibilityFor(team, { isActiveMember: false, hasApplied });
-  if (kind === 'eligible') openTeamApplication({ ...team, id });
+  if (kind === 'eligible') teamApplication.open({ ...team, id });
   else openRoster(team);
   return true;
 }

@@ -22,7 +22,7 @@ import { CLOSED_REASONS, ROSTER_TEXT } from '#messages/site/teams.ts';
 import { getEnvironment } from '../core/environment.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient, readSession, type SessionState } from '../auth/session.ts';
-import { $latestApplication, openTeamApplication } from './team-application.ts';
+import { $latestApplication, teamApplication } from './team-application.ts';
 import { $viewer, refreshViewer, type Viewer } from '../auth/viewer.ts';
 
 /** Content below the roster: applied, may apply, may after logging in, or closed with a reason and an optional link. */
@@ -178,7 +178,7 @@ export function openRosterFrom(payload: unknown): boolean {
 /** Opens the application modal over the dialog. */
 export function applyFromRoster(): void {
   const { team } = $opening.get();
-  if (team?.id) openTeamApplication({ ...team, id: team.id });
+  if (team?.id) teamApplication.open({ ...team, id: team.id });
 }
 
 /** Remembers the team, so that the sign-in returns to its application. */

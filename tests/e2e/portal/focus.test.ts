@@ -86,7 +86,7 @@ it('stays after applying for a position, following and withdrawing the applicati
   await named(page, POSITIONS_TEXT.apply).press('Enter');
   await dialogs(page).waitFor();
   await isKept(page, 'open');
-  await dialogs(page).getByRole('button', { name: APPLY_TO_ROLE_TEXT.submit }).press('Enter');
+  await dialogs(page).getByRole('button', { name: APPLY_TEXT.submit }).press('Enter');
   const follow = page.getByRole('link', { name: POSITIONS_TEXT.follow });
   await follow.waitFor();
   await isKept(page, 'apply');

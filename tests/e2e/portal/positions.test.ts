@@ -9,7 +9,7 @@ import {
   QUEUE_DECISION_LABELS,
   ROLE_APPLICATIONS_DESK as DESK,
 } from '#messages/admin/role-applications.ts';
-import { STAGE_LABELS } from '#messages/portal/applications.ts';
+import { APPLY_TEXT, STAGE_LABELS } from '#messages/portal/applications.ts';
 import { APPLY_TO_ROLE_TEXT as APPLY, POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
 import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
@@ -99,23 +99,23 @@ describe('a position', () => {
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page, TEXT.apply).click();
-    await form(page).getByLabel(APPLY.message).fill('I prepare well.');
+    await form(page).getByLabel(APPLY_TEXT.message).fill('I prepare well.');
     await form(page).getByLabel(APPLY.links).fill('http://example.test');
-    await form(page).getByRole('button', { name: APPLY.submit }).click();
+    await form(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
     await form(page).getByText(APPLY.linksWrong).waitFor();
-    await form(page).getByText(APPLY.answerMissing(QUESTION)).waitFor();
+    await form(page).getByText(APPLY_TEXT.answerMissing(QUESTION)).waitFor();
     expect(await problemsInViews(page, WIDTHS)).toEqual([]);
     await page.reload();
     await button(page, TEXT.apply).click();
-    await expect.poll(() => form(page).getByLabel(APPLY.message).inputValue()).toBe('I prepare well.');
+    await expect.poll(() => form(page).getByLabel(APPLY_TEXT.message).inputValue()).toBe('I prepare well.');
     await form(page).getByLabel(APPLY.links).fill('https://example.test/work');
     await form(page).getByLabel(QUESTION).fill('Obscura Pinhole');
     await askAlso(LATER_QUESTION);
-    await form(page).getByRole('button', { name: APPLY.submit }).click();
-    await form(page).getByText(APPLY.questionsChanged).waitFor();
+    await form(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
+    await form(page).getByText(APPLY_TEXT.questionsChanged).waitFor();
     await expect.poll(() => form(page).getByLabel(QUESTION).inputValue()).toBe('Obscura Pinhole');
     await form(page).getByLabel(LATER_QUESTION).fill('For three years');
-    await form(page).getByRole('button', { name: APPLY.submit }).click();
+    await form(page).getByRole('button', { name: APPLY_TEXT.submit }).click();
     await toast(page, APPLY.done).waitFor();
     await page.getByText(TEXT.applied).waitFor();
     await page.getByRole('link', { name: TEXT.follow }).click();

@@ -5,7 +5,6 @@ import { promiseOf, reapplyDay } from '#domain/team-applications.ts';
 import {
   APPLICATION_TEXT as TEXT,
   STAGE_LABELS,
-  TEAM_APPLICATION_WORDS,
   type ApplicationWords,
 } from '#messages/portal/applications.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -49,10 +48,10 @@ function reapplySentence(application: OwnApplication, canApply: boolean, now: nu
 interface FullProps extends StateProps {
   /** Whether the member can apply again now. */
   readonly canApply: boolean;
-  readonly words?: ApplicationWords;
+  readonly words: ApplicationWords;
 }
 
-export function ApplicationState({ application, now, canApply, words = TEAM_APPLICATION_WORDS }: FullProps) {
+export function ApplicationState({ application, now, canApply, words }: FullProps) {
   const { stage, trial_until: until, reason_code: reason } = application;
   const again = reapplySentence(application, canApply, now);
   return (

@@ -2,11 +2,7 @@
 import type { ApplicationEvent } from '#contract/team-applications.ts';
 import { formatMoment, toIso } from '#domain/dates.ts';
 import { formatDay } from '#domain/day-words.ts';
-import {
-  APPLICATION_TEXT as TEXT,
-  TEAM_APPLICATION_WORDS,
-  type ApplicationWords,
-} from '#messages/portal/applications.ts';
+import { APPLICATION_TEXT as TEXT, type ApplicationWords } from '#messages/portal/applications.ts';
 import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
 
 function factsOf({ detail }: ApplicationEvent, now: number, words: ApplicationWords): readonly string[] {
@@ -64,10 +60,10 @@ function Event({ event, now, latest, words }: EventProps) {
 interface TimelineProps {
   readonly events: readonly ApplicationEvent[];
   readonly now: number;
-  readonly words?: ApplicationWords;
+  readonly words: ApplicationWords;
 }
 
-export function ApplicationTimeline({ events, now, words = TEAM_APPLICATION_WORDS }: TimelineProps) {
+export function ApplicationTimeline({ events, now, words }: TimelineProps) {
   return (
     <ol className="mt-4 border-l border-line-strong">
       {events.toReversed().map((event, index) => (

@@ -18,7 +18,7 @@ import { usePage } from '#islands/core/use-page.ts';
 import { PageHeading } from '#islands/core/page-heading.tsx';
 import { ReadPage } from '#islands/core/page-states.tsx';
 import { OpenTeams } from './open-teams.tsx';
-import { OwnApplications } from './own-team-applications.tsx';
+import { OwnTeamApplications } from './own-team-applications.tsx';
 
 function requestedText({ team }: RequestedTeam, now: number): string {
   if (team === null) return TEXT.unknownTeam;
@@ -65,7 +65,7 @@ function Content({ page, teams, readAt }: ContentProps) {
         <h2 id="applications-title" className="mb-5 text-[2.5rem] leading-none">
           {TEXT.mine}
         </h2>
-        <OwnApplications page={page} open={teams} />
+        <OwnTeamApplications page={page} open={teams} />
       </section>
       <section id="open-teams" aria-labelledby="open-teams-title" className="mt-14 scroll-mt-28">
         <h2 id="open-teams-title" className="mb-5 text-[2.5rem] leading-none">

@@ -32,7 +32,7 @@ function Applying({ page, position, now }: DetailProps) {
   const own = useStore(page.own.list.$state).data?.applications ?? [];
   if (refusal === null)
     return (
-      <Button className="w-full" onClick={() => page.apply.openApply(position)}>
+      <Button className="w-full" onClick={() => page.apply.open(position)}>
         {TEXT.apply}
       </Button>
     );

@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/react';
 import { formatTime } from '#domain/dates.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { TEAM_APPLICATIONS_TEXT } from '#messages/portal/applications.ts';
-import { POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { APPLY_TO_ROLE_TEXT, POSITIONS_TEXT as TEXT } from '#messages/portal/positions.ts';
 import { createPositionsPage, type PositionsPage } from '#stores/portal/positions/positions-page.ts';
 import { Notice } from '#ui/notice.tsx';
+import { ApplyDialog } from '#islands/site/apply-dialog.tsx';
 import { PageFrame, PageHeading } from '#islands/core/page-heading.tsx';
 import { ReadPage } from '#islands/core/page-states.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { ApplyDialog } from './apply-dialog.tsx';
-import { OwnRoleApplicationCards } from './own-role-applications.tsx';
+import { OwnRoleApplications } from './own-role-applications.tsx';
 import { PositionDetail } from './position-detail.tsx';
 import { PositionList } from './position-list.tsx';
 
@@ -49,7 +49,7 @@ function Overview({ page, readAt, gone }: ContentProps & { readonly gone: boolea
         <h2 id="mine-title" className="mb-5 text-[2.5rem] leading-none">
           {TEXT.mine}
         </h2>
-        <OwnRoleApplicationCards page={page} />
+        <OwnRoleApplications page={page} />
       </section>
     </>
   );
@@ -78,7 +78,11 @@ export function Screen() {
       <ReadPage read={page.positions} words={TEXT}>
         {({ readAt }) => <Content page={page} readAt={readAt} />}
       </ReadPage>
-      <ApplyDialog page={page} />
+      <ApplyDialog
+        apply={page.apply}
+        titleOf={(position) => APPLY_TO_ROLE_TEXT.title(position.role_title)}
+        before={() => <p>{APPLY_TO_ROLE_TEXT.lead}</p>}
+      />
     </>
   );
 }

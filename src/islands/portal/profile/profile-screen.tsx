@@ -14,8 +14,7 @@ import { Orders } from './orders.tsx';
 import { Section } from '#islands/core/page-sections.tsx';
 import { MembershipStatus, ProfileHeader } from './profile-header.tsx';
 import { PublicPreview } from './public-preview.tsx';
-import { RoleApplications } from './role-applications.tsx';
-import { TeamApplications } from './team-applications.tsx';
+import { RoleApplications, TeamApplications } from './newest-applications.tsx';
 
 const Security = lazyPart(async () => (await import('./security.tsx')).Security);
 const Checklists = lazyPart(async () => (await import('./checklists.tsx')).Checklists, <></>);

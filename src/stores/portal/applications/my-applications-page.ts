@@ -15,8 +15,8 @@ import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { ownUserId } from '#stores/auth/own-member.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { $latestApplication, openTeamApplication } from '#stores/site/team-application.ts';
-import { createOwnApplications } from './own-applications.ts';
+import { $latestApplication, teamApplication } from '#stores/site/team-application.ts';
+import { createOwnTeamApplications } from './own-applications.ts';
 
 /** A team that recruits and whether the member can apply to it. */
 export interface OpenTeam {
@@ -88,12 +88,12 @@ function missingStepFor(teams: readonly OpenTeam[]): MissingStep | null {
 }
 
 function openForm({ team }: OpenTeam): void {
-  openTeamApplication({ ...toRosterTeam(team), id: team.id });
+  teamApplication.open({ ...toRosterTeam(team), id: team.id });
 }
 
 export const createTeamApplicationsPage = () =>
   createPage(({ add, onStart }) => {
-    const own = add(createOwnApplications());
+    const own = add(createOwnTeamApplications());
     const $requested = atom<RequestedTeam | null>(null);
     const $chosenGame = atom<string | null>(null);
     const open = createLoader(async () => {

@@ -11,7 +11,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import { refreshViewer } from '#stores/auth/viewer.ts';
 
 /** The list as it was read last, open applications first. */
-export interface OwnApplicationList<Application = OwnTeamApplication> {
+interface OwnApplicationList<Application> {
   readonly applications: readonly Application[];
   readonly readAt: number;
 }
@@ -57,8 +57,12 @@ export const createOwnList = <Application extends { readonly id: string }>(kind:
     };
   });
 
+export type OwnList<Application extends { readonly id: string }> = ReturnType<
+  typeof createOwnList<Application>
+>;
+
 /** Applications to teams. */
-export const createOwnApplications = () =>
+export const createOwnTeamApplications = () =>
   createOwnList<OwnTeamApplication>({
     read: () => readOwnTeamApplications(memberClient()),
     withdraw: (id) => withdrawTeamApplication(memberClient(), id),

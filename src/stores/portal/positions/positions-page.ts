@@ -9,7 +9,7 @@ import { createAddress, queryOf } from '#stores/core/address.ts';
 import { createLoader, type LoadState } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import { createApplyForm } from './apply.ts';
+import { createRoleApplication } from './apply.ts';
 import { createOwnRoleApplications } from './own.ts';
 
 /** Narrows the list; an empty text narrows nothing. */
@@ -78,22 +78,19 @@ export const createPositionsPage = () =>
       positions: await readOpenPositions(memberClient(), posting),
       readAt: getPortalEnvironment().now(),
     }));
-    const apply = createApplyForm(() => Promise.all([positions.reload(), own.list.reload()]));
+    const find = (posting: string) => positions.$state.get().data?.positions.find(({ id }) => id === posting);
+    const apply = createRoleApplication(
+      (posting) => find(posting)?.questions ?? [],
+      () => Promise.all([positions.reload(), own.list.reload()]),
+    );
     onStart(() => positions.load(address.$view.get().posting));
     onStart(() =>
       address.$view.listen(({ posting }) => {
-        const known = positions.$state.get().data?.positions ?? [];
         // An unlisted one is read by its id only.
-        if (posting !== null && !known.some(({ id }) => id === posting)) void positions.load(posting);
+        if (posting !== null && find(posting) === undefined) void positions.load(posting);
       }),
     );
     onStart(() => getPortalEnvironment().onReturn(() => void positions.reload()));
-    onStart(apply.followDraft);
-    onStart(() =>
-      positions.$state.listen(({ data }) => {
-        apply.renew(data?.positions ?? []);
-      }),
-    );
     return {
       address,
       own,

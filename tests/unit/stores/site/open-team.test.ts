@@ -10,12 +10,15 @@ const team = rosterTeam();
 async function open() {
   const stage = await setMemberStage('/teams/night-shift');
   stage.on(TEAM_ENDPOINTS.members, () => Response.json([]));
-  const [{ openTeam }, { $roster }, { $applyingTo }] = await Promise.all([
+  const [{ openTeam }, { $roster }, { teamApplication }] = await Promise.all([
     import('#stores/site/open-team.ts'),
     import('#stores/site/roster.ts'),
     import('#stores/site/team-application.ts'),
   ]);
-  const seen = () => ({ modal: $applyingTo.get()?.id ?? null, roster: $roster.get().team?.id ?? null });
+  const seen = () => ({
+    modal: teamApplication.$target.get()?.id ?? null,
+    roster: $roster.get().team?.id ?? null,
+  });
   return { stage, openTeam, seen };
 }
 

@@ -12,7 +12,7 @@ import {
   rememberTeam,
 } from '#stores/site/roster.ts';
 import { startSession } from '#stores/auth/session.ts';
-import { $applyingTo, submitTeamApplication } from '#stores/site/team-application.ts';
+import { teamApplication } from '#stores/site/team-application.ts';
 import { startViewer } from '#stores/auth/viewer.ts';
 import {
   createMemoryPortalEnvironment,
@@ -281,11 +281,11 @@ describe("the roster's footer for a member", () => {
     signIn();
     expect(await endingFor(ofTeam({}))).toEqual({ kind: 'eligible' });
     applyFromRoster();
-    expect($applyingTo.get()).toMatchObject({ id: TEAM, name: 'Obscura Valorant' });
+    expect(teamApplication.$target.get()).toMatchObject({ id: TEAM, name: 'Obscura Valorant' });
     environment.answers((url) =>
       Response.json(url.includes('application_questions') ? { application_questions: [] } : APPLIED),
     );
-    await submitTeamApplication();
+    await teamApplication.form.submit();
     expect($roster.get().ending).toEqual({ kind: 'applied' });
   });
 });

@@ -37,11 +37,11 @@ describe('applicantOf', () => {
 describe('applying to a team', () => {
   it('sends one application for two clicks, closes, and updates profile and viewer', async () => {
     const { stage, store, toastTexts, applications, $profile, $viewer } = await open();
-    store.openTeamApplication(rosterTeam());
-    store.changeApplication('  I play support.  ');
-    await Promise.all([store.submitTeamApplication(), store.submitTeamApplication()]);
+    store.teamApplication.open(rosterTeam());
+    store.teamApplication.form.change('message', '  I play support.  ');
+    await Promise.all([store.teamApplication.form.submit(), store.teamApplication.form.submit()]);
     expect(applications().map(({ body }) => body)).toEqual([{ team: teamId(), message: 'I play support.' }]);
-    expect(store.$applyingTo.get()).toBeNull();
+    expect(store.teamApplication.$target.get()).toBeNull();
     expect(store.$latestApplication.get()).toEqual({ teamId: teamId(), count: 1 });
     expect($profile.get()).toMatchObject({ profile: { applied_team_ids: [teamId()] } });
     expect($viewer.get()?.appliedTeamIds).toEqual([teamId()]);
@@ -52,15 +52,15 @@ describe('applying to a team', () => {
   it('runs the mail queue without waiting, and ignores its failure', async () => {
     const { stage, store, applications, toastTexts } = await open();
     stage.on(TEAM_ENDPOINTS.knock, () => new Promise(() => undefined));
-    store.openTeamApplication(rosterTeam());
-    await store.submitTeamApplication();
-    expect(store.$applyingTo.get()).toBeNull();
+    store.teamApplication.open(rosterTeam());
+    await store.teamApplication.form.submit();
+    expect(store.teamApplication.$target.get()).toBeNull();
     expect(stage.asked.filter(({ what }) => what === TEAM_ENDPOINTS.knock).map(({ body }) => body)).toEqual([
       {},
     ]);
     stage.on(TEAM_ENDPOINTS.knock, down);
-    store.openTeamApplication(rosterTeam({ id: teamId(2) }));
-    await store.submitTeamApplication();
+    store.teamApplication.open(rosterTeam({ id: teamId(2) }));
+    await store.teamApplication.form.submit();
     expect(applications()).toHaveLength(2);
     // One of two equal toasts is kept.
     expect(toastTexts()).toEqual([TEAM_APPLICATION_TEXT.submitted]);
@@ -68,28 +68,28 @@ describe('applying to a team', () => {
 
   it('sends no message for white space', async () => {
     const { store, applications } = await open();
-    store.openTeamApplication(rosterTeam());
-    store.changeApplication(' \n ');
-    await store.submitTeamApplication();
+    store.teamApplication.open(rosterTeam());
+    store.teamApplication.form.change('message', ' \n ');
+    await store.teamApplication.form.submit();
     expect(applications().map(({ body }) => body)).toEqual([{ team: teamId() }]);
   });
 
   it('sends an answer to each question, and names the missing ones', async () => {
     const { stage, store, applications } = await open();
     stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?', 'Rank?'] }));
-    store.openTeamApplication(rosterTeam());
-    await expect.poll(() => store.teamQuestions.$state.get().data).toEqual(['Role?', 'Rank?']);
-    store.changeAnswer(1, ' Gold ');
-    await store.submitTeamApplication();
+    store.teamApplication.open(rosterTeam());
+    await expect.poll(() => store.teamApplication.questions.$state.get().data).toEqual(['Role?', 'Rank?']);
+    store.teamApplication.form.change('answer_1', ' Gold ');
+    await store.teamApplication.form.submit();
     expect(applications()).toEqual([]);
-    const errors = () => store.applicationForm.$form.get().errors;
+    const errors = () => store.teamApplication.form.$form.get().errors;
     expect(errors()).toMatchObject({ answer_0: APPLY_TEXT.answerMissing('Role?') });
-    store.changeAnswer(0, 'x'.repeat(TEAM_LIMITS.applicationAnswerLength + 1));
+    store.teamApplication.form.change('answer_0', 'x'.repeat(TEAM_LIMITS.applicationAnswerLength + 1));
     expect(errors()['answer_0']).toBeUndefined();
-    await store.submitTeamApplication();
+    await store.teamApplication.form.submit();
     expect(errors()).toMatchObject({ answer_0: errorText('too_long') });
-    store.changeAnswer(0, 'Support');
-    await store.submitTeamApplication();
+    store.teamApplication.form.change('answer_0', 'Support');
+    await store.teamApplication.form.submit();
     expect(applications().map(({ body }) => body)).toEqual([
       {
         team: teamId(),
@@ -105,13 +105,13 @@ describe('applying to a team', () => {
     const { stage, store, applications } = await open();
     const questions = Promise.withResolvers<Response>();
     stage.on('GET /rest/v1/teams', () => questions.promise);
-    store.openTeamApplication(rosterTeam());
-    const sent = store.submitTeamApplication();
-    expect(store.applicationForm.$form.get().phase).toBe('submitting');
+    store.teamApplication.open(rosterTeam());
+    const sent = store.teamApplication.form.submit();
+    expect(store.teamApplication.form.$form.get().phase).toBe('submitting');
     questions.resolve(Response.json({ application_questions: ['Role?'] }));
     await sent;
     expect(applications()).toEqual([]);
-    expect(store.applicationForm.$form.get()).toMatchObject({
+    expect(store.teamApplication.form.$form.get()).toMatchObject({
       phase: 'editing',
       errors: { answer_0: APPLY_TEXT.answerMissing('Role?') },
     });
@@ -120,13 +120,15 @@ describe('applying to a team', () => {
   it('sends nothing while the questions are refused, says so, and reads them again with the next press', async () => {
     const { stage, store, toastTexts, applications } = await open();
     stage.on('GET /rest/v1/teams', down);
-    store.openTeamApplication(rosterTeam());
-    await store.submitTeamApplication();
+    store.teamApplication.open(rosterTeam());
+    await store.teamApplication.form.submit();
     expect(applications()).toEqual([]);
-    expect(store.applicationForm.$form.get()).toMatchObject({ notice: { text: APPLY_TEXT.questionsFailed } });
+    expect(store.teamApplication.form.$form.get()).toMatchObject({
+      notice: { text: APPLY_TEXT.questionsFailed },
+    });
     expect(toastTexts()).toEqual([APPLY_TEXT.questionsFailed]);
     stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
-    await store.submitTeamApplication();
+    await store.teamApplication.form.submit();
     expect(applications()).toHaveLength(1);
   });
 
@@ -134,14 +136,14 @@ describe('applying to a team', () => {
     const { stage, store } = await open();
     stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?'] }));
     stage.on(TEAM_ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
-    store.openTeamApplication(rosterTeam());
-    await expect.poll(() => store.teamQuestions.$state.get().phase).toBe('ready');
-    store.changeAnswer(0, 'Support');
+    store.teamApplication.open(rosterTeam());
+    await expect.poll(() => store.teamApplication.questions.$state.get().phase).toBe('ready');
+    store.teamApplication.form.change('answer_0', 'Support');
     stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: ['Role?', 'Rank?'] }));
-    await store.submitTeamApplication();
-    expect(store.teamQuestions.$state.get().data).toEqual(['Role?', 'Rank?']);
-    expect(store.applicationForm.$form.get()).toMatchObject({
-      values: { answers: ['Support'] },
+    await store.teamApplication.form.submit();
+    expect(store.teamApplication.questions.$state.get().data).toEqual(['Role?', 'Rank?']);
+    expect(store.teamApplication.form.$form.get()).toMatchObject({
+      values: { answer_0: 'Support' },
       notice: { text: APPLY_TEXT.questionsChanged },
     });
   });
@@ -149,16 +151,16 @@ describe('applying to a team', () => {
   it('counts characters like the database', async () => {
     const { store, applications } = await open();
     const { applicationMessageLength: most } = TEAM_LIMITS;
-    store.openTeamApplication(rosterTeam());
-    store.changeApplication('🎮'.repeat(most + 1));
-    await store.submitTeamApplication();
+    store.teamApplication.open(rosterTeam());
+    store.teamApplication.form.change('message', '🎮'.repeat(most + 1));
+    await store.teamApplication.form.submit();
     expect(applications()).toEqual([]);
-    expect(store.applicationForm.$form.get()).toMatchObject({
+    expect(store.teamApplication.form.$form.get()).toMatchObject({
       errors: { message: errorText('too_long') },
       refusals: 1,
     });
-    store.changeApplication('🎮'.repeat(most));
-    await store.submitTeamApplication();
+    store.teamApplication.form.change('message', '🎮'.repeat(most));
+    await store.teamApplication.form.submit();
     expect(applications()).toHaveLength(1);
   });
 
@@ -177,12 +179,12 @@ describe('applying to a team', () => {
   ])('keeps the typed text and shows an error when %s', async (_name, answer, words) => {
     const { stage, store, toastTexts } = await open();
     stage.on(TEAM_ENDPOINTS.apply, answer);
-    store.openTeamApplication(rosterTeam());
-    store.changeApplication('Hello');
-    await store.submitTeamApplication();
+    store.teamApplication.open(rosterTeam());
+    store.teamApplication.form.change('message', 'Hello');
+    await store.teamApplication.form.submit();
     expect(toastTexts()).toEqual([words]);
-    expect(store.$applyingTo.get()).toMatchObject({ id: teamId() });
-    expect(store.applicationForm.$form.get()).toMatchObject({
+    expect(store.teamApplication.$target.get()).toMatchObject({ id: teamId() });
+    expect(store.teamApplication.form.$form.get()).toMatchObject({
       phase: 'editing',
       values: { message: 'Hello' },
       notice: { text: words },
@@ -193,49 +195,64 @@ describe('applying to a team', () => {
   it('reports an existing application and stores it', async () => {
     const { stage, store, toastTexts, $profile } = await open();
     stage.on(TEAM_ENDPOINTS.apply, raised(409, 'duplicate_application'));
-    store.openTeamApplication(rosterTeam());
-    await store.submitTeamApplication();
+    store.teamApplication.open(rosterTeam());
+    await store.teamApplication.form.submit();
     expect(toastTexts()).toEqual(['You already have an application for this team.']);
     expect(store.$latestApplication.get()).toMatchObject({ teamId: teamId() });
     expect($profile.get()).toMatchObject({ profile: { applied_team_ids: [teamId()] } });
   });
 });
 
+describe('a draft', () => {
+  it('survives a reload of the tab for its account', async () => {
+    const before = await open();
+    before.store.teamApplication.open(rosterTeam());
+    before.store.teamApplication.form.change('message', 'Hello');
+    const after = await open();
+    for (const [key, value] of before.stage.environment.tabMemory)
+      after.stage.environment.tabMemory.set(key, value);
+    after.store.teamApplication.open(rosterTeam({ id: teamId(2) }));
+    expect(after.store.teamApplication.form.$form.get().values['message']).toBe('');
+    after.store.teamApplication.open(rosterTeam());
+    expect(after.store.teamApplication.form.$form.get().values['message']).toBe('Hello');
+  });
+});
+
 describe('closing the application', () => {
   it('asks when text was typed, and keeps it unless discarded', async () => {
     const { store, $confirm, answerConfirm } = await open();
-    store.openTeamApplication(rosterTeam());
-    store.changeApplication('Hello');
-    const kept = store.closeTeamApplication();
+    store.teamApplication.open(rosterTeam());
+    store.teamApplication.form.change('message', 'Hello');
+    const kept = store.teamApplication.close();
     expect($confirm.get()).toMatchObject({ danger: true });
     answerConfirm(false);
     await kept;
-    expect(store.$applyingTo.get()).not.toBeNull();
-    expect(store.applicationForm.$form.get().values.message).toBe('Hello');
-    const discarded = store.closeTeamApplication();
+    expect(store.teamApplication.$target.get()).not.toBeNull();
+    expect(store.teamApplication.form.$form.get().values.message).toBe('Hello');
+    const discarded = store.teamApplication.close();
     answerConfirm(true);
     await discarded;
-    expect(store.$applyingTo.get()).toBeNull();
-    store.openTeamApplication(rosterTeam());
-    expect(store.applicationForm.$form.get().values.message).toBe('');
+    expect(store.teamApplication.$target.get()).toBeNull();
+    store.teamApplication.open(rosterTeam());
+    expect(store.teamApplication.form.$form.get().values.message).toBe('');
   });
 
   it('does not ask without text, and is refused while sending', async () => {
     const { stage, store, $confirm } = await open();
-    store.openTeamApplication(rosterTeam());
-    await store.closeTeamApplication();
+    store.teamApplication.open(rosterTeam());
+    await store.teamApplication.close();
     expect($confirm.get()).toBeNull();
-    expect(store.$applyingTo.get()).toBeNull();
+    expect(store.teamApplication.$target.get()).toBeNull();
     const answer = Promise.withResolvers<Response>();
     stage.on(TEAM_ENDPOINTS.apply, () => answer.promise);
-    store.openTeamApplication(rosterTeam());
-    const sent = store.submitTeamApplication();
-    await expect.poll(() => store.applicationForm.$form.get().phase).toBe('submitting');
-    await store.closeTeamApplication();
-    store.openTeamApplication(rosterTeam({ id: teamId(2) }));
-    expect(store.$applyingTo.get()).toMatchObject({ id: teamId() });
+    store.teamApplication.open(rosterTeam());
+    const sent = store.teamApplication.form.submit();
+    await expect.poll(() => store.teamApplication.form.$form.get().phase).toBe('submitting');
+    await store.teamApplication.close();
+    store.teamApplication.open(rosterTeam({ id: teamId(2) }));
+    expect(store.teamApplication.$target.get()).toMatchObject({ id: teamId() });
     answer.resolve(Response.json(APPLIED));
     await sent;
-    expect(store.$applyingTo.get()).toBeNull();
+    expect(store.teamApplication.$target.get()).toBeNull();
   });
 });

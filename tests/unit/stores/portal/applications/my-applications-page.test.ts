@@ -77,17 +77,17 @@ describe('/team-applications', () => {
     await begin();
     expect(page.$missing.get()).toBe(missing);
     expect(teams()[0]?.apply).toEqual({ kind: 'closed', code: refusal, day: null });
-    expect(modal.$applyingTo.get()).toBeNull();
+    expect(modal.teamApplication.$target.get()).toBeNull();
   });
 
   it('opens the team from the address once, and removes it from the address', async () => {
     const { stage, modal, page, begin } = await open('/team-applications?team=night-shift');
     await begin();
-    expect(modal.$applyingTo.get()).toMatchObject({ id: teamId(), name: 'Night Shift' });
+    expect(modal.teamApplication.$target.get()).toMatchObject({ id: teamId(), name: 'Night Shift' });
     expect(stage.environment.location.search()).toBe('');
-    await modal.closeTeamApplication();
+    await modal.teamApplication.close();
     await page.load();
-    expect(modal.$applyingTo.get()).toBeNull();
+    expect(modal.teamApplication.$target.get()).toBeNull();
     expect(page.$requested.get()).toBeNull();
   });
 
@@ -99,7 +99,7 @@ describe('/team-applications', () => {
       eligibility({ refusal: 'reapply_later', stage: 'rejected', reapply_after: '2026-04-01' }),
     ]);
     await begin();
-    expect(modal.$applyingTo.get()).toBeNull();
+    expect(modal.teamApplication.$target.get()).toBeNull();
     expect(page.$requested.get()?.team?.apply ?? null).toEqual(apply);
   });
 
@@ -114,7 +114,7 @@ describe('/team-applications', () => {
     const [first] = teams();
     stage.on('GET /rest/v1/teams', () => Response.json({ application_questions: [] }));
     if (first) page.apply(first);
-    await modal.submitTeamApplication();
+    await modal.teamApplication.form.submit();
     await expect.poll(applications).toMatchObject([{ stage: 'submitted' }]);
   });
 

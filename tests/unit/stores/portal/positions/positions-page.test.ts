@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
+import { APPLY_TEXT } from '#messages/portal/applications.ts';
 import { APPLY_TO_ROLE_TEXT as APPLY } from '#messages/portal/positions.ts';
 import { raised } from '#tests/support/account-stage.ts';
 import { setMemberStage } from '#tests/support/member-stage.ts';
@@ -105,12 +106,12 @@ describe('applying', () => {
       return Response.json({});
     });
     const { apply } = await begin();
-    apply.openApply(position());
+    apply.open(position());
     apply.form.change('links', 'http://example.test');
     expect(await apply.form.submit()).toBe(false);
     expect(apply.form.$form.get().errors).toMatchObject({
       links: APPLY.linksWrong,
-      answer_0: APPLY.answerMissing('Which game?'),
+      answer_0: APPLY_TEXT.answerMissing('Which game?'),
     });
     apply.form.change('links', 'https://example.test/a\nhttps://example.test/b');
     apply.form.change('answer_0', ' Apex ');
@@ -122,23 +123,42 @@ describe('applying', () => {
         links: ['https://example.test/a', 'https://example.test/b'],
       },
     ]);
-    expect(apply.$applyingTo.get()).toBeNull();
+    expect(apply.$target.get()).toBeNull();
   });
 
-  it('keeps a draft per posting, and drops it with the application', async () => {
+  it('keeps a draft per posting through a reload, and drops it with the application', async () => {
     const { stage, begin } = await open();
     stage.on(ENDPOINTS.apply, () => Response.json({}));
+    const { apply: before } = await begin();
+    before.open(position());
+    before.form.change('message', 'Half a sentence');
     const { apply } = await begin();
-    apply.openApply(position());
-    apply.form.change('message', 'Half a sentence');
-    await apply.closeApply();
-    apply.openApply(EDITOR);
+    apply.open(EDITOR);
     expect(apply.form.$form.get().values['message']).toBe('');
-    apply.openApply(position());
+    apply.open(position());
     expect(apply.form.$form.get().values['message']).toBe('Half a sentence');
     apply.form.change('answer_0', 'Apex');
     await apply.form.submit();
-    apply.openApply(position());
+    apply.open(position());
+    expect(apply.form.$form.get().values['message']).toBe('');
+  });
+
+  it('asks before it closes with typed text, and discards the draft', async () => {
+    const { begin } = await open();
+    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
+    const { apply } = await begin();
+    apply.open(position());
+    apply.form.change('message', 'Half a sentence');
+    const kept = apply.close();
+    expect($confirm.get()).toMatchObject({ title: APPLY_TEXT.discardTitle });
+    answerConfirm(false);
+    await kept;
+    expect(apply.$target.get()?.id).toBe(id(1));
+    const discarded = apply.close();
+    answerConfirm(true);
+    await discarded;
+    expect(apply.$target.get()).toBeNull();
+    apply.open(position());
     expect(apply.form.$form.get().values['message']).toBe('');
   });
 
@@ -146,14 +166,14 @@ describe('applying', () => {
     const { stage, begin, set } = await open();
     stage.on(ENDPOINTS.apply, raised(409, 'changed_meanwhile'));
     const { apply } = await begin();
-    apply.openApply(position());
+    apply.open(position());
     apply.form.change('answer_0', 'Apex');
     set([position({ questions: ['Which game?', 'Since when?'] })]);
     expect(await apply.form.submit()).toBe(false);
-    expect(apply.form.$form.get().notice?.text).toBe(APPLY.questionsChanged);
-    expect(apply.$applyingTo.get()?.questions).toEqual(['Which game?', 'Since when?']);
+    expect(apply.form.$form.get().notice?.text).toBe(APPLY_TEXT.questionsChanged);
+    expect(apply.questions.$state.get().data).toEqual(['Which game?', 'Since when?']);
     expect(apply.form.$form.get().values['answer_0']).toBe('Apex');
     expect(await apply.form.submit()).toBe(false);
-    expect(apply.form.$form.get().errors['answer_1']).toBe(APPLY.answerMissing('Since when?'));
+    expect(apply.form.$form.get().errors['answer_1']).toBe(APPLY_TEXT.answerMissing('Since when?'));
   });
 });
