@@ -11,11 +11,11 @@ import { Loaded } from '../core/loaded.tsx';
 
 interface ApplyProps<Target extends { readonly id: string }> {
   readonly apply: ApplyForm<Target>;
-  readonly titleOf: (target: Target) => string;
+  readonly title: string;
   /** Content above the fields. */
-  readonly before: (target: Target) => ReactNode;
+  readonly before: ReactNode;
   /** Content below the fields. */
-  readonly after?: (target: Target) => ReactNode;
+  readonly after?: ReactNode;
 }
 
 interface FieldsProps<Target extends { readonly id: string }> {
@@ -60,10 +60,9 @@ function Buttons<Target extends { readonly id: string }>({ apply }: Pick<ApplyPr
 
 /** Opens and closes with the store. */
 export function ApplyDialog<Target extends { readonly id: string }>(props: ApplyProps<Target>) {
-  const { apply, titleOf, before, after } = props;
+  const { apply, title, before, after } = props;
   const target = useStore(apply.$target);
   const { phase } = useStore(apply.form.$form);
-  const title = target === null ? '' : titleOf(target);
   return (
     <Dialog
       asks
@@ -75,10 +74,10 @@ export function ApplyDialog<Target extends { readonly id: string }>(props: Apply
     >
       {target !== null && (
         <Form key={target.id} form={apply.form} label={title} className="gap-6">
-          {before(target)}
+          {before}
           <Questions apply={apply} />
           <Fields apply={apply} fields={apply.fields} />
-          {after?.(target)}
+          {after}
           <Buttons apply={apply} />
         </Form>
       )}

@@ -67,22 +67,23 @@ function Process() {
 }
 
 export function TeamApplicationModal() {
+  const team = useStore(teamApplication.$target);
   return (
     <ApplyDialog
       apply={teamApplication}
-      titleOf={({ name }) => TEAM_APPLICATION_TEXT.title(name)}
-      before={({ gameLabel }) => (
+      title={team === null ? '' : TEAM_APPLICATION_TEXT.title(team.name)}
+      before={
         <>
-          <p className="-mb-2 label text-signal">{gameLabel}</p>
+          <p className="-mb-2 label text-signal">{team?.gameLabel}</p>
           <ApplicantFacts />
         </>
-      )}
-      after={(team) => (
+      }
+      after={
         <>
-          <TeamFacts team={team} />
+          {team !== null && <TeamFacts team={team} />}
           <Process />
         </>
-      )}
+      }
     />
   );
 }

@@ -124,16 +124,15 @@ async function questionsNow<Target>(questions: Questions<Target>): Promise<reado
   throw new RefusalError(questions.$state.get().code ?? 'unexpected');
 }
 
+function refusalText({ words }: Pick<ApplyKind<never>, 'words'>, code: ErrorCode): string | undefined {
+  if (code === 'invalid_input') return undefined;
+  if (code === 'changed_meanwhile') return TEXT.questionsChanged;
+  return code === 'duplicate_application' ? words.duplicate : words.failed?.(errorText(code));
+}
+
 function createFields<Target extends Identified>(kind: ApplyKind<Target>) {
   const $target = atom<Target | null>(null);
   const questions: Questions<Target> = createLoader(kind.readQuestions);
-  const refusalText = (code: ErrorCode): string | undefined => {
-    const { duplicate, failed } = kind.words;
-    if (questions.$state.get().data === null) return TEXT.questionsFailed;
-    if (code === 'invalid_input') return undefined;
-    if (code === 'changed_meanwhile') return TEXT.questionsChanged;
-    return code === 'duplicate_application' ? duplicate : failed?.(errorText(code));
-  };
   const send = async (values: ApplyValues): Promise<null> => {
     const target = $target.get();
     if (target === null) throw new RefusalError('not_found');
@@ -144,7 +143,7 @@ function createFields<Target extends Identified>(kind: ApplyKind<Target>) {
       const code = codeOf(error);
       await kind.onRefused(target, code);
       if (code === 'changed_meanwhile') await questions.load(target);
-      showToast('error', refusalText(code) ?? errorText(code));
+      showToast('error', refusalText(kind, code) ?? errorText(code));
       throw error;
     }
     keepDraft(target.id, null);
@@ -164,7 +163,8 @@ function createFields<Target extends Identified>(kind: ApplyKind<Target>) {
       if (question !== undefined && code === 'required') return TEXT.answerMissing(question);
       return kind.words.wrong?.[field];
     },
-    formText: refusalText,
+    formText: (code) =>
+      questions.$state.get().data === null ? TEXT.questionsFailed : refusalText(kind, code),
   });
   return { $target, questions, form };
 }

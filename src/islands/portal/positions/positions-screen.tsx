@@ -73,6 +73,7 @@ function Content({ page, readAt }: ContentProps) {
 /** The screen of /available-positions. */
 export function Screen() {
   const page = usePage(createPositionsPage);
+  const position = useStore(page.apply.$target);
   return (
     <>
       <ReadPage read={page.positions} words={TEXT}>
@@ -80,8 +81,8 @@ export function Screen() {
       </ReadPage>
       <ApplyDialog
         apply={page.apply}
-        titleOf={(position) => APPLY_TO_ROLE_TEXT.title(position.role_title)}
-        before={() => <p>{APPLY_TO_ROLE_TEXT.lead}</p>}
+        title={position === null ? '' : APPLY_TO_ROLE_TEXT.title(position.role_title)}
+        before={<p>{APPLY_TO_ROLE_TEXT.lead}</p>}
       />
     </>
   );
