@@ -1,21 +1,13 @@
 /** The desk of matches: every state with every step, the details of a step, and permissions. */
-import { beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { MATCH_STATES, MATCH_STEPS, type MatchState } from '#contract/matches.ts';
 import { toRefusal } from '#data/refusal.ts';
 import type { TestClient } from '#tests/support/database.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
-import {
-  PEOPLE,
-  PEOPLE_TEAM,
-  PERSON_NAMES,
-  type PersonName,
-  type SignedInName,
-} from '#tests/support/people.ts';
-import { accessToken } from '#tests/support/session.ts';
+import { PEOPLE_TEAM, PERSON_NAMES, type PersonName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { callsOf } from './api-calls.ts';
 
-const SWITCH = 'security.admin_second_factor';
 /** Steps that lead to a state. */
 const PATHS: Readonly<Record<MatchState, readonly MatchState[]>> = {
   scheduled: [],
@@ -243,18 +235,7 @@ describe.each(callsOf(DESK_FUNCTIONS))('%s', (name, args) => {
   const refusalOf = async (client: TestClient): Promise<string | null> =>
     (await client.rpc(name as never, args as never)).error?.message ?? null;
 
-  beforeEach(() => database.sql('update public.settings set value = $1 where key = $2', ['false', SWITCH]));
-
   test.each(PERSON_NAMES)('as %s', async (person) => {
     expect(await refusalOf(database.asPerson(person))).toContain(OUTCOMES[person] ?? 'permission_required');
-  });
-
-  test('requires a second factor while the setting is on', async () => {
-    await database.sql('update public.settings set value = $1 where key = $2', ['true', SWITCH]);
-    const at = (person: SignedInName, aal: 'aal1' | 'aal2') =>
-      database.asPerson(person, { headers: { authorization: `Bearer ${accessToken(person, { aal })}` } });
-    expect(await refusalOf(at('admin', 'aal1'))).toBe('second_factor_required');
-    expect(await refusalOf(at('admin', 'aal2'))).toBe('not_found');
-    expect(PEOPLE.admin.id).not.toBe('');
   });
 });

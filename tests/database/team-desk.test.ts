@@ -3,8 +3,6 @@ import { beforeEach, describe, expect } from 'vitest';
 import { toRefusal } from '#data/refusal.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
-import { accessToken } from '#tests/support/session.ts';
-import { callsOf } from './api-calls.ts';
 import {
   advance,
   applicationOf,
@@ -29,53 +27,11 @@ const { test, database } = databaseTest({
 
 const MEMBER = PEOPLE.member.id;
 
-beforeEach(async () => {
-  await emptyTeams(database.client);
-  await database.sql(`update public.settings set value = 'false' where key = 'security.admin_second_factor'`);
-});
+beforeEach(() => emptyTeams(database.client));
 
 const held = (person = MEMBER) => applicationOf(database.client, person);
 const step = async (name: string, details: Readonly<Record<string, unknown>>, as: SignedInName = 'captain') =>
   advance(database.client, await held(), name, { as, details });
-
-const DESK_FUNCTIONS = [
-  'add_team_application_note',
-  'advance_team_application',
-  'advance_team_applications',
-  'delete_team',
-  'preview_team_applications',
-  'set_team_order',
-  'team_application_for_desk',
-  'team_candidates',
-];
-
-describe.each(callsOf(DESK_FUNCTIONS))('%s', (name, args) => {
-  const answers = async (person: SignedInName, aal: 'aal1' | 'aal2'): Promise<string | undefined> => {
-    const headers = { authorization: `Bearer ${accessToken(person, { aal })}` };
-    return (await database.asPerson(person, { headers }).rpc(name as never, args as never)).error?.message;
-  };
-  const past: Readonly<Record<string, string | undefined>> = {
-    advance_team_applications: 'invalid_input',
-    preview_team_applications: 'invalid_input',
-    set_team_order: 'changed_meanwhile',
-    team_candidates: undefined,
-  };
-  const next = name in past ? past[name] : 'not_found';
-
-  test('requires the permission and, where set, a second factor', async () => {
-    await database.sql(
-      `update public.settings set value = 'true' where key = 'security.admin_second_factor'`,
-    );
-    for (const person of ['captain', 'admin'] as const) {
-      expect(await answers(person, 'aal1')).toBe('second_factor_required');
-      expect(await answers(person, 'aal2')).toBe(next);
-    }
-    for (const person of ['member', 'minor', 'editor', 'hr'] as const) {
-      expect(await answers(person, 'aal2')).toBe('permission_required');
-    }
-    expect(await answers('banned', 'aal2')).toBe('banned');
-  });
-});
 
 describe('advance_team_application', () => {
   beforeEach(() => apply(database.client, MEMBER, TEAMS.open));
