@@ -43,7 +43,11 @@ export interface DeskAddress {
   readonly openKey: string;
 }
 
-export const DESK_ADDRESSES: Readonly<Record<DeskKind, DeskAddress>> = {
+/** Kinds of rows with an address, among them some that the search does not find. */
+export type AddressedKind = DeskKind | 'exit' | 'inquiry' | 'notice' | 'outbox';
+
+/** Tables, the search, the work queue and the outbox read the address of a row here. */
+export const DESK_ADDRESSES: Readonly<Record<AddressedKind, DeskAddress>> = {
   order: { path: '/admin-orders', openKey: 'order' },
   person: { path: '/user-management', openKey: 'person' },
   application: { path: '/team-management', openKey: 'application' },
@@ -59,6 +63,10 @@ export const DESK_ADDRESSES: Readonly<Record<DeskKind, DeskAddress>> = {
   supplier: { path: '/admin-suppliers', openKey: 'supplier' },
   purchase: { path: '/admin-suppliers', fixed: { show: 'purchases' }, openKey: 'order' },
   discount_code: { path: '/admin-inventory', fixed: { show: 'discounts' }, openKey: 'discount' },
+  exit: { path: '/admin-hr-tickets', fixed: { view: 'exits' }, openKey: 'exit' },
+  inquiry: { path: '/admin-overview', fixed: { view: 'partners' }, openKey: 'inquiry' },
+  notice: { path: '/admin-orders', fixed: { view: 'notices' }, openKey: 'notice' },
+  outbox: { path: '/admin-overview', fixed: { view: 'outbox' }, openKey: 'item' },
 };
 
 export const DESK_SEARCH_LIMITS = {

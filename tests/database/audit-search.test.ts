@@ -1,7 +1,7 @@
 /** Search of the audit finds by indexes what reading every entry finds: every word in one of its texts, without regard to case. */
 import { describe, expect } from 'vitest';
 import { inSequence } from '#local/waiting.ts';
-import { countRows, readRows, type RowRequest } from '#data/resources.ts';
+import { countRows, readRows, type RowRequest } from '#data/table-rows.ts';
 import { AUDIT } from '#stores/admin/audit/audit-table.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 

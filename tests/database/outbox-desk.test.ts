@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { OUTBOX_KINDS } from '#contract/admin-outbox.ts';
 import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
-import { readRows } from '#data/resources.ts';
+import { readRows } from '#data/table-rows.ts';
 import { readWorkQueue } from '#data/work-queue.ts';
 import { OUTBOX } from '#stores/admin/outbox/outbox-table.ts';
 import { databaseTest } from '#tests/support/database-test.ts';

@@ -14,7 +14,7 @@ import {
   readDeskInquiry,
   setInquiryValue,
 } from '#data/admin-partner-inquiries.ts';
-import { readRow } from '#data/resources.ts';
+import { readRow } from '#data/table-rows.ts';
 import { readWorkQueue, releaseWork, takeWork } from '#data/work-queue.ts';
 import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
 import { databaseTest } from '#tests/support/database-test.ts';

@@ -1,6 +1,6 @@
 /** Search of a table of the back office: every word must occur, in any of its columns. */
 import { expect } from 'vitest';
-import { readRows } from '#data/resources.ts';
+import { readRows } from '#data/table-rows.ts';
 import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 

@@ -2,7 +2,7 @@
 import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { WorkKind } from '#contract/work-queue.ts';
-import { readRows } from '#data/resources.ts';
+import { readRows } from '#data/table-rows.ts';
 import { readWorkQueue } from '#data/work-queue.ts';
 import { queryConditions, readTableQuery } from '#domain/table-query.ts';
 import { ARTICLES } from '#stores/admin/articles/articles-table.ts';

@@ -116,7 +116,7 @@ export const SHARED_FILES: SharedFile[] = [
   // Desks of the back office.
   shared('table', {
     contract: 'row-results',
-    data: 'search-words resources row-version',
+    data: 'search-words table-rows row-version',
     'stores/core': 'action-dialog fields note-form open-key row-details',
     'stores/core/table':
       'batch bulk columns define-table desk export filter-options list navigation open-row parts queues row-request selection table total',

@@ -198,10 +198,10 @@ export function DeskDrawer<Row extends object>(props: DeskDrawerProps<Row>) {
               $state={action.$state}
               title={words.actions}
               groups={actions(row)}
-              about={table.resource.title(row)}
+              about={table.definition.title(row)}
             />
           )}
-          <RowFacts resource={table.resource} row={row} title={words.facts} />
+          <RowFacts definition={table.definition} row={row} title={words.facts} />
           {children?.(row)}
         </>
       )}

@@ -5,7 +5,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type * as v from 'valibot';
 import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
-import { readRow } from '#data/resources.ts';
+import { readRow } from '#data/table-rows.ts';
 import { versionOf, type RowVersion } from '#data/row-version.ts';
 import { ACTION_TEXT } from '#messages/core/table.ts';
 import { createForm, type Form } from './form.ts';
@@ -63,15 +63,15 @@ interface RowStores<Row> {
   readonly $conflicts: WritableAtom<readonly string[]>;
 }
 
-/** Reads the newer version from the table of a resource. `ignoredLabels` are the fields left out: when it was changed. */
-export function resourceConflicts<Row extends Versioned>(
-  resource: TableDefinition<Row>,
+/** Reads the newer version from a table. `ignoredLabels` are the fields left out: when it was changed. */
+export function tableConflicts<Row extends Versioned>(
+  definition: TableDefinition<Row>,
   ...ignoredLabels: readonly string[]
 ): ConflictSource<Row> {
   return {
-    read: ({ id }) => readRow(memberClient(), resource.source, id),
+    read: ({ id }) => readRow(memberClient(), definition.source, id),
     differences: (before, now) =>
-      changesBetween(resource, before, now)
+      changesBetween(definition, before, now)
         .filter(({ label }) => !ignoredLabels.includes(label))
         .map((change) => ACTION_TEXT.difference(change.label, change.before, change.after)),
   };

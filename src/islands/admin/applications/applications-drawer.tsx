@@ -47,7 +47,7 @@ function Steps<Row extends ReviewRow, Detail extends ReviewDetail>({ review, row
     <RowActions
       $state={review.action.$state}
       title={TEXT.decide}
-      about={review.table.resource.title(row)}
+      about={review.table.definition.title(row)}
       groups={[{ title: TEXT.decide, actions }]}
     >
       {steps.length === 0 && <p className="text-muted">{TEXT.closed}</p>}
@@ -90,7 +90,7 @@ function Open<Row extends ReviewRow, Detail extends ReviewDetail>(props: OpenPro
     <>
       <ActionRefusal $action={review.action.$state} />
       {mayAct && <Steps {...props} />}
-      <RowFacts resource={table.resource} row={row} title={props.factsTitle} />
+      <RowFacts definition={table.definition} row={row} title={props.factsTitle} />
       <Applicant row={row} />
       <Details {...props} />
     </>

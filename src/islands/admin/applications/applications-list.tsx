@@ -7,7 +7,7 @@ import type { ApplicationReview } from '#stores/admin/applications/review.ts';
 import type { TableExport } from '#stores/core/table/export.ts';
 import type { TableQueues } from '#stores/core/table/queues.ts';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { useOnceTrue } from '#islands/core/use-once-true.ts';
 import { REVIEW_CELLS } from './cells.tsx';
 import { ApplicationQueues } from './queues.tsx';
@@ -20,7 +20,7 @@ const RejectDialog = lazyPart<RejectProps>(
 );
 
 interface ListProps<Row extends ReviewRow, Detail extends ReviewDetail> extends Pick<
-  ComponentProps<typeof ResourceTable<Row>>,
+  ComponentProps<typeof DeskTable<Row>>,
   'words' | 'cells' | 'tabs'
 > {
   readonly page: TableQueues<Row, ApplicationQueue> & {
@@ -39,7 +39,7 @@ export function ReviewList<Row extends ReviewRow, Detail extends ReviewDetail>(
   const isRejecting = useOnceTrue(useStore(review.$rejecting) !== null);
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={{ table, files, bulk: review.bulk }}
         words={words}
         cells={{ ...REVIEW_CELLS, ...cells }}

@@ -11,7 +11,7 @@ import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { CreateButton } from '#islands/core/table/create-button.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import type { AddressProps } from '#islands/core/page-link.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { FeaturedDialog } from './featured-dialog.tsx';
@@ -69,7 +69,7 @@ export function ArticleList({ address }: AddressProps) {
   const begin = (): void => open(NEW_ARTICLE);
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={desk}
         words={TEXT}
         cells={CELLS}

@@ -7,7 +7,7 @@ import { LineLink } from '#ui/link.tsx';
 import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 
 const CELLS = {
@@ -53,7 +53,7 @@ export function Screen() {
   const page = usePage(createAuditPage);
   return (
     <>
-      <ResourceTable page={page} words={TEXT} cells={CELLS} />
+      <DeskTable page={page} words={TEXT} cells={CELLS} />
       <DeskDrawer page={page} words={WORDS} actions={noActions} lead={changesFirst} />
     </>
   );

@@ -16,7 +16,7 @@ import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
 import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { useOnceTrue } from '#islands/core/use-once-true.ts';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
@@ -48,7 +48,7 @@ export function ExitsScreen({ tabs }: ExitsScreenProps) {
   const isAsked = useOnceTrue(useStore(page.insight.$isOpen));
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={page}
         words={TEXT}
         cells={CELLS}

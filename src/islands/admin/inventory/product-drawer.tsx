@@ -70,7 +70,7 @@ export function ProductDrawer(props: PageProps<ProductsPage> & AddressProps) {
               groups={groupsOf(props, product)}
             />
           )}
-          <RowFacts resource={PRODUCTS} row={product} title={PRODUCTS_DESK_TEXT.facts} />
+          <RowFacts definition={PRODUCTS} row={product} title={PRODUCTS_DESK_TEXT.facts} />
         </>
       )}
     </RowDrawer>

@@ -14,7 +14,7 @@ import { useOnceTrue } from '#islands/core/use-once-true.ts';
 import { usePage } from '#islands/core/use-page.ts';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import type { InventoryListProps } from './stock-list.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 
@@ -64,7 +64,7 @@ export function ProductList({ address, tabs, actions }: InventoryListProps) {
   const edit = (product: string): void => address.go(productQuery(product));
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={page}
         words={TEXT}
         cells={CELLS}

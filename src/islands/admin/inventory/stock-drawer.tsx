@@ -125,7 +125,7 @@ export function StockDrawer(props: PageProps<StockPage> & AddressProps) {
               />
             )}
             <StockMovements movements={page.details} />
-            <RowFacts resource={INVENTORY} row={variant} title={TEXT.facts} />
+            <RowFacts definition={INVENTORY} row={variant} title={TEXT.facts} />
           </>
         )}
       </RowDrawer>

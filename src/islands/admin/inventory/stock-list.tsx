@@ -8,7 +8,7 @@ import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import type { AddressProps } from '#islands/core/page-link.tsx';
 import { Swatch } from './editor/swatch.tsx';
 
@@ -45,7 +45,7 @@ export interface InventoryListProps extends AddressProps {
 export function StockList({ address, tabs, actions }: InventoryListProps) {
   const page = usePage(createStockPage);
   return (
-    <ResourceTable
+    <DeskTable
       page={page}
       words={TEXT}
       cells={CELLS}

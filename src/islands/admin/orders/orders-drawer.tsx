@@ -34,7 +34,7 @@ function Order({ page, address, order }: OrderProps) {
       <Loaded read={open.details} loading={ORDERS_TEXT.detailLoading}>
         {(read) => <Detail page={page} address={address} detail={read} order={order} />}
       </Loaded>
-      <RowFacts resource={ORDERS} row={order} title={ORDERS_TEXT.facts} />
+      <RowFacts definition={ORDERS} row={order} title={ORDERS_TEXT.facts} />
     </>
   );
 }

@@ -22,7 +22,7 @@ import { usePage, type PageProps } from '#islands/core/use-page.ts';
 import { CommandLink } from '#islands/core/table/command-link.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
 import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { PrintLinks } from './print-links.tsx';
 import type { TagDialogProps } from './tag-dialog.tsx';
 
@@ -116,7 +116,7 @@ export function OrderList({ address }: AddressProps) {
   const isTagging = useOnceTrue(useStore(page.tagging.dialog.$open) !== null);
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={page}
         words={TEXT}
         cells={CELLS}

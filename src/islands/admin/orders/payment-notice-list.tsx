@@ -9,7 +9,7 @@ import type { Navigator } from '#stores/core/address.ts';
 import { NOTICES } from '#stores/admin/orders/payment-notices-table.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice as Message } from '#ui/notice.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
 import { JudgeAgain, NoticeChecks, OutcomeBadge } from './payment-notice-parts.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
@@ -75,7 +75,7 @@ function OneNotice({ page, address, notice }: OneProps) {
           {TEXT.openOrder(number ?? '')}
         </PageLink>
       )}
-      <RowFacts resource={NOTICES} row={notice} title={TEXT.facts} />
+      <RowFacts definition={NOTICES} row={notice} title={TEXT.facts} />
       <RowSection title={TEXT.checks}>
         <NoticeChecks notice={notice} />
         {mayAct && <JudgeAgain judging={page.judging} notice={notice} />}
@@ -90,7 +90,7 @@ export function NoticeList({ address }: AddressProps) {
   const { table, judging } = page;
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={page}
         words={TEXT}
         cells={CELLS}

@@ -7,7 +7,7 @@ import { ButtonLink, LineLink } from '#ui/link.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
@@ -53,7 +53,7 @@ export function OutboxList({ tabs }: { readonly tabs: ReactNode }) {
   const page = usePage(createOutboxPage);
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={page}
         words={TEXT}
         cells={CELLS}

@@ -6,7 +6,7 @@ import { createPartnersPage } from '#stores/admin/partners/partners-page.ts';
 import { answerText } from '#stores/admin/partners/partners-table.ts';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { PartnerDrawer } from './partners-drawer.tsx';
 
@@ -26,7 +26,7 @@ export function PartnerList({ tabs }: { readonly tabs: ReactNode }) {
   const page = usePage(createPartnersPage);
   return (
     <>
-      <ResourceTable page={page} words={TEXT} cells={CELLS} tabs={tabs} />
+      <DeskTable page={page} words={TEXT} cells={CELLS} tabs={tabs} />
       <PartnerDrawer page={page} />
       <ActionDialog dialog={page.answer} />
       <ActionDialog dialog={page.value} />

@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { CreateButton } from '#islands/core/table/create-button.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { CandidateDialog } from './candidate-dialog.tsx';
 import { LiveStatus } from './live-status.tsx';
@@ -59,7 +59,7 @@ export function Screen() {
   const mayAct = useStore(page.table.$mayAct);
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={page}
         words={TEXT}
         cells={CELLS}

@@ -66,7 +66,7 @@ function Details({ page, row, detail, reply }: OpenProps & DetailProps) {
           />
         </RowSection>
       )}
-      <RowFacts resource={page.table.resource} row={row} title={TEXT.facts} />
+      <RowFacts definition={page.table.definition} row={row} title={TEXT.facts} />
       <Links page={page} detail={detail} />
       {/* A new tab keeps the draft of a reply. */}
       <a
@@ -126,7 +126,7 @@ function Open({ page, row, reply }: OpenProps) {
           $state={page.action.$state}
           title={TEXT.actions}
           groups={actionGroups({ page, row }, write)}
-          about={page.table.resource.title(row)}
+          about={page.table.definition.title(row)}
         />
       )}
       <Loaded read={page.details} loading={TEXT.loading}>

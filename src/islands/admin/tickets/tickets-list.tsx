@@ -16,7 +16,7 @@ import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
 import { TableQueues } from '#islands/core/table/queue-tabs.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
 const Drawer = lazyPart<PageProps<TicketsPage>>(
@@ -58,7 +58,7 @@ interface ListProps {
 export function TicketList({ tabs }: ListProps) {
   const page = usePage(createTicketsPage);
   return (
-    <ResourceTable
+    <DeskTable
       page={page}
       words={TEXT}
       cells={CELLS}

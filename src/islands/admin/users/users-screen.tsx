@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice.tsx';
 import { SecondFactorRequirement } from '../second-factor/requirement.tsx';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { LineCell } from '#islands/core/table/line-cell.tsx';
-import { ResourceTable } from '#islands/core/table/table.tsx';
+import { DeskTable } from '#islands/core/table/table.tsx';
 import { useOnceTrue } from '#islands/core/use-once-true.ts';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
 
@@ -91,7 +91,7 @@ export function Screen() {
   const isOpened = useOnceTrue(useStore(page.table.$open).phase !== 'closed');
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={page}
         words={PEOPLE_TEXT}
         cells={CELLS}

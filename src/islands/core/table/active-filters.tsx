@@ -25,7 +25,7 @@ interface ActiveProps<Row extends object> {
 export function ActiveFilters<Row extends object>({ table, hasQueues }: ActiveProps<Row>) {
   const query = useStore(table.$query);
   const loaded = useStore(table.options.$options);
-  const chips = table.resource.filters.flatMap((filter) => {
+  const chips = table.definition.filters.flatMap((filter) => {
     const values = query.filters[filter.key] ?? [];
     if (hasQueues && filter.key === 'queue' && values.length === 1) return [];
     return values.map((value) => ({

@@ -67,7 +67,7 @@ function useNextAction(bar: RefObject<HTMLElement | null>, busy: boolean): void 
 function NotListed<Row extends object>({ table }: Pick<BarProps<Row>, 'table'>) {
   const selected = useStore(table.$selected);
   const { rows } = useStore(table.$list);
-  const listed = new Set(rows.map(table.resource.keyOf));
+  const listed = new Set(rows.map(table.definition.keyOf));
   const count = selected.filter((key) => !listed.has(key)).length;
   return count > 0 && <span className="text-small text-muted">{TABLE_TEXT.notListed(count)}</span>;
 }

@@ -127,7 +127,7 @@ function Filter({ filter, chosen, onChange, source }: AnyFilterProps) {
 
 export interface FilterPanelProps {
   readonly table: Pick<Table<object>, '$query' | 'filter' | 'options'> & {
-    readonly resource: { readonly filters: readonly TableFilter[] };
+    readonly definition: { readonly filters: readonly TableFilter[] };
   };
   readonly id: string;
 }
@@ -141,7 +141,7 @@ export function FilterPanel({ table, id }: FilterPanelProps) {
       aria-label={TABLE_TEXT.filters}
       className="grid items-start gap-6 border border-line bg-surface p-5 @2xl:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]"
     >
-      {table.resource.filters.map((filter) => (
+      {table.definition.filters.map((filter) => (
         <Filter
           key={filter.key}
           filter={filter}

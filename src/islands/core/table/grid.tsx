@@ -30,7 +30,7 @@ interface RowLinkProps<Row extends object> extends TableProps<Row> {
 function RowLink<Row extends object>({ table, row, rowLink, children, className = '' }: RowLinkProps<Row>) {
   // The address depends on the table's query.
   useStore(table.$query);
-  const key = table.resource.keyOf(row);
+  const key = table.definition.keyOf(row);
   const onClick = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -52,7 +52,7 @@ function Details<Row extends object>({ table, row }: Pick<RowLinkProps<Row>, 'ta
   return (
     <RowLink table={table} row={row} rowLink={table} className="label whitespace-nowrap">
       <span aria-hidden="true">{TABLE_TEXT.details}</span>
-      <span className="sr-only">{TABLE_TEXT.detailsOf(table.resource.title(row))}</span>
+      <span className="sr-only">{TABLE_TEXT.detailsOf(table.definition.title(row))}</span>
     </RowLink>
   );
 }
@@ -60,11 +60,11 @@ function Details<Row extends object>({ table, row }: Pick<RowLinkProps<Row>, 'ta
 const DETAILS: TableHeading = { key: 'details', label: TABLE_TEXT.more, sort: null, kind: 'state' };
 
 function useShownColumns<Row extends object>({
-  resource,
+  definition,
   columns,
 }: TableStore<Row>): readonly TableColumn<Row>[] {
   const shown = useStore(columns.$shown);
-  return resource.columns.filter(({ key }) => shown.includes(key));
+  return definition.columns.filter(({ key }) => shown.includes(key));
 }
 
 function useHeadings<Row extends object>(
@@ -121,7 +121,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const selected = useStore(table.$selected);
   const { open } = useStore(table.$query);
   const { columns, headings, cellsOf } = useCells(props);
-  const { keyOf, title } = table.resource;
+  const { keyOf, title } = table.definition;
   return (
     <Table
       caption={caption}

@@ -25,7 +25,7 @@ interface Opened {
 function useNeighbours<Row extends object>({ table, leaveBy, onLeave }: NeighboursProps<Row>) {
   const open = useStore(table.$open);
   const { rows } = useStore(table.$list);
-  const keys = rows.map(table.resource.keyOf);
+  const keys = rows.map(table.definition.keyOf);
   const key = open.phase === 'closed' ? null : open.key;
   // An action may move the row within the list or out of it: the order counts in which it was opened.
   const [opened, setOpened] = useState<Opened>({ key: null, keys: [] });

@@ -90,7 +90,7 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
     <Frame
       open={isOpen}
       placement={props.wide === true ? 'wide' : 'side'}
-      title={row === null ? waiting : table.resource.title(row)}
+      title={row === null ? waiting : table.definition.title(row)}
       closeLabel={TABLE_TEXT.close}
       asks={busy}
       onClose={() => leaveBy(onClose)}
@@ -112,14 +112,14 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
 }
 
 interface FactsProps<Row extends object> {
-  readonly resource: TableDefinition<Row>;
+  readonly definition: TableDefinition<Row>;
   readonly row: Row;
   readonly title: string;
 }
 
 /** The fields of a row; empty ones are left out. */
-export function RowFacts<Row extends object>({ resource, row, title }: FactsProps<Row>) {
-  const facts = resource.fields
+export function RowFacts<Row extends object>({ definition, row, title }: FactsProps<Row>) {
+  const facts = definition.fields
     .map(({ label, text }) => ({ label, text: text(row) }))
     .filter(({ text }) => text !== '');
   return (

@@ -106,7 +106,7 @@ export function TableFooter<Row extends object>({ table }: StateProps<Row>) {
   const { phase, refreshing, rows, more } = useStore(table.$list);
   const total = useStore(table.$total);
   const { page } = useStore(table.$query);
-  const before = (page - 1) * table.resource.pageRows;
+  const before = (page - 1) * table.definition.pageRows;
   const range =
     rows.length === 0 ? '' : TABLE_TEXT.range(before + 1, before + rows.length, more ? total : 'last');
   const words = refreshing ? TABLE_TEXT.refreshing : range;

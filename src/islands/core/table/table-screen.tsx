@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CreateButton } from './create-button.tsx';
 import type { Cells } from './grid.tsx';
-import { ResourceTable, type TableMessages, type TablePage } from './table.tsx';
+import { DeskTable, type TableMessages, type TablePage } from './table.tsx';
 
 interface TableScreenProps<Row extends object> {
   readonly page: Omit<TablePage<Row>, 'bulk'> & {
@@ -29,7 +29,7 @@ export function TableScreen<Row extends object>(props: TableScreenProps<Row>) {
   const begin = (): void => void page.edit('new');
   return (
     <>
-      <ResourceTable
+      <DeskTable
         page={page}
         words={words}
         cells={cells}

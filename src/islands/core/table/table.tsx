@@ -72,7 +72,7 @@ function Rows<Row extends object>(props: ResourceTableProps<Row> & { readonly se
   );
 }
 
-export function ResourceTable<Row extends object>(props: ResourceTableProps<Row>) {
+export function DeskTable<Row extends object>(props: ResourceTableProps<Row>) {
   const { page, words } = props;
   const { table, files } = page;
   const mayAct = useStore(table.$mayAct);

@@ -37,7 +37,7 @@ function Search<Row extends object>({ table, hint }: SearchProps<Row>) {
       label: KEY_TEXT.j,
       key: 'j',
       hidden: true,
-      run: () => first && table.open(table.resource.keyOf(first)),
+      run: () => first && table.open(table.definition.keyOf(first)),
     },
   ]);
   return (

@@ -17,7 +17,7 @@ interface TableProps<Row extends object> {
 function Order<Row extends object>({ table }: TableProps<Row>) {
   const { sort } = useStore(table.$query);
   const id = useId();
-  const options = table.resource.columns.flatMap(({ sort: field, label }) =>
+  const options = table.definition.columns.flatMap(({ sort: field, label }) =>
     field === undefined
       ? []
       : [
@@ -47,7 +47,7 @@ function Columns<Row extends object>({ table }: TableProps<Row>) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 label">{TABLE_TEXT.columns}</legend>
-      {optionalColumns(table.resource).map(({ key, label }) => (
+      {optionalColumns(table.definition).map(({ key, label }) => (
         <Checkbox
           key={key}
           name={key}

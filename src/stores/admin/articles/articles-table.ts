@@ -1,4 +1,5 @@
 /** The table of /admin-blog: every article with its state. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DEFAULT_ARTICLE_CATEGORY } from '#contract/article-defaults.ts';
 import {
   ARTICLE_STATES,
@@ -77,7 +78,7 @@ export function liveText(article: NewsroomArticleRow, build: SiteBuild): string 
 export const ARTICLES = defineTable<NewsroomArticleRow>(NewsroomArticleRowSchema, {
   name: 'articles',
   relation: 'desk_articles',
-  openKey: 'article',
+  openKey: DESK_ADDRESSES.article.openKey,
   title: ({ title }) => title,
   actors: 'content_management',
   searched: ['title', 'slug', 'author_name'],

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { ARTICLE_LIMITS, type NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { TABLE_LIMITS } from '#contract/limits.ts';
-import { readRows } from '#data/resources.ts';
+import { readRows } from '#data/table-rows.ts';
 import { normaliseSearch } from '#domain/table-query.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';

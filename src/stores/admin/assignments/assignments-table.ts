@@ -1,4 +1,5 @@
 /** The table of /role-management: assignments of every time. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { ASSIGNMENT_STATES, AssignmentRowSchema, type AssignmentRow } from '#contract/admin-roles.ts';
 import { DEPARTMENTS } from '#contract/roles.ts';
 import { readDeskRoles } from '#data/admin-roles.ts';
@@ -42,7 +43,7 @@ const primaryText = ({ is_primary: is }: AssignmentRow): string => (is ? TEXT.is
 export const ASSIGNMENTS = defineTable<AssignmentRow>(AssignmentRowSchema, {
   name: 'assignments',
   relation: 'desk_assignments',
-  openKey: 'assignment',
+  openKey: DESK_ADDRESSES.assignment.openKey,
   title: (row) => TEXT.rowTitle(holderName(row), row.role_title),
   actors: 'hr_full',
   searched: ['holder', 'full_name', 'role_title', 'role_code'],

@@ -1,6 +1,6 @@
 /** A request for rows of /admin-audit as the functions of the database take it. */
 import type { AuditExport } from '#contract/admin-audit.ts';
-import type { RowRequest } from '#data/resources.ts';
+import type { RowRequest } from '#data/table-rows.ts';
 
 export function exportOf({ search, conditions }: Pick<RowRequest, 'search' | 'conditions'>): AuditExport {
   const valuesOf = (wanted: string): readonly string[] | undefined =>

@@ -5,7 +5,7 @@ import { versionOf, type RowVersion } from '#data/row-version.ts';
 import { HR_TEMPLATE_FORM as FORM, type HrTextWords } from '#messages/admin/hr-texts.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import type { TableDefinition } from '#stores/core/table/define-table.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 
@@ -42,7 +42,7 @@ function createTextForm<Row extends HrText, Values extends object, Input extends
   after: () => Promise<unknown>,
 ) {
   return createRowForm<Row, Values, Input, void>({
-    conflicts: resourceConflicts(definition, words.changed),
+    conflicts: tableConflicts(definition, words.changed),
     valuesOf,
     schema,
     fields: () => fields,

@@ -1,4 +1,5 @@
 /** The discount codes of /admin-inventory. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import {
   DISCOUNT_STATES,
   DISCOUNT_TARGETS,
@@ -40,7 +41,7 @@ function targetText({ applies_to: target, category, product_names: names }: Disc
 export const DISCOUNTS = defineTable<DiscountCodeRow>(DiscountCodeRowSchema, {
   name: 'discounts',
   relation: 'desk_discount_codes',
-  openKey: 'discount',
+  openKey: DESK_ADDRESSES.discount_code.openKey,
   fixed: { [DISCOUNTS_SHOWN[0]]: DISCOUNTS_SHOWN[1] },
   title: ({ code }) => code,
   actors: 'admin',

@@ -22,7 +22,7 @@ import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
-import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { DISCOUNTS } from './discount-table.ts';
 
@@ -103,7 +103,7 @@ function fieldText(field: string, code: ErrorCode, { kind }: DiscountFields): st
 
 function createDiscountForm(after: () => Promise<unknown>) {
   return createRowForm({
-    conflicts: resourceConflicts(DISCOUNTS, TEXT.changed, TEXT.uses, TEXT.discounted),
+    conflicts: tableConflicts(DISCOUNTS, TEXT.changed, TEXT.uses, TEXT.discounted),
     valuesOf: (row): DiscountFields => discountFields(row === 'new' ? null : row),
     schema: DiscountInputSchema,
     fields: fieldsOf,

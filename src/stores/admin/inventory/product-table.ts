@@ -1,4 +1,5 @@
 /** The products of /admin-inventory, drafts and archived ones among them. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskProductRowSchema, type DeskProductRow } from '#contract/inventory.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
 import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
@@ -36,7 +37,7 @@ const featuredText = ({ is_featured: featured }: DeskProductRow): string => (fea
 export const PRODUCTS = defineTable<DeskProductRow>(DeskProductRowSchema, {
   name: 'products',
   relation: 'desk_products',
-  openKey: 'product',
+  openKey: DESK_ADDRESSES.product.openKey,
   fixed: { [PRODUCTS_SHOWN[0]]: PRODUCTS_SHOWN[1] },
   title: ({ name }) => name,
   actors: 'admin',

@@ -2,7 +2,7 @@
 import { RefusalError } from '#contract/error-codes.ts';
 import { INVENTORY_LIMITS, type InventoryRow, type RecordedKind } from '#contract/inventory.ts';
 import { recordStock, setLowStock, setVariantSold } from '#data/inventory.ts';
-import { readRow } from '#data/resources.ts';
+import { readRow } from '#data/table-rows.ts';
 import { LowStockSchema, StockRecordSchema, stockChange } from '#domain/stock-record.ts';
 import { typedCount } from '#domain/product-form.ts';
 import { LOW_TEXT, RECORD_TEXT, SALE_TEXT } from '#messages/admin/inventory.ts';

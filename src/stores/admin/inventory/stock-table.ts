@@ -1,4 +1,5 @@
 /** The stock table of /admin-inventory: everything that can be put in a parcel. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { STOCK_STATES, InventoryRowSchema, type InventoryRow } from '#contract/inventory.ts';
 import { PRODUCT_STATUSES } from '#contract/products.ts';
 import { PRODUCT_CATEGORIES } from '#contract/shop-choices.ts';
@@ -36,7 +37,7 @@ const statusText = ({ product_status: status }: InventoryRow): string => PRODUCT
 export const INVENTORY = defineTable<InventoryRow>(InventoryRowSchema, {
   name: 'stock',
   relation: 'desk_variants',
-  openKey: 'variant',
+  openKey: DESK_ADDRESSES.variant.openKey,
   title: variantTitle,
   // No organisational role grants it.
   actors: 'admin',

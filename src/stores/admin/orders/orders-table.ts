@@ -1,4 +1,5 @@
 /** The table of /admin-orders. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { MONEY_TASK_LABELS, PAYMENT_STATE_LABELS } from '#messages/admin/order-money.ts';
 import { DESK_QUEUES, DeskOrderRowSchema, type DeskOrderRow } from '#contract/admin-orders.ts';
 import { DELIVERY_METHODS, PAYMENT_METHODS, PAYMENT_STATES } from '#contract/orders.ts';
@@ -26,7 +27,7 @@ import {
   textColumn,
   unsorted,
 } from '#stores/core/table/parts.ts';
-import { defineTable } from '#stores/core/table/define-table.ts';
+import { defineTable, type TableColumn } from '#stores/core/table/define-table.ts';
 
 const amountText = (cents: number): string => (cents === 0 ? '' : formatRand(cents));
 /** The state of the payment; in review, whether a refund or a decision is needed. */
@@ -118,13 +119,13 @@ const COLUMNS = [
   },
   momentColumn('ordered', TEXT.ordered, 'created_at', { from: 'medium' }),
   momentColumn('paid', TEXT.paid, 'paid_at', { shown: 'later' }),
-] as const;
+] as const satisfies readonly TableColumn<DeskOrderRow>[];
 
 /** Sorted by urgency. */
 export const ORDERS = defineTable<DeskOrderRow>(DeskOrderRowSchema, {
   name: 'orders',
   relation: 'desk_orders',
-  openKey: 'order',
+  openKey: DESK_ADDRESSES.order.openKey,
   title: ({ number }) => number,
   actors: 'admin',
   searched: ['number', 'contact_name', 'contact_email', 'tracking_number', 'discount_code'],

@@ -1,4 +1,5 @@
 /** Table of all received payment notices, also those without an order. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import {
   DeskNoticeRowSchema,
   NOTICE_OUTCOMES,
@@ -44,7 +45,7 @@ const amountText = ({ amount_cents: cents }: DeskNoticeRow): string =>
 export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
   name: 'payment-notices',
   relation: 'desk_payment_notices',
-  openKey: 'notice',
+  openKey: DESK_ADDRESSES.notice.openKey,
   fixed: NOTICES_VIEW,
   title: ({ id }) => TEXT.number(id),
   actors: 'admin',

@@ -1,10 +1,6 @@
 /** The outbox of /admin-overview: failed entries, retry, dismiss. */
-import {
-  DismissSchema,
-  DISMISS_REASON_LENGTH,
-  type DeskOutboxRow,
-  type OutboxSubject,
-} from '#contract/admin-outbox.ts';
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
+import { DismissSchema, DISMISS_REASON_LENGTH, type DeskOutboxRow } from '#contract/admin-outbox.ts';
 import { runOutbox } from '#contract/outbox.ts';
 import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
 import { OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
@@ -17,22 +13,11 @@ import type { Action } from '#stores/core/action.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { OUTBOX } from './outbox-table.ts';
 
-/** Addresses of the rows that a side effect can be about. */
-const SUBJECTS: Readonly<Record<OutboxSubject, (key: string) => string>> = {
-  order: (key) => `/admin-orders${queryOf({ order: key })}`,
-  application: (key) => `/team-management${queryOf({ application: key })}`,
-  role_application: (key) => `/role-applications${queryOf({ application: key })}`,
-  exit: (key) => `/admin-hr-tickets${queryOf({ view: 'exits', exit: key })}`,
-  ticket: (key) => `/admin-hr-tickets${queryOf({ ticket: key })}`,
-  purchase: (key) => `/admin-suppliers${queryOf({ show: 'purchases', order: key })}`,
-  article: (key) => `/admin-blog${queryOf({ article: key })}`,
-  notice: (key) => `/admin-orders${queryOf({ view: 'notices', notice: key })}`,
-  person: (key) => `/user-management${queryOf({ person: key })}`,
-};
-
 /** The address of the row that a side effect is about; null for none. */
 export function subjectHref({ about, about_key: key }: DeskOutboxRow): string | null {
-  return about === null || key === null ? null : SUBJECTS[about](key);
+  if (about === null || key === null) return null;
+  const { path, fixed = {}, openKey } = DESK_ADDRESSES[about];
+  return `${path}${queryOf({ ...fixed, [openKey]: key })}`;
 }
 
 /** Tries a side effect again now, and not within the minute. */

@@ -1,4 +1,5 @@
 /** The table of /admin-overview?view=outbox. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import {
   DeskOutboxRowSchema,
   OUTBOX_KINDS,
@@ -36,7 +37,7 @@ function reasonText({ last_error: code }: DeskOutboxRow): string {
 export const OUTBOX = defineTable<DeskOutboxRow>(DeskOutboxRowSchema, {
   name: 'outbox',
   relation: 'desk_outbox',
-  openKey: 'item',
+  openKey: DESK_ADDRESSES.outbox.openKey,
   fixed: OUTBOX_VIEW,
   title: kindText,
   actors: 'admin',

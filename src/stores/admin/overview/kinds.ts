@@ -1,4 +1,5 @@
 /** Each kind of work: its words, its address in a desk, and its action of one click. */
+import { DESK_ADDRESSES, type DeskAddress } from '#contract/desk-search.ts';
 import { MONEY_TASK_LABELS } from '#messages/admin/order-money.ts';
 import type { WorkItem, WorkKind } from '#contract/work-queue.ts';
 import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
@@ -13,9 +14,7 @@ import { EXIT_STATE_LABELS } from '#messages/portal/exit-words.ts';
 import { CONSENT_LABELS } from '#messages/admin/user-consent.ts';
 import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
 import { queryOf } from '#stores/core/address.ts';
-import { EXIT_KEY, EXITS_VIEW } from '../exits/exits-address.ts';
-import { kindLabel, OUTBOX, OUTBOX_VIEW } from '../outbox/outbox-table.ts';
-import { INQUIRY_KEY, PARTNERS_VIEW } from '../partners/partners-address.ts';
+import { kindLabel } from '../outbox/outbox-table.ts';
 import {
   orderAct,
   RETRY,
@@ -26,12 +25,7 @@ import {
 } from './overview-steps.ts';
 
 interface WorkKindDefinition {
-  /** Page of the desk. */
-  readonly path: string;
-  /** Parameters of the view with the rows, without filters. */
-  readonly view?: Readonly<Record<string, string>>;
-  /** Parameter of the open row. */
-  readonly openKey: string;
+  readonly address: DeskAddress;
   /** Filters of the desk that list exactly these items. */
   readonly filters: readonly (readonly [name: string, value: string])[];
   readonly states: Readonly<Record<string, string>>;
@@ -45,20 +39,16 @@ interface WorkKindDefinition {
 }
 
 const ORDERS = {
-  path: '/admin-orders',
-  openKey: 'order',
+  address: DESK_ADDRESSES.order,
   states: { ...QUEUE_LABELS, ...MONEY_TASK_LABELS, ...WORK_STATE_LABELS },
 } as const;
 const PURCHASES = {
-  path: '/admin-suppliers',
-  view: { show: 'purchases' },
-  openKey: 'order',
+  address: DESK_ADDRESSES.purchase,
   states: PURCHASE_STATE_LABELS,
 } as const;
-const PEOPLE = { path: '/user-management', openKey: 'person' } as const;
+const PEOPLE = { address: DESK_ADDRESSES.person } as const;
 
 const APPLICATION = {
-  openKey: 'application',
   filters: [
     ['stage', 'submitted'],
     ['stage', 'in_review'],
@@ -69,18 +59,16 @@ const APPLICATION = {
 export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   application: {
     ...APPLICATION,
-    path: '/team-management',
+    address: DESK_ADDRESSES.application,
     actions: { submitted: reviewAction('team') },
   },
   role_application: {
     ...APPLICATION,
-    path: '/role-applications',
+    address: DESK_ADDRESSES.role_application,
     actions: { submitted: reviewAction('role') },
   },
   exit: {
-    path: '/admin-hr-tickets',
-    view: EXITS_VIEW,
-    openKey: EXIT_KEY,
+    address: DESK_ADDRESSES.exit,
     filters: [
       ['queue', 'overdue'],
       ['queue', 'new'],
@@ -90,8 +78,7 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
     states: EXIT_STATE_LABELS,
   },
   ticket: {
-    path: '/admin-hr-tickets',
-    openKey: 'ticket',
+    address: DESK_ADDRESSES.ticket,
     filters: [['queue', 'owed']],
     states: TICKET_STATE_LABELS,
   },
@@ -114,15 +101,12 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   },
   return: { ...ORDERS, filters: [['queue', 'return']] },
   inquiry: {
-    path: '/admin-overview',
-    view: PARTNERS_VIEW,
-    openKey: INQUIRY_KEY,
+    address: DESK_ADDRESSES.inquiry,
     filters: [['status', 'pending']],
     states: INQUIRY_STATUS_LABELS,
   },
   article: {
-    path: '/admin-blog',
-    openKey: 'article',
+    address: DESK_ADDRESSES.article,
     filters: [['state', 'in_review']],
     states: ARTICLE_STATE_LABELS,
   },
@@ -130,9 +114,7 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   deletion: { ...PEOPLE, filters: [['deletion', 'asked']], states: WORK_STATE_LABELS },
   purchase: { ...PURCHASES, filters: [['state', 'draft']] },
   outbox: {
-    path: '/admin-overview',
-    view: OUTBOX_VIEW,
-    openKey: OUTBOX.openKey,
+    address: DESK_ADDRESSES.outbox,
     filters: [['state', 'failed']],
     states: OUTBOX_STATE_LABELS,
     subject: kindLabel,
@@ -141,8 +123,7 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
   },
   delivery: { ...PURCHASES, filters: [['late', 'yes']] },
   stock: {
-    path: '/admin-inventory',
-    openKey: 'variant',
+    address: DESK_ADDRESSES.variant,
     filters: [
       ['stock', 'low'],
       ['stock', 'sold_out'],
@@ -153,16 +134,16 @@ export const WORK: Readonly<Record<WorkKind, WorkKindDefinition>> = {
 
 /** The address of an item's row in its desk. */
 export function itemHref({ kind, key }: WorkItem): string {
-  const { path, view = {}, openKey } = WORK[kind];
-  return `${path}${queryOf({ ...view, [openKey]: key })}`;
+  const { path, fixed = {}, openKey } = WORK[kind].address;
+  return `${path}${queryOf({ ...fixed, [openKey]: key })}`;
 }
 
 /** The address of the desk, narrowed to the items of a kind. */
 export function deskHref(kind: WorkKind): string {
-  const { path, view = {}, filters } = WORK[kind];
-  const parameters = new URLSearchParams(view);
+  const { address, filters } = WORK[kind];
+  const parameters = new URLSearchParams(address.fixed);
   for (const [name, value] of filters) parameters.append(name, value);
-  return `${path}?${parameters.toString()}`;
+  return `${address.path}?${parameters.toString()}`;
 }
 
 /** The state of an item in the words of its desk. */

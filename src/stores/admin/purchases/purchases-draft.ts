@@ -5,7 +5,7 @@ import { lineOfStored, PurchaseDraftSchema, type DraftLine } from '#domain/purch
 import { PURCHASE_FORM as TEXT, PURCHASES_TEXT } from '#messages/admin/purchases.ts';
 import { missingText } from '#messages/core/missing-field.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { PURCHASES } from './purchases-table.ts';
 
 /** A draft with its lines, as the form takes both. */
@@ -22,7 +22,7 @@ export interface DraftValues {
 }
 
 const START: DraftValues = { supplier_id: '', expected_on: '', note: '', lines: [] };
-const { differences } = resourceConflicts(PURCHASES, PURCHASES_TEXT.changed);
+const { differences } = tableConflicts(PURCHASES, PURCHASES_TEXT.changed);
 
 /** The latest version of a draft; null when it is deleted. */
 async function readDraft({ id }: PurchaseDraft): Promise<PurchaseDraft | null> {

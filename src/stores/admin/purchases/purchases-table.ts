@@ -1,4 +1,5 @@
 /** The table of purchase orders on /admin-suppliers. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { PURCHASE_STATES, PurchaseRowSchema, type PurchaseRow } from '#contract/purchases.ts';
 import { formatMoment, momentText } from '#domain/dates.ts';
 import { costText } from '#domain/money.ts';
@@ -25,7 +26,7 @@ const lateText = ({ is_late: late }: PurchaseRow): string => (late ? TEXT.late :
 export const PURCHASES = defineTable<PurchaseRow>(PurchaseRowSchema, {
   name: 'purchase-orders',
   relation: 'desk_purchases',
-  openKey: 'order',
+  openKey: DESK_ADDRESSES.purchase.openKey,
   fixed: { [PURCHASES_SHOWN[0]]: PURCHASES_SHOWN[1] },
   title: ({ number }) => number,
   actors: 'admin',

@@ -9,7 +9,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import type { FieldChoice, FieldSpec } from '#stores/core/fields.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { POSTINGS } from './postings-table.ts';
 
 const START = {
@@ -97,7 +97,7 @@ export const createPostingEditor = (after: (id: string) => Promise<unknown>) =>
     const choices = createLoader(readChoices);
     const $template = atom<Values>(START);
     const editor = createRowForm({
-      conflicts: resourceConflicts(POSTINGS, TEXT.changed),
+      conflicts: tableConflicts(POSTINGS, TEXT.changed),
       valuesOf: (row: DeskPostingRow | 'new') => (row === 'new' ? $template.get() : valuesOf(row)),
       schema: PostingInputSchema,
       fields: () => fieldsOf(choices.$state.get().data),

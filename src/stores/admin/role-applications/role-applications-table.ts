@@ -1,4 +1,5 @@
 /** The applications of /role-applications. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import {
   type DeskRoleApplicationRow,
   DeskRoleApplicationRowSchema,
@@ -17,7 +18,7 @@ import { REVIEW_FIELDS, reviewColumns, reviewFilters } from '../applications/tab
 export const ROLE_APPLICATIONS = defineTable<DeskRoleApplicationRow>(DeskRoleApplicationRowSchema, {
   name: 'role-applications',
   relation: 'desk_role_applications',
-  openKey: 'application',
+  openKey: DESK_ADDRESSES.role_application.openKey,
   title: (row) => TEXT.titleOf(applicantName(row), row.role_title),
   actors: 'hr_full',
   searched: ['gamertag', 'full_name', 'application_message'],

@@ -6,7 +6,7 @@ import { LEVEL_LABELS, PERMISSION_LABELS, ROLE_FORM, ROLES_DESK as TEXT } from '
 import { DEPARTMENT_LABELS } from '#messages/portal/profile.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { ROLES_TABLE } from './roles-table.ts';
 
@@ -136,7 +136,7 @@ export function createRoleForm(
   reload: () => Promise<unknown>,
 ) {
   return createRowForm({
-    conflicts: resourceConflicts(ROLES_TABLE, TEXT.changed),
+    conflicts: tableConflicts(ROLES_TABLE, TEXT.changed),
     valuesOf,
     schema: RoleInputSchema,
     fields: (values: Values, row) => fieldsOf(values, row, roles()),

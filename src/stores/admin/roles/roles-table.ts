@@ -1,4 +1,5 @@
 /** The tables of /organizational-roles-management: the roles, and the same as a tree (`?view=tree`). */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskRoleRowSchema, type DeskRoleRow } from '#contract/admin-roles.ts';
 import { DEPARTMENTS } from '#contract/roles.ts';
 import { formatMoment } from '#domain/dates.ts';
@@ -24,7 +25,7 @@ const permissionsText = ({ platform_permissions: keys }: DeskRoleRow): string =>
 const DEFINITION: TableOptionsInput<DeskRoleRow> = {
   name: 'roles',
   relation: 'desk_roles',
-  openKey: 'role',
+  openKey: DESK_ADDRESSES.role.openKey,
   title: ({ role_title: title }) => title,
   actors: 'superadmin',
   searched: ['role_title', 'id'],

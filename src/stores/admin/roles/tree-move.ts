@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import type { DeskRoleRow } from '#contract/admin-roles.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { moveRole } from '#data/admin-roles.ts';
-import { readRow } from '#data/resources.ts';
+import { readRow } from '#data/table-rows.ts';
 import { versionOf } from '#data/row-version.ts';
 import { possibleParents } from '#domain/role-tree.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';

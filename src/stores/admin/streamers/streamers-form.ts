@@ -7,7 +7,7 @@ import { channelAddresses } from '#domain/channels.ts';
 import { STREAMER_DESK_TEXT, STREAMER_FORM as TEXT } from '#messages/admin/streamers.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
-import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { LIVE_LABELS, STREAMERS, streamerName } from './streamers-table.ts';
 
 export type StreamerValues = Readonly<Record<keyof StreamerInput, string>>;
@@ -94,7 +94,7 @@ function fieldText(field: string, code: ErrorCode): string | undefined {
 
 export function createStreamerForm(after: () => Promise<unknown>) {
   return createRowForm({
-    conflicts: resourceConflicts(STREAMERS, STREAMER_DESK_TEXT.changed, ...LIVE_LABELS),
+    conflicts: tableConflicts(STREAMERS, STREAMER_DESK_TEXT.changed, ...LIVE_LABELS),
     valuesOf,
     schema: StreamerInputSchema,
     fields: () => FIELDS,

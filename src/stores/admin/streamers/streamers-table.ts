@@ -1,4 +1,5 @@
 /** The table of /streamers. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { SOCIAL_PLATFORMS } from '#contract/players.ts';
 import { DeskStreamerRowSchema, type DeskStreamerRow } from '#contract/streamers.ts';
 import { formatMoment, momentText } from '#domain/dates.ts';
@@ -48,7 +49,7 @@ export const LIVE_LABELS: readonly string[] = [LIVE.column, LIVE.since, LIVE.sub
 export const STREAMERS = defineTable<DeskStreamerRow>(DeskStreamerRowSchema, {
   name: 'streamers',
   relation: 'desk_streamers',
-  openKey: 'creator',
+  openKey: DESK_ADDRESSES.streamer.openKey,
   title: streamerName,
   actors: 'team_management',
   searched: ['creator_name', 'gamertag', 'creator_type', 'games'],

@@ -4,7 +4,7 @@ import { deleteSupplier, readProductsOf, saveSupplier } from '#data/suppliers.ts
 import { SUPPLIER_FORM, SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { SUPPLIERS } from './suppliers-table.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
@@ -46,7 +46,7 @@ function valuesOf(supplier: SupplierRow | 'new'): typeof START {
 
 function createSupplierForm(after: () => Promise<unknown>) {
   return createRowForm({
-    conflicts: resourceConflicts(SUPPLIERS, TEXT.changed),
+    conflicts: tableConflicts(SUPPLIERS, TEXT.changed),
     valuesOf,
     schema: SupplierInputSchema,
     fields: () => FIELDS,

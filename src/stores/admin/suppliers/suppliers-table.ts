@@ -1,4 +1,5 @@
 /** The table of /admin-suppliers. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { SupplierRowSchema, type SupplierRow } from '#contract/suppliers.ts';
 import { formatMoment } from '#domain/dates.ts';
 import { SUPPLIERS_TEXT as TEXT } from '#messages/admin/suppliers.ts';
@@ -12,7 +13,7 @@ const lowText = ({ low_variants: low }: SupplierRow): string => (low === 0 ? '' 
 export const SUPPLIERS = defineTable<SupplierRow>(SupplierRowSchema, {
   name: 'suppliers',
   relation: 'desk_suppliers',
-  openKey: 'supplier',
+  openKey: DESK_ADDRESSES.supplier.openKey,
   title: ({ name }) => name,
   actors: 'admin',
   searched: ['name', 'email', 'phone'],

@@ -15,7 +15,7 @@ import { memberClient } from '#stores/auth/session.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
-import { createRowForm, resourceConflicts, type RowForm } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts, type RowForm } from '#stores/core/row-form.ts';
 import { createDesk } from '#stores/core/table/desk.ts';
 import { ACHIEVEMENTS, achievementTitle } from './achievements-table.ts';
 import { teamOptions } from './match-form.ts';
@@ -75,7 +75,7 @@ function followRoster(
 function createAchievementForm(teams: Loader<readonly FilterOption[]>, after: () => Promise<unknown>) {
   const roster = createLoader((team: string, day: string) => readRosterOn(memberClient(), team, day));
   const editor = createRowForm({
-    conflicts: resourceConflicts(ACHIEVEMENTS, TEXT.changed),
+    conflicts: tableConflicts(ACHIEVEMENTS, TEXT.changed),
     valuesOf,
     schema: AchievementInputSchema,
     fields: (_, row) => [

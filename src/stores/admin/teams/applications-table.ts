@@ -1,4 +1,5 @@
 /** The applications of /team-management. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskApplicationRowSchema, type DeskApplicationRow } from '#contract/admin-teams.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
 import { REJECTION_REASON_LABELS, REVIEW_TEXT } from '#messages/admin/applications.ts';
@@ -19,7 +20,7 @@ const readGames: OptionReader = async (client) => {
 export const TEAM_APPLICATIONS = defineTable<DeskApplicationRow>(DeskApplicationRowSchema, {
   name: 'team-applications',
   relation: 'desk_team_applications',
-  openKey: 'application',
+  openKey: DESK_ADDRESSES.application.openKey,
   title: (row) => TEXT.titleOf(applicantName(row), row.team_name),
   actors: 'team_management',
   searched: ['gamertag', 'full_name', 'application_message'],

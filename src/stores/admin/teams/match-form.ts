@@ -19,7 +19,7 @@ import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { FieldSpec } from '#stores/core/fields.ts';
 import type { Loader } from '#stores/core/loader.ts';
 import type { Action } from '#stores/core/action.ts';
-import { createRowForm, resourceConflicts } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts } from '#stores/core/row-form.ts';
 import { MATCHES, matchTitle } from './matches-table.ts';
 
 const EMPTY = {
@@ -89,7 +89,7 @@ export function teamOptions(
 
 export function createMatchForm(teams: Loader<readonly FilterOption[]>, after: () => Promise<unknown>) {
   return createRowForm({
-    conflicts: resourceConflicts(MATCHES, MATCHES_DESK.changed),
+    conflicts: tableConflicts(MATCHES, MATCHES_DESK.changed),
     valuesOf,
     schema: MatchInputSchema,
     fields: (_, row) => [

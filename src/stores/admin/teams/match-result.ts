@@ -9,7 +9,7 @@ import { isDecided, mapsFault, scoreOf, type MapScore } from '#domain/match-scor
 import { MATCHES_DESK, MATCH_FORM, RESULT_FORM as TEXT } from '#messages/admin/matches.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
-import { createRowForm, resourceConflicts, type RowForm } from '#stores/core/row-form.ts';
+import { createRowForm, tableConflicts, type RowForm } from '#stores/core/row-form.ts';
 import { MATCHES, matchTitle } from './matches-table.ts';
 
 export interface ResultValues {
@@ -76,7 +76,7 @@ function choosePlayers(
 export function createResultForm(after: () => Promise<unknown>) {
   const roster = createLoader((team: string, day: string) => readRosterOn(memberClient(), team, day));
   const editor = createRowForm({
-    conflicts: resourceConflicts(MATCHES, MATCHES_DESK.changed),
+    conflicts: tableConflicts(MATCHES, MATCHES_DESK.changed),
     valuesOf,
     schema: ResultInputSchema,
     save: (version, { maps, players, finish }) => {

@@ -76,7 +76,7 @@ const COLUMNS = [
     shown: 'later',
   },
   { key: 'maps', label: TEXT.maps, text: mapsText, shown: 'file' },
-] as const;
+] as const satisfies readonly TableColumn<DeskMatchRow>[];
 
 /** Matches, the latest first. */
 export const MATCHES = defineTable<DeskMatchRow>(DeskMatchRowSchema, {

@@ -3,7 +3,7 @@ import { codeOf, RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { TEAM_DESK_LIMITS as LIMITS, type DeskTeamRow } from '#contract/admin-teams.ts';
 import { TeamInputSchema, type TeamInput } from '#contract/team-form.ts';
 import { saveTeam } from '#data/admin-teams.ts';
-import { readRow } from '#data/resources.ts';
+import { readRow } from '#data/table-rows.ts';
 import { readGameCategories } from '#data/teams.ts';
 import { gradientColors } from '#domain/contrast.ts';
 import { slugify } from '#domain/slug.ts';

@@ -1,4 +1,5 @@
 /** The teams of /team-management. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DeskTeamRowSchema, type DeskTeamRow } from '#contract/admin-teams.ts';
 import { TEAM_STATUSES } from '#contract/teams.ts';
 import { readDeskTeams } from '#data/admin-teams.ts';
@@ -43,13 +44,13 @@ export const TEAM_FORM_FIELDS = [
   { label: TEXT.colors, text: (row: DeskTeamRow) => row.color_gradient },
   { label: TEXT.bgColor, text: (row: DeskTeamRow) => row.bg_color },
   { label: TEXT.borderColor, text: (row: DeskTeamRow) => row.border_color },
-] as const;
+] as const satisfies readonly TableColumn<DeskTeamRow>[];
 
 /** Teams in the order in which they are shown. */
 export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {
   name: 'teams',
   relation: 'desk_teams',
-  openKey: 'team',
+  openKey: DESK_ADDRESSES.team.openKey,
   fixed: TEAMS_VIEW,
   title: ({ name }) => name,
   actors: 'team_management',

@@ -27,7 +27,7 @@ async function detailsOf(action: BatchMove) {
 }
 
 const createMove = (
-  { resource }: Table<DeskTicketRow>,
+  { definition }: Table<DeskTicketRow>,
   action: BatchMove,
   look: NonNullable<BulkButton['look']>,
 ): BatchAction<DeskTicketRow> => ({
@@ -41,7 +41,7 @@ const createMove = (
       words: TICKET_BATCH[action],
       items: rows.map((row) => ({
         key: row.id,
-        title: resource.title(row),
+        title: definition.title(row),
         reason: isMovable(action, row) ? null : 'transition_not_allowed',
       })),
       apply: async () => {

@@ -1,4 +1,5 @@
 /** The tickets of /admin-hr-tickets. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { type DeskTicketRow, DeskTicketRowSchema, type TicketQueue } from '#contract/admin-tickets.ts';
 import {
   TICKET_CATEGORIES,
@@ -48,7 +49,7 @@ function requesterText({ requester, source }: DeskTicketRow): string {
 export const TICKETS = defineTable<DeskTicketRow>(DeskTicketRowSchema, {
   name: 'tickets',
   relation: 'desk_tickets',
-  openKey: 'ticket',
+  openKey: DESK_ADDRESSES.ticket.openKey,
   title: ({ number, title }) => `${number} · ${title}`,
   actors: 'hr_full',
   searched: ['number', 'title', 'requester'],

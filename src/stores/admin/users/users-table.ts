@@ -1,4 +1,5 @@
 /** The table of /user-management: all accounts. */
+import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { PersonRowSchema, type PersonRow } from '#contract/admin-users.ts';
 import { ROLES, USER_STATUSES } from '#contract/roles.ts';
 import { CONSENT_STATES } from '#contract/session.ts';
@@ -58,7 +59,7 @@ const yesNo = (is: boolean): string => (is ? PEOPLE_TEXT.yes : PEOPLE_TEXT.no);
 export const PEOPLE = defineTable<PersonRow>(PersonRowSchema, {
   name: 'people',
   relation: 'desk_users',
-  openKey: 'person',
+  openKey: DESK_ADDRESSES.person.openKey,
   title: personName,
   actors: 'superadmin',
   searched: ['gamertag', 'full_name', 'email'],

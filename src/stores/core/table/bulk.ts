@@ -53,7 +53,7 @@ const FATAL_CODES: ReadonlySet<ErrorCode> = new Set([
 
 /** Actions on each row; calls `tell` with the number of done rows. */
 async function runAll<Row extends object>(
-  { resource }: Table<Row>,
+  { definition }: Table<Row>,
   action: BulkAction<Row>,
   rows: readonly Row[],
   onProgress: (done: number) => void,
@@ -61,7 +61,7 @@ async function runAll<Row extends object>(
   const results: BulkResult[] = [];
   let hopeless: ErrorCode | null = null;
   for (const row of rows) {
-    const named = { key: resource.keyOf(row), title: resource.title(row) };
+    const named = { key: definition.keyOf(row), title: definition.title(row) };
     if (!action.applies(row)) results.push({ ...named, outcome: 'skipped' });
     else if (hopeless !== null) results.push({ ...named, outcome: hopeless });
     else {

@@ -50,20 +50,20 @@ export function exportedColumns<Row extends object>(
   });
 }
 
-export function createTableColumns<Row extends object>(resource: TableDefinition<Row>): TableColumns {
-  const optional = optionalColumns(resource);
+export function createTableColumns<Row extends object>(definition: TableDefinition<Row>): TableColumns {
+  const optional = optionalColumns(definition);
   const $choices = atom<Choices>({});
   const $room = atom(0);
   const choose = (choices: Choices): void => {
     $choices.set(choices);
-    keptChoices.write({ ...keptChoices.read(), [resource.name]: choices });
+    keptChoices.write({ ...keptChoices.read(), [definition.name]: choices });
   };
   return {
     $hidden: computed($choices, (choices) =>
       optional.filter((column) => !(choices[column.key] ?? column.shown !== 'later')).map(({ key }) => key),
     ),
     $shown: computed([$choices, $room], (choices, room) =>
-      resource.columns
+      definition.columns
         .filter(({ shown, from, key }) => {
           if (shown === 'file') return false;
           return choices[key] ?? (shown !== 'later' && hasRoom(from, room));
@@ -71,7 +71,7 @@ export function createTableColumns<Row extends object>(resource: TableDefinition
         .map(({ key }) => key),
     ),
     read: () => {
-      const known = Object.entries(keptChoices.read()?.[resource.name] ?? {}).filter(([key]) =>
+      const known = Object.entries(keptChoices.read()?.[definition.name] ?? {}).filter(([key]) =>
         optional.some((column) => column.key === key),
       );
       $choices.set(Object.fromEntries(known));

@@ -5,7 +5,7 @@
 import type * as v from 'valibot';
 import { LIMITS } from '#contract/limits.ts';
 import type { PermissionKey } from '#contract/roles.ts';
-import type { RelationName, RowFinder, RowSource } from '#data/resources.ts';
+import type { RelationName, RowFinder, RowSource } from '#data/table-rows.ts';
 import type { DataClient } from '#data/client.ts';
 import type { CsvCell } from '#domain/csv.ts';
 import type { TableWidth } from '#domain/table-columns.ts';

@@ -78,7 +78,7 @@ function createRowAction<Row extends object, Data>(
   refresh: () => Promise<unknown>,
 ): Action<Row> {
   const { conflictCodes: codes = STATE_CONFLICTS, refusalText } = options;
-  const { keyOf, title } = table.resource;
+  const { keyOf, title } = table.definition;
   return createAction<Row>({
     target: {
       $row: computed(table.$open, (open) => (open.phase === 'ready' ? open.row : null)),
@@ -88,7 +88,7 @@ function createRowAction<Row extends object, Data>(
       reload: table.reload,
     },
     ...(refusalText && { refusalText }),
-    explain: (code, row) => explainConflict(table.resource, row, code, { codes, refresh: refreshRow }),
+    explain: (code, row) => explainConflict(table.definition, row, code, { codes, refresh: refreshRow }),
   });
 }
 

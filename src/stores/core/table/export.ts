@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { TABLE_LIMITS } from '#contract/limits.ts';
 import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
-import { readRows, type RowRequest } from '#data/resources.ts';
+import { readRows, type RowRequest } from '#data/table-rows.ts';
 import type { CsvCell } from '#domain/csv.ts';
 import { isMoment, isoDateTime } from '#domain/dates.ts';
 import { EXPORT_TEXT } from '#messages/core/table.ts';
@@ -43,19 +43,19 @@ function cellOf<Row>({ file, text }: TableColumn<Row>, row: Row): CsvCell {
 
 /** Text of the file, with the columns that are shown. */
 async function write<Row extends object>(
-  { resource, columns }: Table<Row>,
+  { definition, columns }: Table<Row>,
   rows: readonly Row[],
 ): Promise<string> {
   const { toCsv } = await import('#domain/csv.ts');
-  const exported = exportedColumns(resource, columns.$hidden.get());
+  const exported = exportedColumns(definition, columns.$hidden.get());
   return toCsv(
     exported.map(({ label }) => label),
     rows.map((row) => exported.map((column) => cellOf(column, row))),
   );
 }
 
-function handOver<Row extends object>({ resource }: Table<Row>, text: string): void {
-  getPortalEnvironment().saveFile(`${resource.name}-${today()}.csv`, 'text/csv;charset=utf-8', text);
+function handOver<Row extends object>({ definition }: Table<Row>, text: string): void {
+  getPortalEnvironment().saveFile(`${definition.name}-${today()}.csv`, 'text/csv;charset=utf-8', text);
 }
 
 async function saveSelected<Row extends object>(table: Table<Row>): Promise<void> {
@@ -66,7 +66,7 @@ async function saveSelected<Row extends object>(table: Table<Row>): Promise<void
 
 /** Every row of a query, by its key: one that moved between two requests is not there twice. */
 async function readAll<Row extends object>(
-  { resource }: Table<Row>,
+  { definition }: Table<Row>,
   request: RowRequest,
   onProgress: (rows: number) => boolean,
 ): Promise<readonly Row[]> {
@@ -75,8 +75,8 @@ async function readAll<Row extends object>(
   // One row more than the limit shows whether rows were left out.
   for (let from = 0; from <= fileRows; from += fileStepRows) {
     const count = Math.min(fileStepRows, fileRows + 1 - from);
-    const rows = await readRows(memberClient(), resource.source, request, from, count);
-    for (const row of rows) found.set(resource.keyOf(row), row);
+    const rows = await readRows(memberClient(), definition.source, request, from, count);
+    for (const row of rows) found.set(definition.keyOf(row), row);
     if (!onProgress(found.size) || rows.length < count) break;
   }
   return [...found.values()];
@@ -98,7 +98,7 @@ export function createTableExport<Row extends object>(
     };
     onProgress(0);
     try {
-      const request = rowRequest(table.resource, table.$query.get());
+      const request = rowRequest(table.definition, table.$query.get());
       const found = await (read ? read(request) : readAll(table, request, onProgress));
       const rows = found.slice(0, TABLE_LIMITS.fileRows);
       const text = await write(table, rows);

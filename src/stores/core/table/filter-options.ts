@@ -22,13 +22,13 @@ export interface TableOptions {
   readonly load: () => Promise<void>;
 }
 
-export function createTableOptions<Row extends object>(resource: TableDefinition<Row>): TableOptions {
+export function createTableOptions<Row extends object>(definition: TableDefinition<Row>): TableOptions {
   const $options = atom<Readonly<Record<string, OptionsState | undefined>>>({});
   const requests = createLatest();
   const load = async (): Promise<void> => {
     const isLatest = requests.begin();
     setFailedRead($options, null);
-    const readers = Object.entries(resource.options ?? {});
+    const readers = Object.entries(definition.options ?? {});
     const set = (key: string, change: Partial<OptionsState>): void => {
       const before = $options.get()[key] ?? { phase: 'loading', options: [], failure: null };
       if (isLatest()) $options.set({ ...$options.get(), [key]: { ...before, ...change } });

@@ -1,7 +1,7 @@
 /** Rows of one page of a table. Late responses never replace newer ones. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
-import { readRows } from '#data/resources.ts';
+import { readRows } from '#data/table-rows.ts';
 import { sameRows, type TableQuery } from '#domain/table-query.ts';
 import { getPortalEnvironment } from '../portal-environment.ts';
 import type { TableDefinition } from './define-table.ts';
@@ -38,12 +38,12 @@ const EMPTY = { phase: 'loading', rows: [], more: false, refreshing: false, fail
 
 /** One row more than the page shows whether there is a next page, without counting. */
 async function readPage<Row extends object>(
-  resource: TableDefinition<Row>,
+  definition: TableDefinition<Row>,
   query: TableQuery,
 ): Promise<Pick<ListState<Row>, 'rows' | 'more'>> {
-  const { pageRows, source } = resource;
+  const { pageRows, source } = definition;
   const from = (query.page - 1) * pageRows;
-  const rows = await readRows(memberClient(), source, rowRequest(resource, query), from, pageRows + 1);
+  const rows = await readRows(memberClient(), source, rowRequest(definition, query), from, pageRows + 1);
   return { rows: rows.slice(0, pageRows), more: rows.length > pageRows };
 }
 
@@ -60,10 +60,10 @@ function failedList<Row>(kept: ListState<Row> | false, failure: ErrorCode): List
   return kept === false ? { ...EMPTY, phase: 'failed', failure } : { ...kept, refreshing: false, failure };
 }
 
-export function createTableList<Row extends object>(resource: TableDefinition<Row>): TableList<Row> {
+export function createTableList<Row extends object>(definition: TableDefinition<Row>): TableList<Row> {
   const $list = atom<ListState<Row>>(EMPTY);
   const requests = createLatest();
-  const totals = createTableTotal(resource);
+  const totals = createTableTotal(definition);
   let shown: TableQuery | null = null;
   let readAt = 0;
 
@@ -74,7 +74,7 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
     setFailedRead($list, null);
     $list.set({ ...before, phase: hasRows ? 'ready' : 'loading', refreshing: hasRows, failure: null });
     try {
-      const page = await readPage(resource, query);
+      const page = await readPage(definition, query);
       if (!isLatest()) return;
       [shown, readAt] = [query, getPortalEnvironment().now()];
       $list.set({ phase: 'ready', ...page, refreshing: false, failure: null });
@@ -82,7 +82,7 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
     } catch (error) {
       if (!isLatest()) return;
       setFailedRead($list, () => load(query));
-      const isKept = hasRows && shown !== null && sameRows(shown, query, resource.address);
+      const isKept = hasRows && shown !== null && sameRows(shown, query, definition.address);
       $list.set(failedList(isKept && before, codeOf(error)));
     }
   };
@@ -91,7 +91,7 @@ export function createTableList<Row extends object>(resource: TableDefinition<Ro
     $list,
     $total: totals.$total,
     load,
-    patch: (row) => $list.set(patched($list.get(), row, resource)),
+    patch: (row) => $list.set(patched($list.get(), row, definition)),
     isStale: (maxAgeMs) => {
       const { failure, phase, refreshing } = $list.get();
       if (refreshing || phase === 'loading') return false;

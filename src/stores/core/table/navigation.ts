@@ -22,7 +22,7 @@ export interface MatchingRows<Row> {
 
 /** The state of a table in its parts. */
 export interface TableParts<Row extends object> {
-  readonly resource: TableDefinition<Row>;
+  readonly definition: TableDefinition<Row>;
   readonly list: TableList<Row>;
   readonly opened: TableOpen<Row>;
   readonly $query: ReturnType<typeof atom<TableQuery>>;
@@ -44,13 +44,13 @@ export interface TableNavigation {
   readonly readAddress: () => void;
 }
 
-export function createTableParts<Row extends object>(resource: TableDefinition<Row>): TableParts<Row> {
-  const list = createTableList(resource);
+export function createTableParts<Row extends object>(definition: TableDefinition<Row>): TableParts<Row> {
+  const list = createTableList(definition);
   return {
-    resource,
+    definition,
     list,
-    opened: createTableOpen(resource, list.patch),
-    $query: atom<TableQuery>(readTableQuery('', resource.address)),
+    opened: createTableOpen(definition, list.patch),
+    $query: atom<TableQuery>(readTableQuery('', definition.address)),
     $typed: atom(''),
     $selected: atom<readonly string[]>([]),
     $matching: atom<MatchingRows<Row> | null>(null),
@@ -58,16 +58,16 @@ export function createTableParts<Row extends object>(resource: TableDefinition<R
 }
 
 /** Shows a row, or none; one on the page is known already. */
-function show<Row extends object>({ resource, list, opened }: TableParts<Row>, key: string | null): void {
-  const known = list.$list.get().rows.find((row) => resource.keyOf(row) === key);
+function show<Row extends object>({ definition, list, opened }: TableParts<Row>, key: string | null): void {
+  const known = list.$list.get().rows.find((row) => definition.keyOf(row) === key);
   void opened.show(key, known);
 }
 
 function follow<Row extends object>(parts: TableParts<Row>, next: TableQuery): void {
-  const { resource, list, $query, $selected, $matching } = parts;
+  const { definition, list, $query, $selected, $matching } = parts;
   const before = $query.get();
   $query.set(next);
-  if (!sameRows(before, next, resource.address)) {
+  if (!sameRows(before, next, definition.address)) {
     // Clears the selection, so that no hidden rows are changed.
     $selected.set([]);
     $matching.set(null);
@@ -78,8 +78,8 @@ function follow<Row extends object>(parts: TableParts<Row>, next: TableQuery): v
 
 /** Reads the address and requests its rows. */
 export function startTable<Row extends object>(parts: TableParts<Row>): void {
-  const { resource, list, $query, $typed, $selected } = parts;
-  const first = readTableQuery(getPortalEnvironment().location.search(), resource.address);
+  const { definition, list, $query, $typed, $selected } = parts;
+  const first = readTableQuery(getPortalEnvironment().location.search(), definition.address);
   $query.set(first);
   $typed.set(first.search);
   $selected.set([]);
@@ -88,16 +88,16 @@ export function startTable<Row extends object>(parts: TableParts<Row>): void {
 }
 
 export function createTableNavigation<Row extends object>(parts: TableParts<Row>): TableNavigation {
-  const { resource, $query, $typed } = parts;
+  const { definition, $query, $typed } = parts;
   let cancelTyping: () => void = () => undefined;
   let lastWasSearch = false;
 
   const settle = (next: TableQuery, isSearch = false): void => {
     cancelTyping();
     const { location, address } = getPortalEnvironment();
-    const text = writeTableQuery(next, resource.address);
+    const text = writeTableQuery(next, definition.address);
     // Letters typed one after another are one step to go back over.
-    if (text !== writeTableQuery($query.get(), resource.address))
+    if (text !== writeTableQuery($query.get(), definition.address))
       address.show(location.path() + text, !(isSearch && lastWasSearch));
     lastWasSearch = isSearch;
     follow(parts, next);
@@ -117,7 +117,7 @@ export function createTableNavigation<Row extends object>(parts: TableParts<Row>
       cancelTyping = getPortalEnvironment().later(rested, TABLE_LIMITS.searchDebounceMs);
     },
     readAddress: () => {
-      const next = readTableQuery(getPortalEnvironment().location.search(), resource.address);
+      const next = readTableQuery(getPortalEnvironment().location.search(), definition.address);
       if (next.search !== $query.get().search) {
         cancelTyping();
         $typed.set(next.search);

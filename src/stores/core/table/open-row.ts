@@ -1,7 +1,7 @@
 /** The row of a table whose details are open. It need not be on the page that is shown. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { codeOf, type ErrorCode } from '#contract/error-codes.ts';
-import { readRow } from '#data/resources.ts';
+import { readRow } from '#data/table-rows.ts';
 import type { TableDefinition } from './define-table.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { setFailedRead } from '../failed-reads.ts';
@@ -52,7 +52,7 @@ function found<Row>(key: string, row: Row | null): OpenState<Row> {
 
 /** `onRow` is called with every newer version. */
 export function createTableOpen<Row extends object>(
-  resource: TableDefinition<Row>,
+  definition: TableDefinition<Row>,
   onRow: (row: Row) => void,
 ): TableOpen<Row> {
   const $open = atom<OpenState<Row>>({ phase: 'closed' });
@@ -61,7 +61,7 @@ export function createTableOpen<Row extends object>(
     const isLatest = requests.begin();
     setFailedRead($open, null);
     try {
-      const row = await readRow(memberClient(), resource.source, key);
+      const row = await readRow(memberClient(), definition.source, key);
       if (isLatest()) $open.set(found(key, row));
       if (isLatest() && row !== null) onRow(row);
       return row;
@@ -100,11 +100,11 @@ export interface RowChange {
 
 /** Differences between two versions of a row, by the facts of its table. */
 export function changesBetween<Row extends object>(
-  resource: TableDefinition<Row>,
+  definition: TableDefinition<Row>,
   before: Row,
   after: Row,
 ): readonly RowChange[] {
-  return resource.fields
+  return definition.fields
     .map(({ label, text }) => ({ label, before: text(before), after: text(after) }))
     .filter((change) => change.before !== change.after);
 }

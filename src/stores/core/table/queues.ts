@@ -14,7 +14,7 @@ export const createTableQueues = <Row extends object, Queue extends string>(
 ) =>
   createPage(({ onStart }) => {
     const counts: Loader<QueueCounts<Queue>> = createLoader(read);
-    const queueFilter = table.resource.filters.find(({ key }) => key === 'queue');
+    const queueFilter = table.definition.filters.find(({ key }) => key === 'queue');
     const valuesOf = (queue: Queue | null) => (queue === null ? [] : [queue]);
     onStart(() =>
       table.$list.listen(({ phase, refreshing }) => {
@@ -32,7 +32,7 @@ export const createTableQueues = <Row extends object, Queue extends string>(
       queueQuery: (queue: Queue | null) => {
         const query = table.$query.get();
         const next = queueFilter === undefined ? query : withFilter(query, queueFilter, valuesOf(queue));
-        return writeTableQuery(next, table.resource.address) || '?';
+        return writeTableQuery(next, table.definition.address) || '?';
       },
     };
   });

@@ -1,13 +1,13 @@
 /** The request for the rows of a table's query. */
-import type { RowRequest } from '#data/resources.ts';
+import type { RowRequest } from '#data/table-rows.ts';
 import { queryConditions, type TableQuery } from '#domain/table-query.ts';
 import type { TableDefinition } from './define-table.ts';
 
 export function rowRequest<Row extends object>(
-  resource: TableDefinition<Row>,
+  definition: TableDefinition<Row>,
   query: TableQuery,
 ): RowRequest {
-  const { searched, filters } = resource;
+  const { searched, filters } = definition;
   return {
     search: query.search,
     searched,

@@ -24,7 +24,7 @@ import type { Table } from './table.ts';
 
 /** Parts of a table that a view saves and restores. */
 export type ViewedTable = Pick<Table<object>, '$query' | 'columns' | 'show'> & {
-  readonly resource: Pick<TableDefinition<object>, 'name' | 'address'>;
+  readonly definition: Pick<TableDefinition<object>, 'name' | 'address'>;
 };
 
 /** A view as the menu lists it. */
@@ -40,9 +40,9 @@ export interface ListedView {
 const NEW_VIEW: SavedViewForm = { name: '', is_shared: false, replace: true };
 
 /** The query without page and open row. */
-function queryOf({ resource, $query }: ViewedTable, text?: string): string {
-  const query = text === undefined ? $query.get() : readTableQuery(text, resource.address);
-  return writeTableQuery({ ...query, page: 1, open: null }, resource.address);
+function queryOf({ definition, $query }: ViewedTable, text?: string): string {
+  const query = text === undefined ? $query.get() : readTableQuery(text, definition.address);
+  return writeTableQuery({ ...query, page: 1, open: null }, definition.address);
 }
 
 type Edited = SavedView | 'new' | null;
@@ -61,7 +61,7 @@ function createEditor(table: ViewedTable, reload: () => Promise<unknown>) {
       const edited = $edited.get();
       const content = { name, is_shared, ...(replace && contentOf(table)) };
       if (edited === 'new')
-        await createSavedView(memberClient(), table.resource.name, { ...content, ...contentOf(table) });
+        await createSavedView(memberClient(), table.definition.name, { ...content, ...contentOf(table) });
       else if (edited !== null) await updateSavedView(memberClient(), edited.id, content);
       showToast('success', TEXT.saved(name));
       $edited.set(null);
@@ -101,7 +101,7 @@ function createListed(
 /** Reads the views when it starts. */
 export const createSavedViews = (table: ViewedTable) =>
   createPage(({ onStart }) => {
-    const views = createLoader(() => readSavedViews(memberClient(), table.resource.name));
+    const views = createLoader(() => readSavedViews(memberClient(), table.definition.name));
     const action = createAction();
     const editor = createEditor(table, views.reload);
     onStart(() => views.load());

@@ -1,7 +1,7 @@
 /** The selection of a table: rows of the page, or every row of the query. */
 import { TABLE_LIMITS } from '#contract/limits.ts';
 import { codeOf } from '#contract/error-codes.ts';
-import { countRows, readRows } from '#data/resources.ts';
+import { countRows, readRows } from '#data/table-rows.ts';
 import { sameRows, type TableQuery } from '#domain/table-query.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -28,7 +28,7 @@ const KEYS_PER_REQUEST = 100;
 
 /** Reads rows by their keys. */
 async function readByKeys<Row extends object>(
-  { source }: TableParts<Row>['resource'],
+  { source }: TableParts<Row>['definition'],
   keys: readonly string[],
 ): Promise<readonly Row[]> {
   const sort = { column: source.key, descending: false };
@@ -44,35 +44,35 @@ async function readByKeys<Row extends object>(
 
 /** Reads the selected rows that are not on the page; null on failure. Their former versions are forgotten. */
 async function readHidden<Row extends object>(parts: TableParts<Row>): Promise<readonly Row[] | null> {
-  const { resource, list, $selected, $matching } = parts;
-  const listed = new Set(list.$list.get().rows.map(resource.keyOf));
+  const { definition, list, $selected, $matching } = parts;
+  const listed = new Set(list.$list.get().rows.map(definition.keyOf));
   const hidden = $selected.get().filter((key) => !listed.has(key));
-  const read = await readByKeys(resource, hidden).catch(() => null);
+  const read = await readByKeys(definition, hidden).catch(() => null);
   const matching = $matching.get();
   if (read !== null && matching !== null)
-    $matching.set({ ...matching, rows: matching.rows.filter((row) => listed.has(resource.keyOf(row))) });
+    $matching.set({ ...matching, rows: matching.rows.filter((row) => listed.has(definition.keyOf(row))) });
   return read;
 }
 
 /** Reads every row of the query; responses to a former query are dropped. */
-function createMatching<Row extends object>({ resource, $query, $selected, $matching }: TableParts<Row>) {
-  const isCurrent = (query: TableQuery): boolean => sameRows(query, $query.get(), resource.address);
+function createMatching<Row extends object>({ definition, $query, $selected, $matching }: TableParts<Row>) {
+  const isCurrent = (query: TableQuery): boolean => sameRows(query, $query.get(), definition.address);
   return {
     count: async (): Promise<void> => {
       const query = $query.get();
-      const request = rowRequest(resource, query);
-      const count = await countRows(memberClient(), resource.source, request).catch(() => null);
+      const request = rowRequest(definition, query);
+      const count = await countRows(memberClient(), definition.source, request).catch(() => null);
       // The button has no number then.
       if (isCurrent(query) && count !== null) $matching.set({ count, rows: [] });
     },
     select: async (): Promise<void> => {
       const query = $query.get();
       try {
-        const request = rowRequest(resource, query);
-        const rows = await readRows(memberClient(), resource.source, request, 0, TABLE_LIMITS.selectedRows);
+        const request = rowRequest(definition, query);
+        const rows = await readRows(memberClient(), definition.source, request, 0, TABLE_LIMITS.selectedRows);
         if (!isCurrent(query)) return;
         $matching.set({ count: Math.max(rows.length, $matching.get()?.count ?? 0), rows });
-        $selected.set(rows.map(resource.keyOf));
+        $selected.set(rows.map(definition.keyOf));
       } catch (error) {
         showToast('error', errorText(codeOf(error)));
       }
@@ -81,13 +81,13 @@ function createMatching<Row extends object>({ resource, $query, $selected, $matc
 }
 
 export function createTableSelection<Row extends object>(parts: TableParts<Row>): TableSelection<Row> {
-  const { resource, list, $query, $selected, $matching } = parts;
+  const { definition, list, $query, $selected, $matching } = parts;
   const matching = createMatching(parts);
   let chosen = new Map<string, Row>();
   const readSelected = (): ReadonlyMap<string, Row> => {
     const selected = new Set($selected.get());
     const read = [...($matching.get()?.rows ?? []), ...list.$list.get().rows];
-    const known = new Map(read.map((row) => [resource.keyOf(row), row]));
+    const known = new Map(read.map((row) => [definition.keyOf(row), row]));
     // An action reports a row that left the list after a change by another person, instead of skipping it in silence.
     for (const [key, row] of chosen) if (!known.has(key)) known.set(key, row);
     return new Map([...known].filter(([key]) => selected.has(key)));
@@ -100,8 +100,8 @@ export function createTableSelection<Row extends object>(parts: TableParts<Row>)
     const read = await readHidden(parts);
     // The rows as they were chosen stay; the next action reports what has changed.
     if (read === null) return;
-    chosen = new Map(read.map((row) => [resource.keyOf(row), row]));
-    const listed = new Set(list.$list.get().rows.map(resource.keyOf));
+    chosen = new Map(read.map((row) => [definition.keyOf(row), row]));
+    const listed = new Set(list.$list.get().rows.map(definition.keyOf));
     choose($selected.get().filter((key) => listed.has(key) || chosen.has(key)));
   };
   return {
@@ -111,7 +111,7 @@ export function createTableSelection<Row extends object>(parts: TableParts<Row>)
     },
     selectPage: (on) => {
       const { rows, more } = list.$list.get();
-      choose(on ? rows.map(resource.keyOf) : []);
+      choose(on ? rows.map(definition.keyOf) : []);
       if (on && (more || $query.get().page > 1)) void matching.count();
     },
     selectMatching: matching.select,

@@ -30,7 +30,7 @@ import {
 
 /** A table with its verbs. */
 export interface Table<Row extends object> extends TableSelection<Row> {
-  readonly resource: TableDefinition<Row>;
+  readonly definition: TableDefinition<Row>;
   readonly $query: ReadableAtom<TableQuery>;
   /** Text in the search field; the query follows after a pause in typing. */
   readonly $typed: ReadableAtom<string>;
@@ -69,7 +69,7 @@ export interface Table<Row extends object> extends TableSelection<Row> {
 type Verbs<Names extends keyof Table<object>> = Pick<Table<object>, Names>;
 
 function askingVerbs<Row extends object>(
-  { resource, $query, $typed }: TableParts<Row>,
+  { definition, $query, $typed }: TableParts<Row>,
   { settle, current, search }: TableNavigation,
 ): Verbs<'search' | 'filter' | 'clear' | 'sort' | 'sortBy' | 'goTo' | 'open' | 'show'> {
   const sort = (wanted: TableSort): void => settle({ ...current(), sort: wanted, page: 1 });
@@ -85,7 +85,7 @@ function askingVerbs<Row extends object>(
     goTo: (page) => settle({ ...current(), page }),
     open: (key) => settle({ ...current(), open: key }),
     show: (text) => {
-      const next = readTableQuery(text, resource.address);
+      const next = readTableQuery(text, definition.address);
       $typed.set(next.search);
       settle(next);
     },
@@ -99,15 +99,15 @@ function isActor(actors: TableDefinition<object>['actors'], state: ProfileState)
 }
 
 /** Requests nothing before start(). */
-export function createTable<Row extends object>(resource: TableDefinition<Row>): Table<Row> {
-  const parts = createTableParts(resource);
+export function createTable<Row extends object>(definition: TableDefinition<Row>): Table<Row> {
+  const parts = createTableParts(definition);
   const steps = createTableNavigation(parts);
-  const columns = createTableColumns(resource);
-  const options = createTableOptions(resource);
+  const columns = createTableColumns(definition);
+  const options = createTableOptions(definition);
   const { list, opened, $query, $typed, $selected } = parts;
   const reload = (): Promise<void> => list.load($query.get());
   return {
-    resource,
+    definition,
     $query,
     $typed,
     $list: list.$list,
@@ -117,7 +117,7 @@ export function createTable<Row extends object>(resource: TableDefinition<Row>):
     $matchingCount: computed(parts.$matching, (matching) => matching?.count ?? null),
     columns,
     options,
-    $mayAct: computed($profile, (state) => isActor(resource.actors, state)),
+    $mayAct: computed($profile, (state) => isActor(definition.actors, state)),
     start: () => {
       columns.read();
       startTable(parts);
@@ -127,7 +127,7 @@ export function createTable<Row extends object>(resource: TableDefinition<Row>):
         if (list.isStale(TABLE_LIMITS.staleMs)) void reload();
       });
     },
-    addressOf: (key) => writeTableQuery({ ...$query.get(), open: key }, resource.address),
+    addressOf: (key) => writeTableQuery({ ...$query.get(), open: key }, definition.address),
     reload,
     refreshOpen: opened.refresh,
     ...askingVerbs(parts, steps),

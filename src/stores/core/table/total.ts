@@ -1,7 +1,7 @@
 /** Rows of a query over all pages, read after a page that is not the last. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { TABLE_LIMITS } from '#contract/limits.ts';
-import { countRows } from '#data/resources.ts';
+import { countRows } from '#data/table-rows.ts';
 import { sameRows, type TableQuery } from '#domain/table-query.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createLatest } from '../latest.ts';
@@ -16,17 +16,17 @@ export interface TableTotal {
 
 /** Counts a short list; a long one is estimated, because counting reads every row. */
 async function readTotal<Row extends object>(
-  resource: TableDefinition<Row>,
+  definition: TableDefinition<Row>,
   query: TableQuery,
 ): Promise<TableTotal> {
-  const { source } = resource;
-  const request = rowRequest(resource, query);
+  const { source } = definition;
+  const request = rowRequest(definition, query);
   const estimate = await countRows(memberClient(), source, request, 'estimated');
   if (estimate > TABLE_LIMITS.countedRows) return { count: estimate, exact: false };
   return { count: await countRows(memberClient(), source, request), exact: true };
 }
 
-export function createTableTotal<Row extends object>(resource: TableDefinition<Row>) {
+export function createTableTotal<Row extends object>(definition: TableDefinition<Row>) {
   const $total = atom<TableTotal | null>(null);
   const requests = createLatest();
   let counted: TableQuery | null = null;
@@ -36,12 +36,12 @@ export function createTableTotal<Row extends object>(resource: TableDefinition<R
     /** Counts the rows of a page that was read, unless another page of the same rows was counted before. */
     follow: async (query: TableQuery): Promise<void> => {
       const { page } = query;
-      const isCounted = counted !== null && sameRows({ ...counted, page }, query, resource.address);
+      const isCounted = counted !== null && sameRows({ ...counted, page }, query, definition.address);
       if (isCounted && page > 1) return;
       const isLatest = requests.begin();
       if (!isCounted) $total.set(null);
       counted = query;
-      const total = await readTotal(resource, query).catch(() => null);
+      const total = await readTotal(definition, query).catch(() => null);
       if (isLatest()) $total.set(total);
     },
   };

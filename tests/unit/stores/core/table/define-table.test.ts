@@ -26,10 +26,10 @@ const DEFINITION: TableOptionsInput<Row> = {
 
 describe('defineTable', () => {
   it('selects the fields of its rows, and uses the key as text', () => {
-    const resource = defineTable(Schema, DEFINITION);
-    expect(resource.source).toMatchObject({ relation: 'desk_users', key: 'id', select: 'id, name' });
-    expect(resource.keyOf({ id: 7, name: 'Seven' })).toBe('7');
-    expect(resource.address.sorts).toEqual(['id']);
+    const definition = defineTable(Schema, DEFINITION);
+    expect(definition.source).toMatchObject({ relation: 'desk_users', key: 'id', select: 'id, name' });
+    expect(definition.keyOf({ id: 7, name: 'Seven' })).toBe('7');
+    expect(definition.address.sorts).toEqual(['id']);
   });
 
   test.each<[string, Partial<TableOptionsInput<Row>>]>([

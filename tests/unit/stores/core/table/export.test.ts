@@ -19,9 +19,9 @@ import {
 let stage: TableStage;
 let table: Table<Thing>;
 
-async function open(path: string, rows: readonly Thing[], resource = THINGS): Promise<void> {
+async function open(path: string, rows: readonly Thing[], definition = THINGS): Promise<void> {
   stage = setTableStage(path);
-  table = createTable(resource);
+  table = createTable(definition);
   table.start();
   await settled();
   await stage.next().rows(rows);
