@@ -1,10 +1,16 @@
 /** Entries of the command palette: pages that the user may open, and rows of desks grouped by kind. */
-import { DESK_ADDRESSES, DESK_KINDS, type DeskHit, type DeskKind } from '#contract/desk-search.ts';
+import {
+  type AddressedKind,
+  DESK_ADDRESSES,
+  DESK_KINDS,
+  type DeskHit,
+  type DeskKind,
+} from '#contract/desk-search.ts';
 import { ROUTES, routeFor, type Route } from '#contract/routes.ts';
 import { decideAccess, type Visitor } from './access.ts';
 
 /** The address that opens a row on its desk. */
-export function deskAddress(kind: DeskKind, id: string): string {
+export function deskAddress(kind: AddressedKind, id: string): string {
   const { path, fixed = {}, openKey } = DESK_ADDRESSES[kind];
   return `${path}?${new URLSearchParams({ ...fixed, [openKey]: id }).toString()}`;
 }

@@ -1,12 +1,11 @@
 /** The outbox of /admin-overview: failed entries, retry, dismiss. */
-import { DESK_ADDRESSES } from '#contract/desk-search.ts';
 import { DismissSchema, DISMISS_REASON_LENGTH, type DeskOutboxRow } from '#contract/admin-outbox.ts';
 import { runOutbox } from '#contract/outbox.ts';
 import { dismissOutbox, retryOutbox } from '#data/admin-outbox.ts';
+import { deskAddress } from '#domain/desk-search.ts';
 import { OUTBOX_TEXT as TEXT } from '#messages/admin/outbox.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
-import { queryOf } from '#stores/core/address.ts';
 import { call } from '#stores/core/call.ts';
 import { createPage } from '#stores/core/page.ts';
 import type { Action } from '#stores/core/action.ts';
@@ -15,9 +14,7 @@ import { OUTBOX } from './outbox-table.ts';
 
 /** The address of the row that a side effect is about; null for none. */
 export function subjectHref({ about, about_key: key }: DeskOutboxRow): string | null {
-  if (about === null || key === null) return null;
-  const { path, fixed = {}, openKey } = DESK_ADDRESSES[about];
-  return `${path}${queryOf({ ...fixed, [openKey]: key })}`;
+  return about === null || key === null ? null : deskAddress(about, key);
 }
 
 /** Tries a side effect again now, and not within the minute. */

@@ -18,7 +18,7 @@ import {
   textColumn,
   valueColumn,
 } from '#stores/core/table/parts.ts';
-import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
+import { defineTable, type OptionReader, type TableColumn } from '#stores/core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
 export const MATCHES_VIEW = { view: 'matches' } as const;

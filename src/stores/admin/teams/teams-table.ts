@@ -15,7 +15,7 @@ import {
   unsorted,
   valueColumn,
 } from '#stores/core/table/parts.ts';
-import { defineTable, type OptionReader } from '#stores/core/table/define-table.ts';
+import { defineTable, type OptionReader, type TableColumn } from '#stores/core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
 export const TEAMS_VIEW = { view: 'teams' } as const;
