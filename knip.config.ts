@@ -12,7 +12,6 @@ const config: KnipConfig = {
     // Loaded by `--import`.
     'supabase/local/guard-netlify.ts',
     'tests/**/*.test.{ts,tsx}',
-    'tools/test/layer-reporter.ts',
     'tools/test/server/main.ts',
   ],
   project: ['{src,netlify,supabase,tests,tools}/**/*.{ts,tsx,mts,astro}', '*.config.{ts,mjs}'],

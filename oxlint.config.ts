@@ -154,7 +154,6 @@ export default defineConfig({
         // Astro takes the default export of a client directive.
         'src/scripts/intent.ts',
         'tools/lint/plugin.ts',
-        'tools/test/layer-reporter.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },

@@ -20,7 +20,7 @@ function browserProject(name: string, ...folders: string[]) {
       include: folders.map((folder) => `tests/e2e/${folder}/**/*.test.ts`),
       environment: 'node' as const,
       fileParallelism: false,
-      setupFiles: ['tests/support/failure-report.ts'],
+      setupFiles: ['tests/support/browser-file.ts'],
       // The files of a list share one process: loading the browser's driver anew for each takes longer than many tests.
       isolate: false,
       // Generous: on a machine at a third of the speed the same tests pass. A file of `rebuild` waits for two builds.

@@ -8,7 +8,7 @@ import { closeReaper, type Child } from '#local/children.ts';
 import { LOCAL_KEYS, REPLY_DOMAIN } from '#local/keys.ts';
 import { startMailbox } from '#local/mailbox.ts';
 import { findFreePorts } from '#local/ports.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { giveDeskRole, newDeskMember, type DeskMember } from '#tests/support/member-desk.ts';
 import { callAs } from '#tests/support/order-buyer.ts';
@@ -21,7 +21,7 @@ interface Thread {
   readonly messages: readonly { readonly id: string; readonly body: string | null }[];
 }
 
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let member: DeskMember;
 let hr: DeskMember;
 let mailbox: Child;
@@ -40,7 +40,6 @@ beforeAll(async () => {
     logFile: join(directory, 'mailbox.log'),
     route,
   });
-  desk = await openAccountDesk();
   // New accounts: the addresses of the seeded ones are replaced by the canary, which takes no mail.
   member = await newDeskMember(desk);
   hr = await newDeskMember(desk);
@@ -48,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desk.sql('delete from public.tickets where requester_id = $1', [member.id]);
-  await desk.close();
   await mailbox.stop();
   await closeReaper();
   rmSync(directory, { recursive: true, force: true });

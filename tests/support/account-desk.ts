@@ -1,9 +1,9 @@
 /** Accounts of browser tests: new addresses, their mails, their rows in the database. */
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { afterAll } from 'vitest';
 import { DEMO_PASSWORD } from '#local/keys.ts';
-import { URLS } from './browser.ts';
 import { mailsTo } from './newcomers.ts';
+import { sql } from './site-database.ts';
 import { waitFor } from './wait.ts';
 
 /** Accounts of the demo organisation, all with DEMO_PASSWORD. */
@@ -20,7 +20,7 @@ export const DEMO = {
 export interface AccountDesk {
   /** The unique domain of its addresses. */
   readonly domain: string;
-  readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+  readonly sql: typeof sql;
   /** An unused address. */
   newAddress(): string;
   /** Creates a confirmed account with this password; returns its address. */
@@ -29,8 +29,6 @@ export interface AccountDesk {
   mailedLink(address: string, before?: string): Promise<string>;
   /** Backdates the mails to an address and their links. */
   ageMails(address: string, seconds: number): Promise<void>;
-  /** Removes every created account and closes the connection. */
-  close(): Promise<void>;
 }
 
 async function newestLink(address: string): Promise<string | null> {
@@ -52,15 +50,12 @@ function waitForLink(address: string, before: string | null): Promise<string> {
   }, 100);
 }
 
-/** Opens a desk; close it after the last test. */
-export async function openAccountDesk(): Promise<AccountDesk> {
-  const client = new Client(URLS.database);
-  await client.connect();
-  const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await client.query<Row>(text, [...values])).rows;
-  // Closing removes every account of its domain, because several desks may be open at once.
+/** Opens a desk of a test file, which removes its accounts after the last test. */
+export function openAccountDesk(): AccountDesk {
+  // A domain of its own, because the other list has desks open, too.
   const domain = `desk-${randomBytes(4).toString('hex')}.test`;
   const newAddress = (): string => `person-${randomBytes(5).toString('hex')}@${domain}`;
+  afterAll(() => sql('delete from auth.users where email like $1', [`%@${domain}`]));
   return {
     domain,
     sql,
@@ -87,10 +82,6 @@ export async function openAccountDesk(): Promise<AccountDesk> {
            recovery_sent_at = recovery_sent_at - make_interval(secs => $2) where email = $1`,
         [address, seconds],
       );
-    },
-    async close() {
-      await sql('delete from auth.users where email like $1', [`%@${domain}`]);
-      await client.end();
     },
   };
 }

@@ -10,6 +10,7 @@ import type {
   Dialog,
   Page,
 } from 'playwright-core';
+import { launchBrowser } from './chromium.ts';
 import { focusBeforeKeys } from './focus-before-keys.ts';
 
 type Disposable = Awaited<ReturnType<Page['addInitScript']>>;
@@ -56,6 +57,13 @@ const MAX_VISITS = 80;
 const STORAGE_TYPES = 'cache_storage,cookies,indexeddb,local_storage,service_workers';
 
 const free: PooledProfile[] = [];
+let shared: Browser | null = null;
+
+/** One process serves all files of a list, because starting it takes longer than most tests; it ends with the list. */
+async function openBrowser(): Promise<Browser> {
+  if (shared?.isConnected() !== true) shared = await launchBrowser();
+  return shared;
+}
 
 /** Records init scripts, and what cannot be undone. */
 function watchChanges(profile: PooledProfile): void {
@@ -158,11 +166,8 @@ async function createProfile(
 }
 
 /** Returns a profile for one visit to a site. */
-export async function takeProfile(
-  browser: Browser,
-  options: BrowserContextOptions,
-  site: string,
-): Promise<Profile> {
+export async function takeProfile(options: BrowserContextOptions, site: string): Promise<Profile> {
+  const browser = await openBrowser();
   const wanted = JSON.stringify(options);
   const index = free.findIndex(
     ({ context, options: own }) => JSON.stringify(own) === wanted && context.browser() === browser,
@@ -171,11 +176,4 @@ export async function takeProfile(
     free.splice(index, index === -1 ? 0 : 1)[0] ?? (await createProfile(browser, options, site));
   profile.visits += 1;
   return profile;
-}
-
-/** Closes profiles that a test did not release. */
-export async function closeProfiles(browser: Browser): Promise<void> {
-  const kept = new Set(free.map(({ context }) => context));
-  const open = browser.contexts().filter((context) => !kept.has(context));
-  await Promise.all(open.map((context) => context.close()));
 }

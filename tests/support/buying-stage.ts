@@ -1,5 +1,5 @@
 /** Whole purchases: buyer and desk in one browser, PayFast's page, mails, and the host's clock. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
@@ -88,8 +88,8 @@ export async function endHold(desk: AccountDesk, number: string): Promise<void> 
 }
 
 /** Signs an administrator in through /admin-login and opens the orders, in a profile of its own. */
-export async function openOffice(browser: Browser, { email, password }: DeskMember): Promise<Visit> {
-  const office = await visit(browser, '/admin-login');
+export async function openOffice({ email, password }: DeskMember): Promise<Visit> {
+  const office = await visit('/admin-login');
   await office.page.getByLabel(ACCOUNT_TEXT.email).fill(email);
   await office.page.locator('input[name="password"]').fill(password);
   await office.page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 /** Onboarded members of browser tests, signed in before the page is requested. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { LOCAL_KEYS } from '#local/keys.ts';
 import type { AccountDesk } from './account-desk.ts';
@@ -89,14 +89,13 @@ async function leaveSession(page: Page, session: string): Promise<void> {
 
 /** Opens a path as a signed-in member, in a profile of its own. */
 export async function visitAs(
-  browser: Browser,
   path: string,
   { email, password }: Pick<DeskMember, 'email' | 'password'>,
   options: VisitOptions = {},
 ): Promise<Visit> {
   const session = await openSession(email, password);
   if (session === null) throw new Error(`${email} cannot sign in`);
-  return visit(browser, path, {
+  return visit(path, {
     ...options,
     before: async (page) => {
       await leaveSession(page, session);

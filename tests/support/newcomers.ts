@@ -1,9 +1,10 @@
 /** New accounts for browser tests, their sessions, and their rows in the database. */
-import { Client } from 'pg';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Client } from 'pg';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '#local/keys.ts';
 import { URLS, visit, type Visit } from './browser.ts';
+import { siteDatabase } from './site-database.ts';
 
 /** A newly confirmed account. */
 export interface Newcomer {
@@ -23,12 +24,11 @@ export interface MailboxMail {
 /** Both rows of a member as one. */
 export type MemberRow = Readonly<Record<string, unknown>>;
 
-/** Accounts over one connection; end it after the last test. */
+/** Makes accounts. */
 export interface AccountFactory {
   readonly database: Client;
   readonly newcomer: (name: string) => Promise<Newcomer>;
   readonly rowOf: (person: Newcomer) => Promise<MemberRow>;
-  readonly end: () => Promise<void>;
 }
 
 const stamp = Date.now().toString(36);
@@ -40,10 +40,8 @@ export function unique(name: string): string {
   return `${name}${stamp}${String(counter)}`;
 }
 
-/** Opens the connection. */
-export async function openAccountFactory(): Promise<AccountFactory> {
-  const database = new Client(URLS.database);
-  await database.connect();
+export function openAccountFactory(): AccountFactory {
+  const database = siteDatabase();
   const newcomer = async (name: string): Promise<Newcomer> => {
     const email = `${unique(name)}@newcomers.test`;
     const { rows } = await database.query<{ id: string }>(
@@ -62,7 +60,7 @@ export async function openAccountFactory(): Promise<AccountFactory> {
     );
     return rows[0]?.row ?? {};
   };
-  return { database, newcomer, rowOf, end: () => database.end() };
+  return { database, newcomer, rowOf };
 }
 
 async function openSession({ email }: Newcomer): Promise<string> {
@@ -81,12 +79,7 @@ export interface SignedInOptions extends BrowserContextOptions {
 }
 
 /** Opens a path as a signed-in account, in a profile of its own. */
-export async function visitAs(
-  browser: Browser,
-  person: Newcomer,
-  path: string,
-  options: SignedInOptions = {},
-): Promise<Visit> {
+export async function visitAs(person: Newcomer, path: string, options: SignedInOptions = {}): Promise<Visit> {
   const session = await openSession(person);
   const before = (page: Page): Promise<unknown> =>
     page.addInitScript(
@@ -97,7 +90,7 @@ export async function visitAs(
       },
       [STORAGE_KEYS.session, session] as const,
     );
-  return visit(browser, path, { ...options, before });
+  return visit(path, { ...options, before });
 }
 
 /** Mails with an address in a field, oldest first. The mailbox selects them: a list sends hundreds. */
@@ -109,13 +102,3 @@ export async function mailsWith(field: 'to' | 'replyTo', address: string): Promi
 
 /** Mails to an address, oldest first. */
 export const mailsTo = (address: string) => mailsWith('to', address);
-
-/**
- * The problems that are faults: neither a font that loaded before a slow machine painted, nor a refusal that the test
- * provoked.
- */
-export function faults(problems: readonly string[]): readonly string[] {
-  return problems.filter(
-    (line) => !/was preloaded using link preload|the server responded with a status of 409/u.test(line),
-  );
-}

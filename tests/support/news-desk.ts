@@ -1,6 +1,6 @@
 /** Publishes, edits and removes articles in the database of the tested site, and cleans up. */
-import { Client } from 'pg';
-import { URLS } from './browser.ts';
+import { afterAll } from 'vitest';
+import { sql } from './site-database.ts';
 
 /** The fields of a test article; the rest has defaults. */
 export interface Draft {
@@ -14,22 +14,17 @@ export interface Draft {
 
 /** The editor of the tests. */
 export interface NewsDesk {
-  readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+  readonly sql: typeof sql;
   /** Publishes now under a unique slug; returns the slug. */
   publish(draft: Draft): Promise<string>;
-  /** Removes the published articles and closes the connection. */
-  close(): Promise<void>;
 }
 
 let counter = 0;
 
-/** Opens a desk; close it after the last test. */
-export async function openNewsDesk(): Promise<NewsDesk> {
-  const client = new Client(URLS.database);
-  await client.connect();
+/** Opens a desk of a test file, which removes its articles after the last test. */
+export function openNewsDesk(): NewsDesk {
   const slugs: string[] = [];
-  const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await client.query<Row>(text, [...values])).rows;
+  afterAll(() => sql('delete from public.blog_articles where slug = any($1)', [slugs]));
   return {
     sql,
     async publish(draft) {
@@ -51,10 +46,6 @@ export async function openNewsDesk(): Promise<NewsDesk> {
         ],
       );
       return slug;
-    },
-    async close() {
-      await sql('delete from public.blog_articles where slug = any($1)', [slugs]);
-      await client.end();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Editors of browser tests: members whose organisational role has only the permission for articles. */
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { EDITOR_TEXT, FIELD_LABELS } from '#messages/admin/article-editor.ts';
 import { BODY_TEXT } from '#messages/admin/article-body.ts';
 import type { AccountDesk } from './account-desk.ts';
@@ -27,12 +27,11 @@ export async function removeArticles(desk: AccountDesk, editors: readonly DeskMe
 
 /** Opens the editor for an existing or a new article. */
 export async function openArticle(
-  browser: Browser,
   editor: DeskMember,
   article = 'new',
   options: VisitOptions = {},
 ): Promise<Visit> {
-  const visit = await visitAs(browser, `/admin-blog?edit=${article}`, editor, options);
+  const visit = await visitAs(`/admin-blog?edit=${article}`, editor, options);
   await textOf(visit.page).waitFor();
   return visit;
 }

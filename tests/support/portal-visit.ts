@@ -1,9 +1,8 @@
 /** A signed-in browser profile: the session comes from the auth service and is put into the storage. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { DEMO_PASSWORD, LOCAL_KEYS } from '#local/keys.ts';
-import { takeProfile } from './browser-profiles.ts';
-import { URLS } from './browser.ts';
+import { openPage, URLS, type OpenPage } from './browser.ts';
 
 /** The service's response to a valid password, as the browser stores it. */
 export interface StoredSession {
@@ -31,33 +30,22 @@ export interface ProfileOptions extends BrowserContextOptions {
   readonly kept?: Readonly<Record<string, string>>;
 }
 
-/** A page alone in its browser profile. */
-interface SignedInProfile {
-  readonly context: BrowserContext;
-  readonly page: Page;
-  close(): Promise<void>;
-}
-
 /** A browser profile with a session; null for a guest. Its page has opened none of the site's pages. */
 export async function profileOf(
-  browser: Browser,
   session: StoredSession | null,
   { theme = 'light', kept = {}, ...options }: ProfileOptions = {},
-): Promise<SignedInProfile> {
+): Promise<OpenPage> {
   const entries: Record<string, string> = { [STORAGE_KEYS.theme]: theme, ...kept };
   if (session) entries[STORAGE_KEYS.session] = JSON.stringify(session);
-  const { context, page, release } = await takeProfile(
-    browser,
-    { reducedMotion: 'reduce', ...options },
-    URLS.site,
-  );
+  const opening = await openPage(options);
+  const { page } = opening;
   // A file of the same origin, because storage belongs to an origin; a released profile is there already.
   const waiting = `${URLS.site}/robots.txt`;
   if (page.url() !== waiting) await page.goto(waiting);
   await page.evaluate((pairs) => {
     for (const [name, value] of pairs) localStorage.setItem(name, value);
   }, Object.entries(entries));
-  return { context, page, close: release };
+  return opening;
 }
 
 /** Waits until the guard has opened the page. */

@@ -1,6 +1,6 @@
 /** Changes the catalogue in the database of the tested site, and restores it. */
-import { Client } from 'pg';
-import { URLS } from './browser.ts';
+import { afterAll } from 'vitest';
+import { sql } from './site-database.ts';
 
 /** The fields of a test product; the rest has defaults. */
 export interface Goods {
@@ -14,15 +14,13 @@ export interface Goods {
 
 /** The shop desk of the tests. */
 export interface ShopDesk {
-  readonly sql: <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
+  readonly sql: typeof sql;
   /** Puts a product on sale under a unique slug; returns the slug. */
   sell(goods: Goods): Promise<string>;
-  /** Changes the price of a product until the desk is closed. */
+  /** Changes the price of a product until the last test of the file. */
   reprice(slug: string, priceCents: number): Promise<void>;
-  /** Changes the stock of every variant of a product until the desk is closed. */
+  /** Changes the stock of every variant of a product until the last test of the file. */
   restock(slug: string, onHand: number): Promise<void>;
-  /** Undoes every change and closes the connection. */
-  close(): Promise<void>;
 }
 
 let counter = 0;
@@ -36,13 +34,12 @@ const SELL = `
   select product.id, upper($1) || coalesce('-' || size.sort_order, ''), size.id, $6
   from product left join public.product_sizes as size on size.name = any($5::text[])`;
 
-/** Opens a desk; close it after the last test. */
-export async function openShopDesk(): Promise<ShopDesk> {
-  const client = new Client(URLS.database);
-  await client.connect();
+/** Opens a desk of a test file, which undoes its changes after the last test. */
+export function openShopDesk(): ShopDesk {
   const undo: (() => Promise<unknown>)[] = [];
-  const sql = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
-    (await client.query<Row>(text, [...values])).rows;
+  afterAll(async () => {
+    for (const step of undo.toReversed()) await step();
+  });
   return {
     sql,
     async sell({ name, priceCents = 10_000, category = 'gear', sizes = [], onHand = 9 }) {
@@ -74,10 +71,6 @@ export async function openShopDesk(): Promise<ShopDesk> {
         undo.push(() => set(id, before));
         await set(id, reserved + onHand);
       }
-    },
-    async close() {
-      for (const step of undo.toReversed()) await step();
-      await client.end();
     },
   };
 }

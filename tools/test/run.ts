@@ -5,56 +5,100 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endCommands } from './command.ts';
+import { measureProcessors, runCommand, type Command } from './command.ts';
+import { readReport, summaryOf, type FinishedStep, type TestReport } from './report.ts';
+import { STEPS, type Step } from './steps.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
-import { STEPS, type Step, type StepContext, type StepResult } from './steps.ts';
-import { closingLine, limitTable, summaryTable, type FinishedStep } from './summary.ts';
 
-const begun = performance.now();
-const directory = mkdtempSync(join(tmpdir(), 'obscura-test-run-'));
-const stops: (() => Promise<unknown>)[] = [];
-let testSite: Promise<TestSite> | null = null;
-
-const context: StepContext = {
-  directory,
-  testSite: () => (testSite ??= startTestSite((stop) => stops.push(stop))),
-};
-const finished: FinishedStep[] = [];
-let ok = true;
-
-function secondsSince(start: number): number {
-  return (performance.now() - start) / 1000;
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !STEPS.some((step) => step.name === name));
+if (unknown.length > 0) {
+  const known = STEPS.map(({ name }) => name).join(', ');
+  process.stdout.write(`No such step: ${unknown.join(', ')}. Steps: ${known}\n`);
+  process.exit(1);
 }
 
-function failureOf(error: unknown): StepResult {
+const begun = performance.now();
+const usedByAll = measureProcessors(process.pid);
+const directory = mkdtempSync(join(tmpdir(), 'obscura-test-run-'));
+const ending = new AbortController();
+const stops: (() => Promise<unknown>)[] = [];
+const finished: FinishedStep[] = [];
+let testSite: Promise<TestSite> | null = null;
+
+const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+
+/** The command, or one for all projects, or one for each on the served site. */
+function commandsOf({
+  line,
+  projects = [],
+  serve,
+}: Step): readonly { line: Command['line']; report: string }[] {
+  if (line) return [{ line, report: '' }];
+  const groups = serve ? projects.map((project) => [project]) : [projects];
+  return groups.map((group) => {
+    const report = join(directory, `${group.join('-')}.json`);
+    const chosen = group.flatMap((project) => ['--project', project]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    return { line: ['node_modules/.bin/vitest', 'run', ...chosen, ...reporters], report };
+  });
+}
+
+interface StepResult extends TestReport {
+  readonly ok: boolean;
+  readonly output: string;
+  readonly processorSeconds: number;
+}
+
+async function run(step: Step): Promise<StepResult> {
+  testSite ??= step.serve ? startTestSite((stop) => stops.push(stop)) : null;
+  const served = testSite === null ? undefined : await step.serve?.(await testSite);
+  const results = await Promise.all(
+    commandsOf(step).map(async ({ line, report }) => {
+      // The row of the site is the longer one, and its tests wait with timeouts.
+      const command = { line, environment: served?.environment, background: served === undefined };
+      return { ...(await runCommand(command, ending.signal)), ...readReport(report) };
+    }),
+  );
+  await served?.stop?.();
+  const failures = results.flatMap((result) => result.failures);
+  const failed = results.filter(({ ok }) => !ok);
   return {
-    ok: false,
-    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    layers: [],
+    ok: failed.length + failures.length === 0,
+    // Failures first, because the whole output is long.
+    output: [...failures, ...(failed.length > 0 ? failed : results).map(({ output }) => output)].join('\n'),
+    processorSeconds: results.reduce((sum, result) => sum + result.processorSeconds, 0),
+    layers: results.flatMap(({ layers }) => layers),
+    failures,
   };
 }
 
-async function runStep(step: Step): Promise<void> {
-  const start = performance.now();
-  const result = await step.run(context).catch(failureOf);
-  // A failure ends the other row, whose steps then fail too; only the first failure is kept.
-  if (!ok) return;
-  ok = result.ok;
-  const seconds = secondsSince(start);
-  finished.push({ name: step.name, ok, seconds, layers: result.layers });
-  process.stdout.write(`${ok ? 'passed' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s\n`);
-  if (ok) return;
-  process.stdout.write(`\n${result.output.trim()}\n\n`);
-  endCommands();
-}
+const failureOf = (error: unknown): StepResult => ({
+  ok: false,
+  output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  processorSeconds: 0,
+  layers: [],
+  failures: [],
+});
 
 /** Runs steps in order, until a step of any row fails. */
 async function runRow(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) if (ok) await runStep(step);
+  for (const step of steps) {
+    if (ending.signal.aborted) return;
+    const start = performance.now();
+    const { output, ...result } = await run(step).catch(failureOf);
+    // A failure ends the step of the other row, which then fails, too.
+    if (ending.signal.aborted) return;
+    const seconds = secondsSince(start);
+    finished.push({ ...result, name: step.name, seconds });
+    process.stdout.write(`${result.ok ? 'passed' : 'FAILED'}  ${step.name}  ${seconds.toFixed(1)} s\n`);
+    if (!result.ok || step.isPrinted) process.stdout.write(`\n${output.trim()}\n\n`);
+    if (!result.ok) ending.abort();
+  }
 }
 
 async function end(): Promise<void> {
-  endCommands();
+  ending.abort();
   // In reverse order of starting.
   for (const stop of stops.splice(0).toReversed()) await stop();
   rmSync(directory, { recursive: true, force: true });
@@ -66,21 +110,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => !STEPS.some((step) => step.name === name));
-if (unknown.length > 0) {
-  process.stdout.write(
-    `No such step: ${unknown.join(', ')}. Steps: ${STEPS.map(({ name }) => name).join(', ')}\n`,
-  );
-  process.exit(1);
-}
 const steps = STEPS.filter(({ name }) => named.length === 0 || named.includes(name));
-await Promise.all([
-  runRow(steps.filter(({ ofSite }) => ofSite)),
-  runRow(steps.filter(({ ofSite }) => !ofSite)),
-]);
+await Promise.all([runRow(steps.filter(({ serve }) => serve)), runRow(steps.filter(({ serve }) => !serve))]);
+const isOk = !ending.signal.aborted;
 await end();
-
-const reports = [summaryTable(finished, secondsSince(begun)), limitTable(finished), closingLine(finished)];
-process.stdout.write(`\n${reports.filter((report) => report !== null).join('\n\n')}\n`);
-process.exit(ok && finished.length > 0 ? 0 : 1);
+const all = { seconds: secondsSince(begun), processorSeconds: usedByAll() };
+process.stdout.write(`\n${summaryOf(finished, all)}\n`);
+process.exit(isOk ? 0 : 1);

@@ -1,6 +1,6 @@
 /** Access to every route for every kind of user, and the redirects of those without access. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { type Route } from '#contract/routes.ts';
 import { BRAND_CONTACT } from '#contract/brand.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
@@ -12,19 +12,9 @@ import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { ADMIN_GROUPS, PORTAL_TEXT } from '#messages/portal/portal.ts';
 import { DEMO } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { LANDED, NAMED_LANDINGS, landingOf, pathOf, type Landing } from '#tests/support/landings.ts';
 import { waitUntilOpen, profileOf, signIn } from '#tests/support/portal-visit.ts';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 /** A superadmin opens every page; other users open one page of each kind and the pages with their own rule. */
 const TRIED = new Set([
@@ -62,20 +52,19 @@ async function openAndSettle(page: Page, route: Route, to: string | null): Promi
 describe('every route', () => {
   it.each(NAMED_LANDINGS)('is opened or redirected as specified for %s', async (name, landing) => {
     const { account } = landing;
-    const { page, close } = await profileOf(browser, account === null ? null : await signIn(account));
+    const { page } = await profileOf(account === null ? null : await signIn(account));
     const visited = LANDED.filter(({ path }) => name === 'superadmin' || TRIED.has(path));
     const wanted = visited.map((route) => `${route.path} → ${expectedPath(route, landing) ?? pathOf(route)}`);
     const landed: string[] = [];
     for (const route of visited)
       landed.push(`${route.path} → ${await openAndSettle(page, route, expectedPath(route, landing))}`);
     expect(landed).toEqual(wanted);
-    await close();
   });
 });
 
 describe('a guest', () => {
   it('reaches the requested page with its query after the login', async () => {
-    const { page, close } = await visit(browser, '/update-details?part=contact#phone');
+    const { page } = await visit('/update-details?part=contact#phone');
     await page.waitForURL(`${URLS.site}/login`);
     await page.getByLabel(ACCOUNT_TEXT.email).fill(DEMO.member);
     await page.locator('input[name="password"]').fill(DEMO.password);
@@ -85,44 +74,39 @@ describe('a guest', () => {
     expect(
       await page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.redirectAfterLogin),
     ).toBeNull();
-    await close();
   });
 
   it.each([
     ['/checkout', LOGIN_TEXT.checkout],
     ['/order-confirmation/OB-2026-000001', LOGIN_TEXT.order],
   ])('sees at the login for %s why to sign in', async (path, words) => {
-    const { page, close } = await visit(browser, path);
+    const { page } = await visit(path);
     await page.waitForURL(`${URLS.site}/login`);
     await page.getByText(words).waitFor();
-    await close();
   });
 
   it('never sees the page, and can go back to the previous one', async () => {
-    const { page, problems, close } = await visit(browser, '/shop');
+    const { page } = await visit('/shop');
     await page.goto(`${URLS.site}/refer`);
     await page.waitForURL(`${URLS.site}/login`);
     await page.goBack();
     await page.waitForURL(`${URLS.site}/shop`);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('sees without JavaScript what to do', async () => {
-    const { page, close } = await visit(browser, '/my-profile', { javaScriptEnabled: false });
+    const { page } = await visit('/my-profile', { javaScriptEnabled: false });
     await expect.poll(() => page.locator('body noscript').textContent()).toContain(PORTAL_TEXT.noScript);
     await expect.poll(() => page.locator('[data-guarded]').isVisible()).toBe(false);
     await expect.poll(() => page.locator('[data-loading-screen]').isVisible()).toBe(false);
     await page.goto(`${URLS.site}/organization-chart`);
     await page.getByRole('link', { name: PORTAL_TEXT.noScriptLeadership }).click();
     await page.waitForURL(`${URLS.site}/#leadership`);
-    await close();
   });
 });
 
 describe('a member without a permission', () => {
   it('sees on the front page, once, that the page was refused, with an address', async () => {
-    const { page, close } = await profileOf(browser, await signIn(DEMO.member));
+    const { page } = await profileOf(await signIn(DEMO.member));
     await page.goto(`${URLS.site}/admin-orders`, { waitUntil: 'commit' });
     await page.waitForURL(`${URLS.site}/`);
     const notice = page.getByRole('alert').filter({ hasText: FLASH_TEXTS.no_access.text });
@@ -135,13 +119,12 @@ describe('a member without a permission', () => {
     await expect
       .poll(() => page.evaluate((key) => sessionStorage.getItem(key), STORAGE_KEYS.flash))
       .toBeNull();
-    await close();
   });
 });
 
 describe('a portal page', () => {
   it('exists for every value in its path, and redirects to the front page without one', async () => {
-    const { page, close } = await profileOf(browser, await signIn(DEMO.member));
+    const { page } = await profileOf(await signIn(DEMO.member));
     for (const path of ['/player/nobody%20has%20this', '/order-confirmation/none']) {
       const answer = await page.goto(URLS.site + path);
       await waitUntilOpen(page);
@@ -149,16 +132,14 @@ describe('a portal page', () => {
     }
     await page.goto(`${URLS.site}/player`, { waitUntil: 'commit' });
     await page.waitForURL(`${URLS.site}/`);
-    await close();
   });
 
   it('shows its title, and is not indexed', async () => {
-    const { page, close } = await profileOf(browser, await signIn(DEMO.superadmin));
+    const { page } = await profileOf(await signIn(DEMO.superadmin));
     await page.goto(`${URLS.site}/admin-hr-tickets`);
     await waitUntilOpen(page);
     await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await expect.poll(() => page.title()).toContain('HR tickets');
-    await close();
   });
 });
 
@@ -172,7 +153,7 @@ describe('the back office', () => {
       [DEMO.superadmin, ADMIN_GROUPS.flatMap(({ paths }): readonly string[] => paths).length],
     ];
     for (const [email, count] of rows) {
-      const { page, close } = await profileOf(browser, await signIn(email));
+      const { page, close } = await profileOf(await signIn(email));
       await page.goto(`${URLS.site}/admin-blog`);
       await waitUntilOpen(page);
       expect([email, (await entries(page)).length]).toEqual([email, count]);
@@ -183,7 +164,7 @@ describe('the back office', () => {
   });
 
   it('has a drawer on a phone, also by keyboard', async () => {
-    const { page, close } = await profileOf(browser, await signIn(DEMO.admin), {
+    const { page } = await profileOf(await signIn(DEMO.admin), {
       viewport: { width: 360, height: 780 },
     });
     await page.goto(`${URLS.site}/admin-orders`);
@@ -196,13 +177,13 @@ describe('the back office', () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-admin-entry="/admin-inventory"] a').click();
     await page.waitForURL(`${URLS.site}/admin-inventory`);
-    await close();
   });
 });
 
 describe("the portal's frame", () => {
   it('passes axe in both themes, on a phone and on a wide screen', async () => {
-    const { page, close } = await profileOf(browser, await signIn(DEMO.superadmin));
+    expectProblem(/https:\/\/canary\.test\//u);
+    const { page } = await profileOf(await signIn(DEMO.superadmin));
     for (const path of ['/organization-chart', '/admin-orders']) {
       await page.goto(URLS.site + path);
       await waitUntilOpen(page);
@@ -211,6 +192,5 @@ describe("the portal's frame", () => {
       await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).click();
       expect([path, await problemsInViews(page)]).toEqual([path, []]);
     }
-    await close();
   });
 });

@@ -1,6 +1,6 @@
 /** Guardian consent: a minor requests it, a guardian decides in another browser, and access follows. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { CONSENT_VERSION } from '#contract/guardian-consent.ts';
 import { DECISION_MAIL, type MailedDecision } from '#messages/mail/consent-decision.ts';
 import { maskEmail } from '#domain/mask-email.ts';
@@ -17,32 +17,13 @@ import {
 import { MINOR_TEXT, REFUSED_TEXT, WAITING_TEXT } from '#messages/portal/minor-onboarding.ts';
 import { BIRTH_TEXT, GAMING_TEXT, WELCOME_TEXT } from '#messages/portal/onboarding.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { expectProblem, visit } from '#tests/support/browser.ts';
 import { outboxMail } from '#tests/support/host-clock.ts';
-import {
-  faults,
-  mailsTo,
-  openAccountFactory,
-  unique,
-  visitAs,
-  type Newcomer,
-  type AccountFactory,
-} from '#tests/support/newcomers.ts';
+import { mailsTo, openAccountFactory, unique, visitAs, type Newcomer } from '#tests/support/newcomers.ts';
 
 const { membership, public_profile: publicProfile } = PURPOSE_TEXT;
 
-let browser: Browser;
-let accounts: AccountFactory;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  accounts = await openAccountFactory();
-});
-
-afterAll(async () => {
-  await accounts.end();
-  await browser.close();
-});
+const accounts = openAccountFactory();
 
 interface Minor extends Newcomer {
   readonly gamertag: string;
@@ -127,7 +108,7 @@ describe('guardian consent', () => {
     const minor = await accounts.newcomer('young');
     const gamertag = unique('Comet');
     const address = `${unique('carmen')}@family.test`;
-    const member = await visitAs(browser, minor, '/recruitment');
+    const member = await visitAs(minor, '/recruitment');
     await nameGuardian(member.page, gamertag, address);
     // The address as typed, and a correction that ends the first link.
     await member.page.getByText(address).waitFor();
@@ -138,11 +119,11 @@ describe('guardian consent', () => {
     await press(member.page, WAITING_TEXT.correctSend);
     await member.page.getByText(WAITING_TEXT.corrected).waitFor();
     const path = await linkFor(corrected);
-    const wrong = await visit(browser, wrongPath);
+    const wrong = await visit(wrongPath);
     await headline(wrong.page, GUARDIAN_TEXT.expiredTitle);
     await wrong.close();
 
-    const guardian = await visit(browser, path);
+    const guardian = await visit(path);
     await headline(guardian.page, GUARDIAN_TEXT.declareTitle);
     const about = guardian.page.getByRole('region', { name: GUARDIAN_TEXT.about });
     await about.getByText(maskEmail(minor.email)).waitFor();
@@ -189,7 +170,6 @@ describe('guardian consent', () => {
     await headline(guardian.page, GUARDIAN_TEXT.finishedTitle);
     await guardian.page.getByText(GUARDIAN_TEXT.finished(corrected)).waitFor();
     expect(await problemsInViews(guardian.page)).toEqual([]);
-    expect(faults([...guardian.problems, ...member.problems])).toEqual([]);
     await guardian.close();
     // The receipt waits some minutes for further decisions.
     await accounts.database.query(
@@ -199,7 +179,7 @@ describe('guardian consent', () => {
     expect(receipt.text).toContain(membership.title);
 
     // The guardian reopens the link from the mail later, by keyboard.
-    const later = await visit(browser, path);
+    const later = await visit(path);
     await later.page.getByText('Lindiwe P').waitFor();
     await later.page.getByRole('button', { name: GUARDIAN_TEXT.revokeOf(membership.title) }).press('Enter');
     const question = later.page.getByRole('alertdialog', {
@@ -231,33 +211,6 @@ describe('guardian consent', () => {
     ]);
     await member.page.goto(new URL('/minor-recruitment', member.page.url()).href);
     await headline(member.page, REFUSED_TEXT.revokedTitle);
-    await member.close();
-  });
-
-  it('can be requested again after the guardian declined', async () => {
-    const { minor, token } = await minorWithLink();
-    const guardian = await visit(browser, `/guardian-consent#token=${token}`);
-    await declare(guardian.page);
-    await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
-    await press(guardian.page, GUARDIAN_TEXT.cancel);
-    expect(await decisionsAbout(minor)).toEqual([]);
-    await press(guardian.page, GUARDIAN_TEXT.declineOf(membership.title));
-    await press(guardian.page, REFUSAL_QUESTION.decline);
-    await guardian.page
-      .getByText(GUARDIAN_TEXT.saved(membership.title, PURPOSE_STATE_TEXT.declined))
-      .waitFor();
-    expect(await decisionMail(minor, 'declined')).toContain('/minor-recruitment');
-    await guardian.close();
-    expect(await accounts.rowOf(minor)).toMatchObject({ onboarding: false, status: 'registered' });
-    const { page, problems, close } = await visitAs(browser, minor, '/recruitment');
-    await page.waitForURL('**/minor-recruitment');
-    await headline(page, REFUSED_TEXT.declinedTitle);
-    await press(page, REFUSED_TEXT.again);
-    await headline(page, WAITING_TEXT.title);
-    await page.getByText(WAITING_TEXT.resent).waitFor();
-    expect(await mailsTo(minor.guardian)).toHaveLength(1);
-    expect(faults(problems)).toEqual([]);
-    await close();
   });
 
   it('keeps the typed form through a reload, and stores nothing else of the minor', async () => {
@@ -266,7 +219,7 @@ describe('guardian consent', () => {
       `update public.user_private set date_of_birth = current_date - interval '15 years' where user_id = $1`,
       [person.id],
     );
-    const { page, close } = await visitAs(browser, person, '/minor-recruitment');
+    const { page } = await visitAs(person, '/minor-recruitment');
     await page.getByLabel(MINOR_TEXT.name).fill('Carmen Petersen');
     await page.reload();
     await expect.poll(() => page.getByLabel(MINOR_TEXT.name).inputValue()).toBe('Carmen Petersen');
@@ -278,14 +231,14 @@ describe('guardian consent', () => {
     await press(page, MINOR_TEXT.send);
     await page.getByText(MINOR_TEXT.ownEmail).first().waitFor();
     expect((await accounts.rowOf(person))['guardian_name']).toBeNull();
-    await close();
   });
 });
 
 describe('a guardian link', () => {
   it('is ended by a reader who is not the guardian, and the minor names another address', async () => {
+    expectProblem(/status of 422/u);
     const { minor, token } = await minorWithLink();
-    const reader = await visit(browser, `/guardian-consent#token=${token}`);
+    const reader = await visit(`/guardian-consent#token=${token}`);
     await press(reader.page, GUARDIAN_TEXT.reject);
     await press(reader.page, REJECTION_QUESTION.confirm);
     await headline(reader.page, GUARDIAN_TEXT.rejectedTitle);
@@ -295,38 +248,18 @@ describe('a guardian link', () => {
     expect(await reader.page.content()).not.toContain(minor.gamertag);
     await reader.close();
     await outboxMail(minor.email, ({ subject }) => subject === REJECTION_MAIL.subject);
-    const { page, close } = await visitAs(browser, minor, '/minor-recruitment');
+    const { page } = await visitAs(minor, '/minor-recruitment');
     await page.getByText(MINOR_TEXT.rejected(minor.guardian)).waitFor();
     await press(page, MINOR_TEXT.send);
     await page.getByText(errorText('guardian_rejected')).first().waitFor();
     await page.getByLabel(MINOR_TEXT.email).fill(`x${minor.guardian}`);
     await press(page, MINOR_TEXT.send);
     await headline(page, WAITING_TEXT.title);
-    await close();
-  });
-
-  it('shows no data when it has expired, and an error when the token is missing', async () => {
-    const { minor, token } = await minorWithLink();
-    await accounts.database.query(
-      `update public.consent_requests set created_at = now() - interval '15 days', expires_at = now() - interval '1 day'
-       where user_id = $1`,
-      [minor.id],
-    );
-    const ended = await visit(browser, `/guardian-consent#token=${token}`);
-    await headline(ended.page, GUARDIAN_TEXT.expiredTitle);
-    expect(await ended.page.content()).not.toContain(minor.gamertag);
-    await ended.close();
-    const none = await visit(browser, '/guardian-consent');
-    await headline(none.page, GUARDIAN_TEXT.invalidTitle);
-    await none.close();
-    const { page, close } = await visitAs(browser, minor, '/minor-recruitment');
-    await page.getByText(MINOR_TEXT.expired).waitFor();
-    await close();
   });
 
   it("downloads the minor's data as a file", async () => {
     const { minor, token } = await minorWithLink();
-    const { page, close } = await visit(browser, `/guardian-consent#token=${token}`);
+    const { page } = await visit(`/guardian-consent#token=${token}`);
     await declare(page);
     const download = page.waitForEvent('download');
     await press(page, GUARDIAN_TEXT.download);
@@ -335,7 +268,6 @@ describe('a guardian link', () => {
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     const file = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { held: unknown };
     expect(file.held).toContainEqual({ field: 'email', value: minor.email });
-    await close();
   });
 });
 
@@ -345,14 +277,14 @@ it('every consent page passes axe in both themes, on a phone and on a wide scree
   const look = async (name: string, page: Page): Promise<void> => {
     found.push(...(await problemsInViews(page)).map((problem) => `${name}: ${problem}`));
   };
-  const member = await visitAs(browser, minor, '/minor-recruitment');
+  const member = await visitAs(minor, '/minor-recruitment');
   await headline(member.page, WAITING_TEXT.title);
   await look('waiting', member.page);
   await press(member.page, WAITING_TEXT.change);
   await member.page.getByLabel(MINOR_TEXT.name).waitFor();
   await look('form', member.page);
   await member.close();
-  const guardian = await visit(browser, `/guardian-consent#token=${token}`);
+  const guardian = await visit(`/guardian-consent#token=${token}`);
   await headline(guardian.page, GUARDIAN_TEXT.declareTitle);
   await look('declaration', guardian.page);
   await declare(guardian.page);

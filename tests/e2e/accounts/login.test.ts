@@ -1,25 +1,14 @@
 /** /login: redirects, refusals, the keyboard, and axe on all account pages. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, test } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
-import { errorText } from '#messages/core/errors.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
 import { DEMO } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 async function send(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel(ACCOUNT_TEXT.email).fill(email);
@@ -31,11 +20,8 @@ const session = (page: Page) => page.evaluate((key) => localStorage.getItem(key)
 
 describe('an account page before its scripts have loaded', () => {
   it('submits the typed login once the scripts have loaded', async () => {
-    const profile = await browser.newContext({ reducedMotion: 'reduce' });
-    const page = await profile.newPage();
     const { hold, release } = createRequestGate('**/_astro/*.js');
-    await hold(page);
-    await page.goto(`${URLS.site}/login`, { waitUntil: 'commit' });
+    const { page } = await visit('/login', { before: hold, isFirst: true, waitUntil: 'commit' });
     await page.getByLabel(ACCOUNT_TEXT.email).fill(DEMO.member);
     await page.locator('input[name="password"]').fill(DEMO.password);
     await page.keyboard.press('Enter');
@@ -44,50 +30,42 @@ describe('an account page before its scripts have loaded', () => {
     release();
     expect((await sent).postDataJSON()).toMatchObject({ email: DEMO.member, password: DEMO.password });
     await page.waitForURL(`${URLS.site}/`);
-    await profile.close();
   });
 
   it('keeps the typed text', async () => {
-    const profile = await browser.newContext({ reducedMotion: 'reduce' });
-    const page = await profile.newPage();
     const { hold, release } = createRequestGate('**/_astro/*.js');
-    await hold(page);
-    await page.goto(`${URLS.site}/signup`, { waitUntil: 'commit' });
+    const { page } = await visit('/signup', { before: hold, isFirst: true, waitUntil: 'commit' });
     await page.getByLabel(ACCOUNT_TEXT.email).fill('typed@obscura.test');
     release();
     await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
     await page.locator('input[name="password"]').fill('short');
     await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe('typed@obscura.test');
-    await profile.close();
   });
 });
 
 describe('/login', () => {
   it('redirects to the front page after login, and when already signed in', async () => {
-    const { page, problems, close } = await visit(browser, '/login');
+    const { page } = await visit('/login');
     await send(page, DEMO.member, DEMO.password);
     await page.waitForURL(`${URLS.site}/`);
     await page.getByRole('button', { name: FRAME_TEXT.accountMenu }).waitFor();
     await page.goto(`${URLS.site}/login`);
     await page.waitForURL(`${URLS.site}/`);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('redirects to the requested page after login', async () => {
-    const { page, close } = await visit(browser, '/login');
+    const { page } = await visit('/login');
     await page.evaluate(
       (key) => sessionStorage.setItem(key, '/shop?sort=price'),
       STORAGE_KEYS.redirectAfterLogin,
     );
     await send(page, DEMO.member, DEMO.password);
     await page.waitForURL(`${URLS.site}/shop?sort=price`);
-    await close();
   });
 
   it('loads the auth library only when a field gets the focus', async () => {
     const scripts: Promise<string>[] = [];
-    const { page, close } = await visit(browser, '/login', {
+    const { page } = await visit('/login', {
       before: async (opening) => {
         opening.on('response', (answer) => {
           if (answer.url().includes('/_astro/')) scripts.push(answer.text());
@@ -100,11 +78,10 @@ describe('/login', () => {
     expect([scripts.length > 0, await libraries()]).toEqual([true, 0]);
     await page.getByLabel(ACCOUNT_TEXT.email).focus();
     await expect.poll(libraries).toBe(1);
-    await close();
   });
 
   it('shows and hides the password, and warns about Caps Lock', async () => {
-    const { page, close } = await visit(browser, '/login');
+    const { page } = await visit('/login');
     const password = page.locator('input[name="password"]');
     await password.fill('secret');
     await page.getByRole('button', { name: ACCOUNT_TEXT.showPassword }).click();
@@ -120,7 +97,6 @@ describe('/login', () => {
       await password.getAttribute('autocomplete'),
       await page.getByLabel(ACCOUNT_TEXT.email).getAttribute('autocomplete'),
     ]).toEqual(['current-password', 'username']);
-    await close();
   });
 });
 
@@ -132,50 +108,19 @@ describe('a refused login', () => {
   ])(
     'shows the same kind of error for %s, keeps the typed text and stores no session',
     async (_name, email, password, text) => {
-      const { page, close } = await visit(browser, '/login');
+      expectProblem(/status of 400/u);
+      const { page } = await visit('/login');
       await send(page, email, password);
       await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
       await expect.poll(() => page.getByLabel(ACCOUNT_TEXT.email).inputValue()).toBe(email);
       expect(await session(page)).toBeNull();
       expect(await axeProblems(page)).toEqual([]);
-      await close();
     },
   );
-
-  test.each([
-    [
-      'throttled',
-      { status: 429, json: { code: 'over_request_rate_limit', msg: 'Slow down' } },
-      errorText('throttled'),
-    ],
-    ['broken', { status: 500, json: { code: 'unexpected_failure', msg: 'No' } }, LOGIN_TEXT.unexpected],
-    ['unreachable', null, errorText('network_failed')],
-  ])('shows what to do when the service is %s', async (_name, answer, text) => {
-    const { page, close } = await visit(browser, '/login', {
-      before: (opening) =>
-        opening.route('**/auth/v1/token*', (route) => (answer ? route.fulfill(answer) : route.abort())),
-    });
-    await send(page, DEMO.member, DEMO.password);
-    await page.getByRole('alert').getByText(text).waitFor();
-    await page.unroute('**/auth/v1/token*');
-    await page.getByRole('button', { name: LOGIN_TEXT.submit }).click();
-    await page.waitForURL(`${URLS.site}/`);
-    await close();
-  });
-
-  it('signs out again when the ban check fails', async () => {
-    const { page, close } = await visit(browser, '/login', {
-      before: (opening) => opening.route('**/rpc/my_profile', (route) => route.abort()),
-    });
-    await send(page, DEMO.member, DEMO.password);
-    await page.getByRole('alert').getByText(LOGIN_TEXT.banCheckFailed).waitFor();
-    expect(await session(page)).toBeNull();
-    await close();
-  });
 });
 
 it('signs in by keyboard alone', async () => {
-  const { page, problems, close } = await visit(browser, '/login');
+  const { page } = await visit('/login');
   await page.getByRole('button', { name: LOGIN_TEXT.submit }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -188,8 +133,6 @@ it('signs in by keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(`${URLS.site}/`);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 const PAGES = [
@@ -205,17 +148,14 @@ const PAGES = [
 
 describe('every account page', () => {
   test.each(PAGES)('passes axe and fits every width: %s', async (path) => {
-    const { page, problems, close } = await visit(browser, path);
+    const { page } = await visit(path);
     await page.locator('.account-waiting').waitFor({ state: 'detached' });
     expect(await problemsInViews(page)).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   test.each(PAGES)('shows what it needs without JavaScript: %s', async (path) => {
-    const { page, close } = await visit(browser, path, { javaScriptEnabled: false });
+    const { page } = await visit(path, { javaScriptEnabled: false });
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expect.poll(() => page.getByRole('main').innerText()).toContain(ACCOUNT_TEXT.noScript);
-    await close();
   });
 });

@@ -1,13 +1,12 @@
 /** The article editor: writing, preview, pictures, scheduling, publishing, changing a published article, archiving. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EDITOR_ACTION_TEXT, LINK_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
-import { SAVE_TEXT, STATE_LABELS, fieldText } from '#messages/admin/article-editor.ts';
+import { EDITOR_ACTION_TEXT, LIVE_TEXT, SCHEDULE_TEXT } from '#messages/admin/article-actions.ts';
+import { STATE_LABELS, fieldText } from '#messages/admin/article-editor.ts';
 import { PICTURE_TEXT, TOOL_LABELS } from '#messages/admin/article-body.ts';
 import { missingText } from '#messages/core/missing-field.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { transferFiles, photograph } from '#tests/support/article-pictures.ts';
-import { openBrowser, URLS } from '#tests/support/browser.ts';
 import type { DeskMember } from '#tests/support/member-desk.ts';
 import {
   visitProblems,
@@ -22,20 +21,15 @@ import {
 } from '#tests/support/news-people.ts';
 import { confirmQuestion, button } from '#tests/support/people-table.ts';
 
-let browser: Browser;
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let editor: DeskMember;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openAccountDesk();
   editor = await newDeskEditor(desk, 'Lindi Mabuza');
 });
 
 afterAll(async () => {
   await removeArticles(desk, [editor]);
-  await desk.close();
-  await browser.close();
 });
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -67,8 +61,8 @@ async function published(page: Page): Promise<Published | undefined> {
 
 describe('writing an article', () => {
   it('saves automatically, keeps the focus, updates the preview, and survives a reload', async () => {
-    const visit = await openArticle(browser, editor, 'new', WIDE);
-    const { page, close } = visit;
+    const visit = await openArticle(editor, 'new', WIDE);
+    const { page } = visit;
     await fieldOf(page, 'title').fill('A night in Durban');
     await openPreview(page);
     await textOf(page).click();
@@ -89,11 +83,10 @@ describe('writing an article', () => {
     await expect.poll(() => fieldOf(page, 'slug').inputValue()).toMatch(/^a-night-in-durban/u);
     await expect.poll(() => fieldOf(page, 'author_name').inputValue()).toBe('Lindi Mabuza');
     expect(visitProblems(visit)).toEqual([]);
-    await close();
   });
 
   it('is undone step by step, by buttons and shortcuts', async () => {
-    const { page, close } = await openArticle(browser, editor, 'new', WIDE);
+    const { page } = await openArticle(editor, 'new', WIDE);
     const text = textOf(page);
     await text.click();
     await page.keyboard.type('one two');
@@ -111,14 +104,13 @@ describe('writing an article', () => {
     }
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => text.inputValue()).toBe('one **two**');
-    await close();
   });
 });
 
 describe('pictures of an article', () => {
   it('are pasted and dropped, need a description, and land at the caret while typing continues', async () => {
-    const visit = await openArticle(browser, editor, 'new', WIDE);
-    const { page, close } = visit;
+    const visit = await openArticle(editor, 'new', WIDE);
+    const { page } = visit;
     const text = textOf(page);
     await text.click();
     await page.keyboard.type('Before');
@@ -146,14 +138,13 @@ describe('pictures of an article', () => {
     await openPreview(page);
     await previewOf(page).getByAltText('The captain lifts the [cup]').waitFor();
     expect(visitProblems(visit)).toEqual([]);
-    await close();
   });
 });
 
 describe('an article', () => {
   it('is scheduled, published, changed as a working copy, published again, and archived', async () => {
-    const visit = await openArticle(browser, editor, 'new', WIDE);
-    const { page, close } = visit;
+    const visit = await openArticle(editor, 'new', WIDE);
+    const { page } = visit;
     await fieldOf(page, 'title').fill('The long way up');
     await button(page, EDITOR_ACTION_TEXT.publish).click();
     await page.getByText(fieldText('excerpt', 'required')).waitFor();
@@ -198,39 +189,5 @@ describe('an article', () => {
     await page.getByText(STATE_LABELS.archived, { exact: true }).waitFor();
     expect(await published(page)).toMatchObject({ status: 'archived' });
     expect(visitProblems(visit)).toEqual([]);
-    await close();
-  });
-
-  it('is readable through a preview link until all links are revoked', async () => {
-    const { page, close } = await openArticle(browser, editor, 'new', WIDE);
-    await fieldOf(page, 'title').fill('Not for everybody yet');
-    await textOf(page).fill('Secret so far.');
-    await moreAction(page, EDITOR_ACTION_TEXT.share);
-    const dialog = page.getByRole('dialog', { name: LINK_TEXT.title });
-    await dialog.getByRole('button', { name: LINK_TEXT.make, exact: true }).click();
-    const address = await dialog.getByLabel(LINK_TEXT.link).inputValue();
-    expect(address.startsWith(`${URLS.site}/preview/article/`)).toBe(true);
-    const seen = await (await fetch(address)).text();
-    expect(seen).toContain('Secret so far.');
-    await dialog.getByRole('button', { name: LINK_TEXT.voidAll, exact: true }).click();
-    await confirmQuestion(page, LINK_TEXT.voidAll);
-    await dialog.getByText(LINK_TEXT.count(1)).waitFor({ state: 'hidden' });
-    expect(await (await fetch(address)).text()).not.toContain('Secret so far.');
-    await close();
-  });
-});
-
-describe('the article editor offline', () => {
-  it('keeps the text on the device, and saves it when back online', async () => {
-    const { page, close } = await openArticle(browser, editor, 'new', WIDE);
-    await fieldOf(page, 'title').fill('Written on a train');
-    await page.waitForURL(/\?edit=[0-9a-f-]{36}$/u);
-    await page.context().setOffline(true);
-    await textOf(page).fill('Somewhere in the Karoo.');
-    await page.getByText(SAVE_TEXT.offline).waitFor();
-    await page.context().setOffline(false);
-    await page.locator('output', { hasText: /^Saved \d\d:\d\d$/u }).waitFor();
-    expect(await published(page)).toMatchObject({ body: 'Somewhere in the Karoo.' });
-    await close();
   });
 });

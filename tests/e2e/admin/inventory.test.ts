@@ -1,5 +1,5 @@
 /** /admin-inventory: a product's life from creation to sold out, the table, conflicts, deletion. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { RECORD_TEXT, SALE_TEXT, STOCK_DESK_TEXT, STOCK_STATE_LABELS } from '#messages/admin/inventory.ts';
@@ -10,15 +10,15 @@ import {
   PRODUCT_PICTURES_TEXT as PICTURES,
 } from '#messages/admin/product-editor.ts';
 import { CHOICES_TEXT, VARIANTS_TEXT } from '#messages/admin/product-variants.ts';
-import { CATEGORY_MOVE, PRODUCT_ACTIONS, PRODUCT_BATCH } from '#messages/admin/products.ts';
+import { CATEGORY_MOVE, PRODUCT_BATCH } from '#messages/admin/products.ts';
 import { UNDO_TEXT } from '#messages/core/undo.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { SHOP_TEXT } from '#messages/shop/shop.ts';
 import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { photograph } from '#tests/support/article-pictures.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { expectProblem, visit, type VisitOptions } from '#tests/support/browser.ts';
 import { visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { confirmQuestion, button, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import {
@@ -34,24 +34,19 @@ import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/admin-inventory';
 
-let browser: Browser;
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let keeper: DeskMember;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openAccountDesk();
   await removeTestProducts(desk);
   keeper = await newStorekeeper(desk);
 });
 
 afterAll(async () => {
   await removeTestProducts(desk);
-  await desk.close();
-  await browser.close();
 });
 
-const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, keeper, options);
+const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, keeper, options);
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: false }).first();
 
@@ -70,7 +65,7 @@ async function record(page: Page, kind: 'receive' | 'damage', pieces: string, re
 
 /** Opens a page as a visitor and waits until it has refreshed its data. */
 async function openFreshPage(path: string, theme: VisitOptions = {}) {
-  const visited = await visit(browser, path, { ...theme, before: markFresh });
+  const visited = await visit(path, { ...theme, before: markFresh });
   await untilFresh(visited.page);
   return visited;
 }
@@ -82,7 +77,7 @@ describe('a product', () => {
   it('is created with a picture and variants, gets stock, is live at once, and is greyed when sold out', async () => {
     attempt += 1;
     const slug = `${STORE_SLUG}-night-owl-${String(attempt)}`;
-    const { page, problems, close } = await open();
+    const { page, close } = await open();
     await button(page, STOCK_DESK_TEXT.newProduct).click();
     await field(page, PRODUCT_LABELS.name).fill('Store test night owl');
     await field(page, PRODUCT_LABELS.slug).fill(slug);
@@ -121,7 +116,6 @@ describe('a product', () => {
     await save(page, EDITOR.saveLive);
     await toast(page, EDITOR.savedLive('Store test night owl')).waitFor();
     await page.getByText(PRODUCT_LIVE_TEXT.visible).waitFor();
-    expect(problems.filter((problem) => !problem.includes('favicon'))).toEqual([]);
     await close();
 
     const stock = await open(`?q=${slug}`);
@@ -141,7 +135,7 @@ describe('a product', () => {
       [slug],
     );
     // The product page before any build, the list, the landing page.
-    const own = await visit(browser, urls.product(slug));
+    const own = await visit(urls.product(slug));
     expect(own.status).toBe(200);
     await expect
       .poll(() => own.page.getByRole('heading', { level: 1 }).textContent())
@@ -159,7 +153,7 @@ describe('a product', () => {
     }
 
     // A visitor has the product in the cart while the last pieces are sold.
-    const cart = await visit(browser, urls.product(slug));
+    const cart = await visit(urls.product(slug));
     const form = cart.page.locator('[data-product-options]');
     await form.locator(`input[name=size][value="${counted?.size ?? ''}"]`).check({ force: true });
     await form.locator(`input[name=color][value="${counted?.color ?? ''}"]`).check({ force: true });
@@ -176,7 +170,7 @@ describe('a product', () => {
       await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
       await list.close();
     }
-    const gone = await visit(browser, urls.product(slug));
+    const gone = await visit(urls.product(slug));
     await gone.page.getByText(SHOP_TEXT.soldOut).filter({ visible: true }).first().waitFor();
     await gone.close();
     await cart.page.goto(new URL('/cart', cart.page.url()).href);
@@ -189,12 +183,11 @@ describe('a product', () => {
 
     const desks = await open(`?q=${slug}&stock=sold_out`);
     await desks.page.getByText(STOCK_STATE_LABELS.sold_out).first().waitFor();
-    await desks.close();
   });
 
   it('shows a conflicting save beside the typed values', async () => {
     const id = await newTestProduct(desk, 'Contested');
-    const { page, close } = await open(`?edit=${id}`);
+    const { page } = await open(`?edit=${id}`);
     await field(page, PRODUCT_LABELS.price).fill('300');
     await desk.sql(`update public.products set price_cents = 25000, unit_singular = 'piece' where id = $1`, [
       id,
@@ -213,41 +206,6 @@ describe('a product', () => {
     await toast(page, EDITOR.saved('Contested')).waitFor();
     const [row] = await desk.sql('select price_cents from public.products where id = $1', [id]);
     expect(row).toEqual({ price_cents: 30_000 });
-    await close();
-  });
-
-  it('keeps unsaved input through a reload of its tab', async () => {
-    const id = await newTestProduct(desk, 'Unsaved');
-    const { page, close } = await open(`?edit=${id}`);
-    await field(page, PRODUCT_LABELS.name).fill('Half a name');
-    await page.getByText(EDITOR.unsaved).waitFor();
-    page.on('dialog', (question) => void question.accept());
-    await page.waitForFunction(() => sessionStorage.getItem('obscura.product-draft.v1') !== null);
-    await page.reload();
-    await page.getByText(EDITOR.restored).waitFor();
-    await expect.poll(() => field(page, PRODUCT_LABELS.name).inputValue()).toBe('Half a name');
-    await close();
-  });
-
-  it('can be archived but not deleted once it has movements, and deleted before', async () => {
-    const moved = await newTestProduct(desk, 'Moved');
-    const still = await newTestProduct(desk, 'Still');
-    await desk.sql(`update public.variants set on_hand = 3 where product_id = $1`, [moved]);
-    const { page, close } = await open(`?show=products&product=${moved}`);
-    await pressAction(page, PRODUCT_ACTIONS.delete);
-    await confirmQuestion(page, PRODUCT_ACTIONS.delete);
-    await page.getByText(PRODUCT_ACTIONS.moved).waitFor();
-    await pressAction(page, PRODUCT_ACTIONS.step('archived'));
-    await confirmQuestion(page, PRODUCT_ACTIONS.step('archived'));
-    await toast(page, PRODUCT_ACTIONS.stepDone('archived', 'Moved')).waitFor();
-    await close();
-
-    const other = await open(`?edit=${still}`);
-    await button(other.page, PRODUCT_ACTIONS.delete).click();
-    await confirmQuestion(other.page, PRODUCT_ACTIONS.delete);
-    await toast(other.page, PRODUCT_ACTIONS.deleteDone('Still')).waitFor();
-    expect(await desk.sql('select from public.products where id = $1', [still])).toEqual([]);
-    await other.close();
   });
 });
 
@@ -258,7 +216,7 @@ describe('several products', () => {
   it('go on sale at once and back, and move to a category without the one that changed meanwhile', async () => {
     await newTestProduct(desk, 'Several caps');
     await newTestProduct(desk, 'Several mugs');
-    const { page, problems, close } = await open('?show=products&q=several&sort=name');
+    const { page } = await open('?show=products&q=several&sort=name');
     const choose = async () => {
       await rowLink(page, 'Several mugs').first().waitFor();
       await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
@@ -289,40 +247,16 @@ describe('several products', () => {
     const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
     await results.getByText(BULK_TEXT.summary(1, 0, 1)).waitFor();
     expect(await states()).toEqual([{ ...before, category: 'headwear' }, before]);
-    expect(problems).toEqual([]);
-    await close();
   });
 });
 
 describe('the stock table', () => {
-  it('lists the lowest stock first, keeps search and filters in the address, and survives a reload', async () => {
-    const { page, problems, close } = await open();
-    await rows(page).first().waitFor();
-    await expect.poll(() => rows(page).first().textContent()).toContain(STOCK_STATE_LABELS.sold_out);
-    await page.getByRole('searchbox').fill('OB-JER');
-    await page.waitForURL(`**${PATH}?q=OB-JER`);
-    await button(page, TABLE_TEXT.filters).click();
-    await page
-      .getByRole('group', { name: STOCK_DESK_TEXT.state })
-      .getByLabel(STOCK_STATE_LABELS.sold_out)
-      .check();
-    await page.waitForURL('**&stock=sold_out');
-    await page.reload();
-    await rows(page).first().waitFor();
-    await expect.poll(() => rows(page).first().textContent()).toContain('OB-JER');
-    await page.getByRole('link', { name: STOCK_DESK_TEXT.products, exact: true }).click();
-    await page.waitForURL(`**${PATH}?show=products`);
-    await page.goBack();
-    await page.waitForURL('**&stock=sold_out');
-    expect(problems).toEqual([]);
-    await close();
-  });
-
   it('is counted by keyboard alone, and reserved pieces cannot be written off', async () => {
+    expectProblem(/status of 409/u);
     const id = await newTestProduct(desk, 'Keyboard', 'active');
     await desk.sql(`update public.variants set on_hand = 5 where product_id = $1`, [id]);
     await buyPieces(desk, `${STORE_SLUG}-keyboard`, { size: null, color: null, quantity: 2 });
-    const { page, close } = await open(`?q=${STORE_SLUG}-keyboard`);
+    const { page } = await open(`?q=${STORE_SLUG}-keyboard`);
     await rowLink(page, 'Keyboard').first().press('Enter');
     await (await findAction(page, RECORD_TEXT.label('damage'))).press('Enter');
     await page.keyboard.type('4');
@@ -339,7 +273,6 @@ describe('the stock table', () => {
     await pressAction(page, SALE_TEXT.stop);
     await confirmQuestion(page, SALE_TEXT.stop);
     await (await findAction(page, SALE_TEXT.start)).waitFor();
-    await close();
   });
 });
 
@@ -356,13 +289,11 @@ describe('every screen of the inventory', () => {
         product: `?edit=${jersey?.id ?? ''}`,
       };
       const view = views[shown] ?? shown;
-      const { page, problems, close } = await open(view);
+      const { page } = await open(view);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       if (shown === 'product') await page.getByRole('table').waitFor();
       else await rows(page).first().waitFor();
       expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-      expect(problems).toEqual([]);
-      await close();
     },
   );
 });

@@ -1,8 +1,6 @@
 /** /admin-orders: finding, fulfilling, conflicts, export, printing, axe. */
-import { readFile } from 'node:fs/promises';
-import Papa from 'papaparse';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import {
   CANCEL_TEXT,
   CONFIRM_TEXT,
@@ -11,19 +9,17 @@ import {
   REFUND_TEXT,
   SHIP_TEXT,
 } from '#messages/admin/order-actions.ts';
-import { ORDER_BATCH } from '#messages/admin/order-batches.ts';
-import { ORDER_DETAIL_TEXT, ORDERS_TEXT, QUEUE_LABELS } from '#messages/admin/orders.ts';
+import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
 import { PRINT_TEXT } from '#messages/admin/order-prints.ts';
 import { NOTICES_TEXT } from '#messages/admin/payment-notices.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
-import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import { BANK_PDF } from '#tests/functions/payment-proof-files.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { type VisitOptions } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { callDesk } from '#tests/support/order-buyer.ts';
 import {
   ADDRESS,
   orderDrawer,
@@ -33,37 +29,23 @@ import {
   orderStates,
   type DeskOrderRecord,
 } from '#tests/support/order-desk.ts';
-import { button, clickExport, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { findAction, pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/admin-orders';
-/** A value that a spreadsheet would run as a formula. */
-const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 
-let browser: Browser;
-let desk: AccountDesk;
-let shop: ShopDesk;
+const desk = openAccountDesk();
+const shop = openShopDesk();
 let boss: DeskMember;
-let visitor: DeskMember;
 let slug: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openAccountDesk();
-  shop = await openShopDesk();
   boss = await newDeskMember(desk, { role: 'admin' });
-  visitor = await newDeskMember(desk);
   slug = await shop.sell({ name: 'Desk Lamp', priceCents: 20_000, onHand: 90 });
 });
 
-afterAll(async () => {
-  await shop.close();
-  await desk.close();
-  await browser.close();
-});
-
-const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
+const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, boss, options);
 const placeTestOrder = (name = 'Zoë Ngcobo'): Promise<DeskOrderRecord> => placeDelivery(desk, slug, name);
 
 async function placePaidOrder(name?: string): Promise<DeskOrderRecord> {
@@ -90,7 +72,7 @@ async function openOrder(order: DeskOrderRecord, options: VisitOptions = {}) {
 describe('an order', () => {
   it("is found by its buyer's name, packed, and shipped with a tracking number for the buyer", async () => {
     const order = await placePaidOrder('Naledi Khumalo');
-    const { page, problems, close } = await open();
+    const { page } = await open();
     await page.getByRole('searchbox').fill('naledi khumalo');
     await page.waitForURL(`**${PATH}?q=naledi+khumalo`);
     await rowLink(page, order.number).press('Enter');
@@ -113,13 +95,11 @@ describe('an order', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox').fill('TCG-77');
     await rowLink(page, order.number).waitFor();
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('is cancelled with a reason, and its payment is refunded in parts', async () => {
     const order = await placePaidOrder();
-    const { page, drawer, press, problems, close } = await openOrder(order);
+    const { page, drawer, press } = await openOrder(order);
     await press(ORDER_ACTIONS.cancel);
     const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
     await form.getByLabel(DESK_FORM_TEXT.reason).fill('The lamp is broken');
@@ -140,14 +120,12 @@ describe('an order', () => {
     await toast(page, REFUND_TEXT.done('R99.00')).waitFor();
     await drawer.getByText(ORDER_DETAIL_TEXT.owed('R200.00')).waitFor();
     expect(await orderStates(desk, order)).toBe('cancelled review none');
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('offers the proof of a transfer for download and is confirmed to the cent', async () => {
     const order = await placeTestOrder();
     await sendProof(order, BANK_PDF);
-    const { page, drawer, press, problems, close } = await openOrder(order);
+    const { page, drawer, press } = await openOrder(order);
     const [download] = await Promise.all([page.waitForEvent('download'), press(ORDER_DETAIL_TEXT.saveOf(1))]);
     expect(download.suggestedFilename()).toMatch(/\.pdf$/u);
     await press(ORDER_ACTIONS.confirm);
@@ -160,46 +138,12 @@ describe('an order', () => {
     await toast(page, CONFIRM_TEXT.done(order.number)).waitFor();
     await (await findAction(drawer, ORDER_ACTIONS.step('pack'))).waitFor();
     expect(await orderStates(desk, order)).toBe('placed paid none');
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('is not cancelled after a conflicting change, and the difference is shown', async () => {
-    const order = await placePaidOrder();
-    const { page, drawer, press, close } = await openOrder(order);
-    await press(ORDER_ACTIONS.cancel);
-    const form = page.getByRole('dialog', { name: CANCEL_TEXT.title(order.number) });
-    await form.getByLabel(DESK_FORM_TEXT.reason).fill('Changed their mind');
-    await callDesk(desk, order.number, 'advance_order', { step: 'pack' });
-    await form.getByRole('button', { name: CANCEL_TEXT.submit }).click();
-    const difference = ACTION_TEXT.difference(ORDERS_TEXT.queue, QUEUE_LABELS.to_pack, QUEUE_LABELS.packed);
-    await form.getByText(difference).waitFor();
-    await expect.poll(() => form.getByLabel(DESK_FORM_TEXT.reason).inputValue()).toBe('Changed their mind');
-    await page.keyboard.press('Escape');
-    await drawer.getByText(difference).waitFor();
-    await (await findAction(drawer, ORDER_ACTIONS.step('ship'))).waitFor();
-    expect(await orderStates(desk, order)).toBe('placed paid packed');
-    await close();
-  });
-
-  it('takes notes with their author', async () => {
-    const order = await placeTestOrder();
-    const { drawer, problems, close } = await openOrder(order);
-    await drawer.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).fill('Ring the bell twice');
-    await drawer.getByRole('button', { name: ORDER_DETAIL_TEXT.addNote }).click();
-    const note = drawer.getByRole('listitem').filter({ hasText: 'Ring the bell twice' });
-    await note.getByText(ORDER_DETAIL_TEXT.by(boss.gamertag)).waitFor();
-    await expect
-      .poll(() => drawer.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).inputValue())
-      .toBe('');
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('is fulfilled by keyboard alone', async () => {
     const order = await placePaidOrder('Keys Only');
     const viewport = { width: 1280, height: 900 };
-    const { page, close } = await open('?q=keys+only', { viewport });
+    const { page } = await open('?q=keys+only', { viewport });
     const focused = () => focusedText(page);
     await rowLink(page, order.number).waitFor();
     await page.getByRole('searchbox').focus();
@@ -242,54 +186,14 @@ describe('an order', () => {
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused()).toContain(order.number);
     expect(await orderStates(desk, order)).toBe('placed paid shipped');
-    await close();
   });
 });
 
 describe('several orders', () => {
-  it('are packed at once, without unpaid ones, and a conflict is reported by order', async () => {
-    const orders = [await placePaidOrder('Several Lamps'), await placePaidOrder('Several Lamps')] as const;
-    const unpaid = await placeTestOrder('Several Lamps');
-    const { page, close } = await open('?q=several+lamps&sort=number');
-    await rowLink(page, unpaid.number).waitFor();
-    await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
-    await button(page, ORDER_BATCH.pack.label).click();
-    const preview = page.getByRole('dialog', { name: ORDER_BATCH.pack.title });
-    await preview.getByText(ORDER_BATCH.pack.effect(2)).waitFor();
-    await preview.getByText(BULK_TEXT.leftOut(1, ['1 is not paid'])).waitFor();
-    await expect.poll(() => preview.getByRole('listitem').textContent()).toContain(unpaid.number);
-    await callDesk(desk, orders[1].number, 'advance_order', { step: 'pick' });
-    await preview.getByRole('button', { name: ORDER_BATCH.pack.submit }).click();
-    const results = page.getByRole('dialog', { name: BULK_TEXT.resultsTitle });
-    await results.getByText(BULK_TEXT.summary(1, 0, 1)).waitFor();
-    const refused = results.getByRole('listitem').filter({ hasText: orders[1].number });
-    await expect.poll(() => refused.textContent()).toContain('Someone else changed this');
-    expect(await orderStates(desk, orders[0])).toBe('placed paid packed');
-    expect(await orderStates(desk, orders[1])).toBe('placed paid picking');
-    await close();
-  });
-
-  it('are exported as filtered, with formulas escaped', async () => {
-    const order = await placeTestOrder(FORMULA);
-    const { page, problems, close } = await open('?q=HYPERLINK');
-    await rowLink(page, order.number).waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), clickExport(page)]);
-    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d{2}-\d{2}\.csv$/u);
-    const text = await readFile(await download.path(), 'utf8');
-    const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/u, ''), { header: true });
-    expect(data).toHaveLength(1);
-    expect(data[0]).toMatchObject({
-      [ORDERS_TEXT.number]: order.number,
-      [ORDERS_TEXT.buyer]: `'${FORMULA}`,
-      [ORDERS_TEXT.total]: '299.00',
-    });
-    expect(problems).toEqual([]);
-    await close();
-  });
-
   it("are printed as a pick list and as slips, without the site's frame", async () => {
-    const orders = [await placePaidOrder('Print Me'), await placePaidOrder('Print Me')] as const;
-    const { page, problems, close } = await open('?q=print+me');
+    const buyer = `Print ${desk.domain.slice(5, 13)}`;
+    const orders = [await placePaidOrder(buyer), await placePaidOrder(buyer)] as const;
+    const { page } = await open(`?q=${encodeURIComponent(buyer)}`);
     await rowLink(page, orders[0].number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
     await page.getByRole('link', { name: ORDER_ACTIONS.pickList }).click();
@@ -309,15 +213,13 @@ describe('several orders', () => {
     await expect.poll(() => slip.getByText('R200.00').count()).toBe(0);
     await page.getByRole('checkbox', { name: PRINT_TEXT.prices }).check();
     await slip.getByText('R200.00').first().waitFor();
-    expect(problems).toEqual([]);
-    await close();
   });
 });
 
 describe('payment notices', () => {
   it('are all listed, also without an order, with body and checks', async () => {
     await desk.sql(`select public.store_payment_notice('pf_payment_id=1&name_first=Desk', '203.0.113.9')`);
-    const { page, problems, close } = await open();
+    const { page } = await open();
     await page.getByRole('link', { name: ORDERS_TEXT.notices }).click();
     await page.getByRole('searchbox').fill('203.0.113.9');
     await page.waitForURL(`**${PATH}?view=notices&q=203.0.113.9`);
@@ -328,16 +230,6 @@ describe('payment notices', () => {
     await drawer.getByText('pf_payment_id=1&name_first=Desk').waitFor();
     await drawer.getByRole('button', { name: NOTICES_TEXT.judge }).click();
     await drawer.getByText(NOTICES_TEXT.failed).first().waitFor();
-    expect(problems).toEqual([]);
-    await close();
-  });
-});
-
-describe('a member without the permission', () => {
-  it('is redirected from /admin-orders', async () => {
-    const { page, close } = await visitAs(browser, PATH, visitor);
-    await page.waitForURL((url) => url.pathname !== PATH);
-    await close();
   });
 });
 
@@ -345,7 +237,7 @@ describe('the open order', () => {
   it('steps to the next and previous by J, K and buttons, and asks before a typed note is dropped', async () => {
     const first = await placeTestOrder('Neigh Bour');
     const second = await placeTestOrder('Neigh Bour');
-    const { page, problems, close } = await open(`?q=neigh+bour&sort=number&order=${first.id}`);
+    const { page } = await open(`?q=neigh+bour&sort=number&order=${first.id}`);
     await orderDrawer(page, first);
     await rowLink(page, second.number).waitFor();
     await page.keyboard.press('j');
@@ -363,15 +255,13 @@ describe('the open order', () => {
     await expect
       .poll(() => other.getByRole('textbox', { name: ORDER_DETAIL_TEXT.newNote }).inputValue())
       .toBe('');
-    expect(problems).toEqual([]);
-    await close();
   });
 });
 
 describe('accessibility of /admin-orders', () => {
   test('passes axe in both themes and fits every width', async () => {
     const order = await placePaidOrder('Look');
-    const { page, close } = await open(`?q=${order.number}`);
+    const { page } = await open(`?q=${order.number}`);
     const fits = async () => expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
     await rowLink(page, order.number).waitFor();
     await page.getByRole('checkbox', { name: TABLE_TEXT.selectRow(order.number) }).check();
@@ -390,6 +280,5 @@ describe('accessibility of /admin-orders', () => {
     await page.goto(`${page.url().split('?')[0] ?? ''}?view=notices`);
     await page.getByRole('heading', { name: NOTICES_TEXT.title }).waitFor();
     await fits();
-    await close();
   });
 });

@@ -1,60 +1,42 @@
 /** /team-management, applications: finding, deciding, bulk actions, export, axe. */
-import { readFile } from 'node:fs/promises';
-import Papa from 'papaparse';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { OwnTeamApplication } from '#contract/team-applications.ts';
 import { urls } from '#contract/urls.ts';
-import {
-  APPLICATION_QUEUE_LABELS,
-  APPLICATION_STAGE_LABELS,
-  REVIEW_BULK_TEXT,
-  REVIEW_EVENT_TEXT,
-  REVIEW_TEXT,
-  STEP_FORM,
-  STEP_TEXT,
-} from '#messages/admin/applications.ts';
-import { REVIEW_BATCH } from '#messages/admin/application-batches.ts';
-import { errorText } from '#messages/core/errors.ts';
+import { REVIEW_EVENT_TEXT, REVIEW_TEXT, STEP_FORM, STEP_TEXT } from '#messages/admin/applications.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
-import { ACTION_TEXT, BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { ACTION_TEXT } from '#messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '#messages/mail/team-applications.ts';
 import { STAGE_LABELS } from '#messages/portal/applications.ts';
 import { ROSTER_DESK, TEAM_APPLICATIONS_DESK as TEXT } from '#messages/admin/teams.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, type VisitOptions } from '#tests/support/browser.ts';
+import { expectProblem, type VisitOptions } from '#tests/support/browser.ts';
 import { tabAndPress, tabAndType } from '#tests/support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { callAs } from '#tests/support/order-buyer.ts';
-import { button, clickExport, confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
+import { confirmQuestion, rowLink, toast } from '#tests/support/people-table.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
-import { offersAction, pressAction } from '#tests/support/row-actions.ts';
+import { pressAction } from '#tests/support/row-actions.ts';
 
 const PATH = '/team-management';
-/** A value that a spreadsheet would run as a formula. */
-const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 
-let browser: Browser;
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let boss: DeskMember;
 let team: DeskTeam;
 let other: DeskTeam;
 
 beforeAll(async () => {
-  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
   boss = await newDeskMember(desk, { role: 'admin' });
   team = await newDeskTeam(desk, `Owls ${desk.domain.slice(5, 9)}`);
   other = await newDeskTeam(desk, `Hawks ${desk.domain.slice(5, 9)}`);
 });
 afterAll(async () => {
-  await browser.close();
   await removeDeskTeam(desk, team);
   await removeDeskTeam(desk, other);
-  await desk.close();
 });
 
-const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
+const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, boss, options);
 const drawerOf = (page: Page, { gamertag }: DeskMember) =>
   page.getByRole('dialog', { name: TEXT.titleOf(gamertag, team.name), exact: true });
 
@@ -81,15 +63,15 @@ async function clearRoster(): Promise<void> {
 }
 
 /** Removes refusals of the content policy for the foreign pictures that the seed plants in profiles. */
-const ownFaults = (problems: readonly string[]): readonly string[] =>
-  problems.filter((line) => !line.includes('https://canary.test/'));
+// Photos of seeded members have a canary for an address.
+expectProblem(/https:\/\/canary\.test\//u);
 
 describe('an application', () => {
   it('is found, annotated and accepted, and roster and applicant see it', async () => {
     await clearRoster();
     await setSeats(5);
     const member = await newApplicant();
-    const { page, problems, close } = await open();
+    const { page, close } = await open();
     await page.getByRole('searchbox').fill(member.gamertag);
     await rowLink(page, member.gamertag).press('Enter');
     const drawer = drawerOf(page, member);
@@ -123,21 +105,19 @@ describe('an application', () => {
     await expect
       .poll(() => row.getByLabel(ROSTER_DESK.role(member.gamertag)).inputValue())
       .toBe('substitute');
-    expect(ownFaults(problems)).toEqual([]);
     await close();
 
     const seen = await applicationSeenBy(member);
     expect(seen?.stage).toBe('accepted');
     expect(seen?.events.at(-1)?.detail.message).toBe('See you on Monday.');
     expect(JSON.stringify(seen)).not.toContain('Played with us in May.');
-    const applicantVisit = await visitAs(browser, urls.teamApplications(), member);
+    const applicantVisit = await visitAs(urls.teamApplications(), member);
     await applicantVisit.page.getByText(STAGE_LABELS.accepted).first().waitFor();
-    await applicantVisit.close();
   });
 
   it('is rejected with a reason, a date and another team, and the applicant reads them', async () => {
     const member = await newApplicant();
-    const { page, problems, close } = await open(`?application=${member.application}`);
+    const { page, close } = await open(`?application=${member.application}`);
     await pressAction(drawerOf(page, member), STEP_TEXT.reject.label);
     const form = page.getByRole('dialog', { name: STEP_TEXT.reject.title(member.gamertag) });
     await form.getByRole('button', { name: STEP_TEXT.reject.label, exact: true }).click();
@@ -162,7 +142,6 @@ describe('an application', () => {
     await drawerOf(page, member)
       .getByText(REVIEW_EVENT_TEXT.alternatives([other.name]))
       .waitFor();
-    expect(ownFaults(problems)).toEqual([]);
     await close();
     expect(await applicationSeenBy(member)).toMatchObject({
       stage: 'rejected',
@@ -172,49 +151,9 @@ describe('an application', () => {
     });
   });
 
-  it('moves to the waiting list of a full team with the typed message', async () => {
-    await clearRoster();
-    await setSeats(1);
-    const seated = await newDeskMember(desk);
-    await desk.sql('insert into public.team_members (team_id, user_id) values ($1, $2)', [
-      team.id,
-      seated.id,
-    ]);
-    const member = await newApplicant();
-    const { page, close } = await open(`?application=${member.application}`);
-    await pressAction(drawerOf(page, member), STEP_TEXT.accept.label);
-    const form = page.getByRole('dialog', { name: STEP_TEXT.accept.title(member.gamertag) });
-    await form.getByText(TEXT.full).waitFor();
-    await form.getByLabel(STEP_FORM.message).fill('Nearly.');
-    await form.getByRole('button', { name: STEP_TEXT.accept.label, exact: true }).click();
-    await form.getByText(errorText('roster_full')).first().waitFor();
-    await form.getByRole('button', { name: TEXT.toWaitlist }).click();
-    const waiting = page.getByRole('dialog', { name: STEP_TEXT.waitlist.title(member.gamertag) });
-    await expect.poll(() => waiting.getByLabel(STEP_FORM.message).inputValue()).toBe('Nearly.');
-    await pressAction(waiting, STEP_TEXT.waitlist.label);
-    await toast(page, STEP_TEXT.waitlist.done(member.gamertag)).waitFor();
-    expect((await applicationSeenBy(member))?.stage).toBe('waitlisted');
-    await close();
-    await setSeats(5);
-  });
-
-  it('is not decided after a conflicting change, and the difference is shown', async () => {
-    const member = await newApplicant();
-    const { page, close } = await open(`?application=${member.application}`);
-    await pressAction(drawerOf(page, member), STEP_TEXT.interview.label);
-    const form = page.getByRole('dialog', { name: STEP_TEXT.interview.title(member.gamertag) });
-    await form.getByLabel(STEP_FORM.message).fill('Monday at six?');
-    await callAs(member, 'withdraw_team_application', { application: member.application });
-    await form.getByRole('button', { name: STEP_TEXT.interview.label, exact: true }).click();
-    const { submitted, withdrawn } = APPLICATION_STAGE_LABELS;
-    await form.getByText(ACTION_TEXT.difference(REVIEW_TEXT.stage, submitted, withdrawn)).waitFor();
-    await expect.poll(() => form.getByLabel(STEP_FORM.message).inputValue()).toBe('Monday at six?');
-    await close();
-  });
-
   it('is put on trial by keyboard alone, and the focus returns to the row', async () => {
     const member = await newApplicant();
-    const { page, problems, close } = await open(`?q=${member.gamertag}`);
+    const { page } = await open(`?q=${member.gamertag}`);
     await rowLink(page, member.gamertag).press('Enter');
     await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
     await tabAndPress(page, ACTION_TEXT.more);
@@ -240,73 +179,12 @@ describe('an application', () => {
     expect(await desk.sql('select status from public.team_members where user_id = $1', [member.id])).toEqual([
       { status: 'trial' },
     ]);
-    expect(ownFaults(problems)).toEqual([]);
-    await close();
-  });
-
-  it('cannot be decided by the applicant', async () => {
-    const { id } = await callAs<{ id: string }>(boss, 'apply_to_team', { team: other.id, message: null });
-    const { page, close } = await open(`?application=${id}`);
-    await page.getByRole('dialog').getByText(errorText('own_application')).waitFor();
-    expect(await offersAction(page, STEP_TEXT.accept.label)).toBe(false);
-    await close();
-    await desk.sql('delete from public.team_applications where id = $1', [id]);
-  });
-});
-
-describe('several applications', () => {
-  it('are counted by state and rejected with one reason, without the closed one', async () => {
-    await desk.sql('delete from public.team_applications where team_id = $1', [team.id]);
-    const late = await newApplicant();
-    const fresh = await newApplicant();
-    const closed = await newApplicant();
-    await callAs(closed, 'withdraw_team_application', { application: closed.application });
-    await desk.sql(`update public.team_applications set due_on = '2020-01-06' where id = $1`, [
-      late.application,
-    ]);
-    const { page, problems, close } = await open(`?for=${team.id}`);
-    await rowLink(page, closed.gamertag).waitFor();
-    const first = page.getByRole('table').getByRole('row').nth(1);
-    await expect.poll(() => first.textContent()).toContain(late.gamertag);
-    await first.getByText(APPLICATION_QUEUE_LABELS.late).waitFor();
-    await page
-      .getByRole('navigation', { name: REVIEW_TEXT.queues })
-      .getByRole('link', { name: APPLICATION_QUEUE_LABELS.late })
-      .click();
-    await rowLink(page, fresh.gamertag).waitFor({ state: 'detached' });
-    await page.goBack();
-    await rowLink(page, fresh.gamertag).waitFor();
-    await page.getByRole('checkbox', { name: TABLE_TEXT.selectPage }).first().check();
-    await button(page, REVIEW_BULK_TEXT.reject).click();
-    const form = page.getByRole('dialog', { name: REVIEW_BULK_TEXT.rejectTitle(2) });
-    await form.getByText(BULK_TEXT.leftOut(1, ['1 is closed'])).waitFor();
-    await form.getByLabel(STEP_FORM.reason).selectOption('availability');
-    await form.getByRole('button', { name: REVIEW_BULK_TEXT.rejectSubmit }).click();
-    await toast(page, REVIEW_BATCH.reject.done(2)).waitFor();
-    expect([
-      (await applicationSeenBy(late))?.reason_code,
-      (await applicationSeenBy(fresh))?.reason_code,
-    ]).toEqual(['availability', 'availability']);
-    expect(ownFaults(problems)).toEqual([]);
-    await close();
-  });
-
-  it('are exported as filtered, with formulas escaped', async () => {
-    const member = await newApplicant(FORMULA);
-    const { page, close } = await open(`?q=HYPERLINK&for=${team.id}`);
-    await rowLink(page, member.gamertag).waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), clickExport(page)]);
-    const text = await readFile(await download.path(), 'utf8');
-    const { data } = Papa.parse<Record<string, string>>(text.replace(/^\ufeff/u, ''), { header: true });
-    expect(data).toHaveLength(1);
-    expect(data[0]).toMatchObject({ [TEXT.applicant]: member.gamertag, [TEXT.message]: `'${FORMULA}` });
-    await close();
   });
 });
 
 test('applications pass axe in both themes and fit every width', async () => {
   const member = await newApplicant();
-  const { page, problems, close } = await open(`?application=${member.application}`);
+  const { page } = await open(`?application=${member.application}`);
   await drawerOf(page, member).getByText(REVIEW_TEXT.timeline).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
   await pressAction(page, STEP_TEXT.reject.label);
@@ -321,6 +199,4 @@ test('applications pass axe in both themes and fit every width', async () => {
   await page.keyboard.press('Escape');
   await drawerOf(page, member).waitFor({ state: 'hidden' });
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-  expect(ownFaults(problems)).toEqual([]);
-  await close();
 });

@@ -1,14 +1,13 @@
 /** /user-management, the table: query in the address, export, access, axe. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
 import { BAN_TEXT, PEOPLE_TEXT, PERSON_ACTIONS, STATUS_LABELS } from '#messages/admin/users.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { overflowAt, problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { expectProblem, URLS, type VisitOptions } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
@@ -37,14 +36,11 @@ const KEEPER_ROLE: DeskRole = {
   grants: 'user_management',
 };
 
-let browser: Browser;
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let boss: DeskMember;
 let keeper: DeskMember;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openAccountDesk();
   boss = await newDeskMember(desk, { role: 'superadmin' });
   keeper = await newDeskMember(desk);
   await giveDeskRole(desk, keeper, KEEPER_ROLE);
@@ -53,15 +49,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await removeDeskRole(desk, KEEPER_ROLE.code);
-  await desk.close();
-  await browser.close();
 });
 
-const open = (query = '', options: VisitOptions = {}) => visitAs(browser, PATH + query, boss, options);
+const open = (query = '', options: VisitOptions = {}) => visitAs(PATH + query, boss, options);
 
 describe('the query of /user-management', () => {
   it('keeps search, filter, sort and page through a reload and the back button', async () => {
-    const { page, problems, close } = await open();
+    const { page } = await open();
     await page.getByRole('searchbox').fill('batch');
     await page.waitForURL(`**${PATH}?q=batch`);
     await rowLink(page, 'Batch27').waitFor();
@@ -96,30 +90,18 @@ describe('the query of /user-management', () => {
       .first()
       .waitFor();
     await expect.poll(() => rows(page).count()).toBe(2);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('offers to clear all filters when nothing matches', async () => {
-    const { page, close } = await open('?q=nobody-is-called-so&role=admin');
+    const { page } = await open('?q=nobody-is-called-so&role=admin');
     await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
     await button(page, TABLE_TEXT.clearAll).last().click();
     await page.waitForURL(`${URLS.site}${PATH}`);
     await rows(page).first().waitFor();
-    await close();
-  });
-
-  it('finds characters with a meaning in searches literally', async () => {
-    const { page, close } = await open('?q=batch%2501');
-    await page.getByRole('heading', { name: TABLE_TEXT.nothingFitsTitle }).waitFor();
-    await page.getByRole('searchbox').fill(FORMULA);
-    await rowLink(page, 'Batch01').waitFor();
-    await expect.poll(() => rows(page).count()).toBe(1);
-    await close();
   });
 
   it('opens a user, survives a reload, and is removed by closing the drawer', async () => {
-    const { page, close } = await open('?q=batch02');
+    const { page } = await open('?q=batch02');
     await rowLink(page, 'Batch02').click();
     await openPerson(page, 'Batch02');
     expect(new URL(page.url()).searchParams.get('person')).toMatch(/^[0-9a-f-]{36}$/u);
@@ -130,19 +112,12 @@ describe('the query of /user-management', () => {
     await page.waitForURL(`**${PATH}?q=batch02`);
     await page.goBack();
     await openPerson(page, 'Batch02');
-    await close();
-  });
-
-  it('reports a user that does not exist', async () => {
-    const { page, close } = await open('?person=00000000-0000-4000-8000-00000000dead');
-    await page.getByText(TABLE_TEXT.missing).waitFor();
-    await close();
   });
 });
 
 describe('the export', () => {
   it('contains the filtered users of every page, with formulas escaped', async () => {
-    const { page, close } = await open('?q=batch&sort=gamertag');
+    const { page } = await open('?q=batch&sort=gamertag');
     await rows(page).first().waitFor();
     const downloading = page.waitForEvent('download');
     await clickExport(page);
@@ -159,38 +134,26 @@ describe('the export', () => {
     );
     expect(data[0]?.[PEOPLE_TEXT.name]).toBe(`'${FORMULA}`);
     await page.getByText(EXPORT_TEXT.done(BATCH)).waitFor();
-    await close();
   });
 });
 
 describe('access to /user-management', () => {
   it('shows no acts to a reader, with a notice', async () => {
-    const { page, problems, close } = await visitAs(browser, `${PATH}?q=batch05`, keeper);
+    const { page } = await visitAs(`${PATH}?q=batch05`, keeper);
     await page.getByText(PEOPLE_TEXT.readOnly).waitFor();
     await rowLink(page, 'Batch05').click();
     const drawer = await openPerson(page, 'Batch05');
     await drawer.getByText(HISTORY_TEXT.accountCreated).waitFor();
     await expect.poll(() => drawer.getByRole('region', { name: PERSON_ACTIONS.title }).count()).toBe(0);
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('is refused to other members and guests', async () => {
-    const member = await newDeskMember(desk);
-    const { page, close } = await visitAs(browser, PATH, member);
-    await page.waitForURL(`${URLS.site}/`);
-    await close();
-    const guest = await visit(browser, `${PATH}?q=batch&person=x`);
-    await guest.page.waitForURL(`${URLS.site}/login`);
-    await guest.close();
   });
 });
 
 describe('/user-management without data', () => {
   it('shows why loading failed and can retry', async () => {
+    expectProblem(/Failed to load resource/u);
     let broken = true;
-    const { page, close } = await open('?q=batch05', {
+    const { page } = await open('?q=batch05', {
       before: (opening) =>
         opening.route('**/desk_users**', (route) => (broken ? route.abort() : route.continue())),
     });
@@ -201,13 +164,12 @@ describe('/user-management without data', () => {
     broken = true;
     await page.getByRole('searchbox').fill('batch06');
     await page.getByText(TABLE_TEXT.offlineTitle, { exact: true }).waitFor();
-    await close();
   });
 });
 
 describe('accessibility of /user-management', () => {
   test('passes axe in both themes and fits every width', async () => {
-    const { page, close } = await open('?q=batch0');
+    const { page } = await open('?q=batch0');
     await rowLink(page, 'Batch05').waitFor();
     await button(page, TABLE_TEXT.filtersActive(0)).or(button(page, TABLE_TEXT.filters)).click();
     await button(page, TABLE_TEXT.view).click();
@@ -223,6 +185,5 @@ describe('accessibility of /user-management', () => {
     await pressAction(drawer, PERSON_ACTIONS.ban);
     await page.getByRole('dialog', { name: BAN_TEXT.title('Batch05') }).waitFor();
     expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-    await close();
   });
 });

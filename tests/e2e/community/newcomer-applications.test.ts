@@ -1,37 +1,32 @@
 /** A newcomer applies to a team: directed to the onboarding first, everywhere a team is shown. */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
 import { ROSTER_TEXT } from '#messages/site/teams.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { openBrowser, type Visit } from '#tests/support/browser.ts';
+import { type Visit } from '#tests/support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { newDeskTeam, removeDeskTeam, type DeskTeam } from '#tests/support/team-desk.ts';
 
-let browser: Browser;
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let team: DeskTeam;
 let newcomer: DeskMember;
 
 beforeAll(async () => {
-  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
   team = await newDeskTeam(desk, 'First Lights');
   newcomer = await newDeskMember(desk, { onboarding: false, status: 'registered' });
 });
 
 afterAll(async () => {
-  await browser.close();
   await removeDeskTeam(desk, team);
-  await desk.close();
 });
 
-const open = (path: string): Promise<Visit> => visitAs(browser, path, newcomer);
+const open = (path: string): Promise<Visit> => visitAs(path, newcomer);
 
 it('the team page directs a newcomer to the onboarding', async () => {
-  const { page, problems, close } = await open(urls.team(team.slug));
+  const { page } = await open(urls.team(team.slug));
   await page.getByRole('main').getByRole('link', { name: ROSTER_TEXT.apply }).click();
   const dialog = page.getByRole('dialog', { name: team.name, exact: true });
   await dialog.getByText(errorText('onboarding_required')).waitFor();
@@ -42,12 +37,10 @@ it('the team page directs a newcomer to the onboarding', async () => {
   await expect.poll(() => onward.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/recruitment');
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('the list of teams directs a newcomer to the onboarding, and offers no form', async () => {
-  const { page, problems, close } = await open(`${urls.teamApplications()}?team=${team.slug}`);
+  const { page } = await open(`${urls.teamApplications()}?team=${team.slug}`);
   const main = page.getByRole('main');
   await main.getByText(errorText('onboarding_required')).first().waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -55,6 +48,4 @@ it('the list of teams directs a newcomer to the onboarding, and offers no form',
   expect(await axeProblems(page)).toEqual([]);
   await main.getByRole('link', { name: APPLICATION_TEXT.toOnboarding }).first().click();
   await page.waitForURL('**/recruitment');
-  expect(problems).toEqual([]);
-  await close();
 });

@@ -1,7 +1,7 @@
 /** The HR desk: queues, a reply, an internal note, an overtaken reply, acts, keys, a macro, files, print, accessibility. */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TICKET_ACTION_TEXT as ACT, TICKET_BATCH } from '#messages/admin/ticket-actions.ts';
 import {
@@ -15,9 +15,9 @@ import { TICKET_PRINT } from '#messages/admin/ticket-print.ts';
 import { TICKET_CHIP_LABELS, TICKETS_TEXT } from '#messages/admin/tickets.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { expectProblem, URLS } from '#tests/support/browser.ts';
 import { giveDeskRole, newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { clickExport, rowLink, rows, toast } from '#tests/support/people-table.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
@@ -25,15 +25,12 @@ import { pressAction } from '#tests/support/row-actions.ts';
 const PDF = { name: 'steps.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
 const ROLE = { code: 'test_hr_desk', title: 'Test HR desk', department: 'hr', grants: 'hr_full' };
 
-let browser: Browser;
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let agent: DeskMember;
 let member: DeskMember;
 const tickets: string[] = [];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openAccountDesk();
   agent = await newDeskMember(desk, { full_name: 'Agent Adams' });
   await giveDeskRole(desk, agent, ROLE);
   member = await newDeskMember(desk, { full_name: 'Mia Member' });
@@ -49,8 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await desk.sql('delete from public.tickets where id = any ($1)', [tickets]);
   await desk.sql(`delete from public.hr_templates where title = '0 Test macro'`);
-  await desk.close();
-  await browser.close();
 });
 
 const say = (ticket: string, body: string): Promise<unknown> =>
@@ -77,7 +72,8 @@ const stateOf = async (nth: number): Promise<unknown> =>
 const drawer = (page: Page) => page.getByRole('dialog').first();
 
 it('an agent answers by keyboard, and is stopped over an unread message', async () => {
-  const { page, close } = await visitAs(browser, '/admin-hr-tickets?q=Test+desk', agent);
+  expectProblem(/status of 409/u);
+  const { page } = await visitAs('/admin-hr-tickets?q=Test+desk', agent);
   await rowLink(page, 'Test desk: cannot log in').first().click();
   const open = drawer(page);
   await open.getByText('Please help me with this.').waitFor();
@@ -110,11 +106,10 @@ it('an agent answers by keyboard, and is stopped over an unread message', async 
     .toBe(TABLE_TEXT.nextRow);
   await open.getByRole('button', { name: new RegExp(PDF.name, 'u') }).waitFor();
   expect(await stateOf(0)).toBe('open');
-  await close();
 });
 
 it('several are taken in one act, and the queues count them', async () => {
-  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?q=Test+desk', agent);
+  const { page } = await visitAs('/admin-hr-tickets?q=Test+desk', agent);
   await rowLink(page, 'Test desk: contract').first().waitFor();
   await page
     .getByRole('row', { name: /Test desk: prize/u })
@@ -130,31 +125,24 @@ it('several are taken in one act, and the queues count them', async () => {
   await page.getByRole('link', { name: new RegExp(`^${TICKET_CHIP_LABELS.mine}`, 'u') }).click();
   await rowLink(page, 'Test desk: contract').first().waitFor();
   expect(await stateOf(1)).toBe('open');
-  expect(problems).toEqual([]);
   await page.keyboard.press('j');
   await drawer(page).getByText('Please help me with this.').waitFor();
-  await close();
 });
 
 it('the ticket and the list have no accessibility problems in both themes', async () => {
-  const { page, close } = await visitAs(browser, `/admin-hr-tickets?ticket=${tickets[0] ?? ''}`, agent);
+  const { page } = await visitAs(`/admin-hr-tickets?ticket=${tickets[0] ?? ''}`, agent);
   await drawer(page).getByText('Please help me with this.').waitFor();
   expect(await problemsInViews(page)).toEqual([]);
   await page.goto(`${URLS.site}/admin-hr-tickets?q=Test+desk`);
   await rowLink(page, 'Test desk: contract').first().waitFor();
   expect(await problemsInViews(page)).toEqual([]);
-  await close();
 });
 
 it('a macro thanks and resolves, from the reply and for several at once', async () => {
   await desk.sql(
     `insert into public.hr_templates (title, body, act) values ('0 Test macro', 'Thank you {name}, {number} is done.', 'resolve')`,
   );
-  const { page, problems, close } = await visitAs(
-    browser,
-    `/admin-hr-tickets?q=Test+desk&ticket=${tickets[1] ?? ''}`,
-    agent,
-  );
+  const { page } = await visitAs(`/admin-hr-tickets?q=Test+desk&ticket=${tickets[1] ?? ''}`, agent);
   const open = drawer(page);
   await open.getByLabel(REPLY.template).selectOption({ label: '0 Test macro' });
   await expect.poll(() => open.getByLabel(REPLY.after).inputValue()).toBe('resolve');
@@ -178,13 +166,11 @@ it('a macro thanks and resolves, from the reply and for several at once', async 
       [tickets],
     ),
   ).toHaveLength(2);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('the desk downloads the file of a reply, and the tickets that are shown', async () => {
   const path = `/admin-hr-tickets?q=Test+desk&sort=title&ticket=${tickets[0] ?? ''}`;
-  const { page, problems, close } = await visitAs(browser, path, agent);
+  const { page } = await visitAs(path, agent);
   const open = drawer(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -202,13 +188,11 @@ it('the desk downloads the file of a reply, and the tickets that are shown', asy
     'Test desk: contract',
     'Test desk: prize money',
   ]);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('the file of a ticket is printed with and without internal notes', async () => {
   const path = `/admin-hr-tickets?ticket=${tickets[0] ?? ''}`;
-  const { page, close } = await visitAs(browser, path, agent);
+  const { page } = await visitAs(path, agent);
   const link = drawer(page).getByRole('link', { name: THREAD.print });
   await link.waitFor();
   await page.goto(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
@@ -219,13 +203,12 @@ it('the file of a ticket is printed with and without internal notes', async () =
   expect(await problemsInViews(page)).toEqual([]);
   await page.getByRole('link', { name: TICKET_PRINT.withNotes }).press('Enter');
   await sheet.getByText('Asked the platform team.').waitFor();
-  await close();
 });
 
 it('the next ticket is the one below, also when the reply moves the open one down the list', async () => {
   await newTicket('Test next: one', 'normal');
   await newTicket('Test next: two', 'normal');
-  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?q=Test+next', agent);
+  const { page } = await visitAs('/admin-hr-tickets?q=Test+next', agent);
   await rowLink(page, 'Test next: one').waitFor();
   await rowLink(page, 'Test next: two').waitFor();
   const titles = (): Promise<string[]> => rows(page).getByRole('link').allTextContents();
@@ -237,16 +220,10 @@ it('the next ticket is the one below, also when the reply moves the open one dow
   await expect.poll(titles).toEqual([second, first]);
   await open.getByRole('button', { name: TABLE_TEXT.nextRow }).click();
   await page.getByRole('dialog', { name: second }).waitFor();
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('a ticket is put under legal hold and released, each with its reason', async () => {
-  const { page, problems, close } = await visitAs(
-    browser,
-    `/admin-hr-tickets?ticket=${tickets[1] ?? ''}`,
-    agent,
-  );
+  const { page } = await visitAs(`/admin-hr-tickets?ticket=${tickets[1] ?? ''}`, agent);
   const open = drawer(page);
   for (const act of ['hold', 'release'] as const) {
     await pressAction(page, HOLD[act].action);
@@ -256,6 +233,4 @@ it('a ticket is put under legal hold and released, each with its reason', async 
     await toast(page, HOLD[act].done('').trim()).waitFor();
     await open.getByText(TICKET_ACTION_LINES[act]?.('A claim in court') ?? '').waitFor();
   }
-  expect(problems).toEqual([]);
-  await close();
 });

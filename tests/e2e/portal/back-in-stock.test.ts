@@ -1,6 +1,5 @@
 /** Stock alerts from the shop through the login to the list and the mail; invoice and reorder of a paid order. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
@@ -10,31 +9,21 @@ import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { GUEST_ALERT_TEXT, STOCK_ALERT_TEXT } from '#messages/shop/stock-alert.ts';
 import { STOCK_TEXT } from '#messages/shop/stock.ts';
 import { WAITING_TEXT } from '#messages/portal/stock-alerts.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { newDeskMember, visitAs } from '#tests/support/member-desk.ts';
 import { mailsTo } from '#tests/support/newcomers.ts';
 import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
-import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { openShopDesk } from '#tests/support/shop-desk.ts';
 
-let browser: Browser;
-let desk: AccountDesk;
-let shop: ShopDesk;
-
-beforeAll(async () => {
-  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await desk.close();
-  await shop.close();
-});
+const desk = openAccountDesk();
+const shop = openShopDesk();
 
 it('a visitor requests a stock alert, signs in, sees it in the list, and removes it', async () => {
   const member = await newDeskMember(desk);
   const slug = await shop.sell({ name: 'Missed mug', onHand: 0 });
-  const { page, problems, close } = await visit(browser, urls.product(slug));
+  const { page } = await visit(urls.product(slug));
   await page.getByRole('link', { name: STOCK_TEXT.tellMe }).click();
   await page.getByRole('link', { name: GUEST_ALERT_TEXT.logIn }).click();
   await page.waitForURL('**/login');
@@ -55,14 +44,12 @@ it('a visitor requests a stock alert, signs in, sees it in the list, and removes
   await main.getByRole('button', { name: WAITING_TEXT.removeNamed('Missed mug') }).click();
   await main.getByText(WAITING_TEXT.empty).waitFor();
   expect(await rows()).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('a guest leaves an address, confirms it by mail, and ends the alert', async () => {
   const email = `guest-${String(Date.now())}@friends.test`;
   const slug = await shop.sell({ name: 'Missed jersey', sizes: ['S', 'M'], onHand: 0 });
-  const { page, problems, close } = await visit(browser, urls.product(slug));
+  const { page } = await visit(urls.product(slug));
   await page.getByRole('link', { name: STOCK_TEXT.tellMe }).click();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByRole('heading', { level: 1, name: GUEST_ALERT_TEXT.title('Missed jersey') }).waitFor();
@@ -92,19 +79,15 @@ it('a guest leaves an address, confirms it by mail, and ends the alert', async (
   await button(STOCK_ALERT_TEXT.cancel).click();
   await page.getByRole('heading', { name: STOCK_ALERT_TEXT.cancelledTitle }).waitFor();
   expect(await confirmed()).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('the list of stock alerts passes axe in both themes and fits every width', async () => {
   const member = await newDeskMember(desk);
   const name = 'Extraordinarily long name of a jersey';
   const slug = await shop.sell({ name, sizes: ['S', 'M'], onHand: 0 });
-  const { page, problems, close } = await visitAs(browser, urls.backInStock(slug), member);
+  const { page } = await visitAs(urls.backInStock(slug), member);
   await page.getByRole('button', { name: WAITING_TEXT.askFor(name, 'S') }).waitFor();
   expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('a paid order offers its invoice and puts the lines that are still sold into the cart again', async () => {
@@ -112,7 +95,7 @@ it('a paid order offers its invoice and puts the lines that are still sold into 
   const slug = await shop.sell({ name: 'Second mug', priceCents: 34_900, onHand: 2 });
   const number = await placeOrder(desk, buyer, slug, 'eft');
   await callDesk(desk, number, 'confirm_transfer', { amount_cents: 34_900, reference: 'FNB 9' });
-  const { page, problems, close } = await visitAs(browser, urls.orderConfirmation(number), buyer);
+  const { page } = await visitAs(urls.orderConfirmation(number), buyer);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: INVOICE_BUTTON.save }).click();
   expect((await download).suggestedFilename()).toBe(`invoice-${number}.pdf`);
@@ -126,6 +109,4 @@ it('a paid order offers its invoice and puts the lines that are still sold into 
   await page.getByText(BUY_AGAIN_TEXT.partly).waitFor();
   await page.getByText('Second mug has sold out.').waitFor();
   expect(await axeProblems(page)).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });

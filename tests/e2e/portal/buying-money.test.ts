@@ -1,14 +1,14 @@
 /** Late, double, declined and refunded payments, with the PayFast simulator, the host's clock, the buyer and the desk. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MY_ORDERS_TEXT } from '#messages/portal/my-orders.ts';
 import { DESK_FORM_TEXT, ORDER_ACTIONS, REFUND_TEXT } from '#messages/admin/order-actions.ts';
 import { ORDER_DETAIL_TEXT, ORDERS_TEXT } from '#messages/admin/orders.ts';
 import { EVENT_WORDS, CANCEL_TEXT, PAY_TEXT } from '#messages/portal/order.ts';
-import { ORDER_MAIL_TEXT, OWED_MAIL } from '#messages/mail/orders.ts';
+import { ORDER_MAIL_TEXT } from '#messages/mail/orders.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
-import { openBrowser, URLS, type Visit } from '#tests/support/browser.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
+import { expectProblem, URLS, type Visit } from '#tests/support/browser.ts';
 import {
   atPayfast,
   endHold,
@@ -22,29 +22,20 @@ import {
   waitForSituation,
 } from '#tests/support/buying-stage.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { faults } from '#tests/support/newcomers.ts';
-import { callDesk, placeOrder } from '#tests/support/order-buyer.ts';
+import { placeOrder } from '#tests/support/order-buyer.ts';
 import { orderStates } from '#tests/support/order-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
-import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { openShopDesk } from '#tests/support/shop-desk.ts';
 import { pressAction } from '#tests/support/row-actions.ts';
 
 const PRICE = 'R349.00';
 
-let browser: Browser;
-let desk: AccountDesk;
-let shop: ShopDesk;
+const desk = openAccountDesk();
+const shop = openShopDesk();
 let boss: DeskMember;
 
 beforeAll(async () => {
-  [browser, desk, shop] = await Promise.all([openBrowser(), openAccountDesk(), openShopDesk()]);
   boss = await newDeskMember(desk, { role: 'admin' });
-});
-
-afterAll(async () => {
-  await shop.close();
-  await desk.close();
-  await browser.close();
 });
 
 /** A member with an order of one piece, on PayFast's page. */
@@ -52,7 +43,7 @@ async function openPayment(onHand = 9) {
   const slug = await shop.sell({ name: 'Money tee', priceCents: 34_900, onHand });
   const buyer = await newDeskMember(desk);
   const number = await placeOrder(desk, buyer, slug, 'payfast');
-  const visited = await visitAs(browser, `/order-confirmation/${number}?pay=1`, buyer);
+  const visited = await visitAs(`/order-confirmation/${number}?pay=1`, buyer);
   await atPayfast(visited.page);
   return { ...visited, slug, buyer, number };
 }
@@ -66,7 +57,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** An administrator refunds the owed amount; returns the office visit, which the caller closes. */
 async function refundInOffice(number: string): Promise<Visit> {
-  const office = await openOffice(browser, boss);
+  const office = await openOffice(boss);
   const drawer = await openFromQueue(office.page, 'money', number);
   await drawer.getByText(ORDER_DETAIL_TEXT.owed(PRICE)).waitFor();
   await pressAction(drawer, ORDER_ACTIONS.refund);
@@ -80,7 +71,8 @@ async function refundInOffice(number: string): Promise<Visit> {
 
 describe('a payment that arrives after the hold expired', () => {
   it('places the order while its pieces are in stock, and shows that the payment was late', async () => {
-    const { page, problems, buyer, number, close } = await openPayment();
+    expectProblem(/status of 409/u);
+    const { page, buyer, number } = await openPayment();
     await endHold(desk, number);
     expect(await orderStates(desk, { number })).toBe('expired redirected none');
     // Another tab of the same member shows the expired order.
@@ -96,40 +88,16 @@ describe('a payment that arrives after the hold expired', () => {
     await page.getByText(EVENT_WORDS.expired({} as never)).waitFor();
     expect(await orderStates(desk, { number })).toBe('placed paid none');
     expectInMail(await orderMail(buyer, 'paid', number), number);
-    const office = await openOffice(browser, boss);
+    const office = await openOffice(boss);
     const drawer = await openFromQueue(office.page, 'to_pack', number);
     await drawer.getByText(ORDERS_TEXT.lateText).waitFor();
-    expect(faults([...problems, ...office.problems])).toEqual([]);
-    await office.close();
-    await close();
-  });
-
-  it('is owed back when the pieces are sold, and refunded by an administrator', async () => {
-    const { page, problems, slug, buyer, number, close } = await openPayment(1);
-    await endHold(desk, number);
-    expectInMail(await orderMail(buyer, 'expired', number), number);
-    await placeOrder(desk, await newDeskMember(desk), slug, 'eft');
-    await pay(page);
-    await waitForSituation(page, 'expired_owed');
-    await page.getByText(`We’ll refund ${PRICE}`, { exact: false }).waitFor();
-    expect(await orderStates(desk, { number })).toBe('expired review none');
-    expectInMail(await orderMail(buyer, OWED_MAIL.over, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
-
-    const office = await refundInOffice(number);
-    await triggerRefresh(page);
-    await waitForSituation(page, 'expired_refunded');
-    await page.getByText(`We refunded ${PRICE}`).first().waitFor();
-    expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-    expect(await orderStates(desk, { number })).toBe('expired refunded none');
-    expect(faults([...problems, ...office.problems])).toEqual([]);
-    await office.close();
-    await close();
   });
 });
 
 describe('a refund', () => {
   it('is due when the buyer cancels before packing', async () => {
-    const { page, problems, buyer, number, close } = await openPayment();
+    expectProblem(/status of 409/u);
+    const { page, buyer, number } = await openPayment();
     await pay(page);
     await waitForSituation(page, 'paid');
     await button(page, CANCEL_TEXT.open).click();
@@ -139,43 +107,18 @@ describe('a refund', () => {
     await waitForSituation(page, 'cancelled_owed');
     expectInMail(await orderMail(buyer, 'cancelled', number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
 
-    const office = await refundInOffice(number);
+    await refundInOffice(number);
     await triggerRefresh(page);
     await waitForSituation(page, 'cancelled_refunded');
     expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
     expect(await orderStates(desk, { number })).toBe('cancelled refunded none');
-    expect(faults([...problems, ...office.problems])).toEqual([]);
-    await office.close();
-    await close();
-  });
-
-  it('is due for a double payment, and the order stays placed', async () => {
-    const { page, problems, buyer, number, close } = await openPayment();
-    await pay(page, /^Pay twice/u);
-    await waitForSituation(page, 'paid');
-    // The page stops polling once the order is paid; the second notice may be judged after that.
-    expectInMail(await orderMail(buyer, OWED_MAIL.more, number), number, PRICE, ORDER_MAIL_TEXT.refundDue);
-    await triggerRefresh(page);
-    await page.getByText(`We owe you ${PRICE}`).waitFor();
-    await page.getByText(EVENT_WORDS.payment_twice({ amount: PRICE } as never)).waitFor();
-    expect(await orderStates(desk, { number })).toBe('placed paid none');
-
-    const office = await refundInOffice(number);
-    expect(await orderStates(desk, { number })).toBe('placed paid none');
-    await triggerRefresh(page);
-    await page.getByText(`We owe you ${PRICE}`).waitFor({ state: 'detached' });
-    await waitForSituation(page, 'paid');
-    expectInMail(await orderMail(buyer, 'refunded', number), number, PRICE);
-    await callDesk(desk, number, 'advance_order', { step: 'pack' });
-    expect(faults([...problems, ...office.problems])).toEqual([]);
-    await office.close();
-    await close();
   });
 });
 
 describe('a buyer on PayFast’s page', () => {
   it('sees a declined card on the order page, and pays at the second attempt', async () => {
-    const { page, problems, number, close } = await openPayment();
+    expectProblem(/status of 409/u);
+    const { page, number } = await openPayment();
     await pressAtPayfast(page, /declined/u);
     await page.getByRole('alert').waitFor();
     await pressAtPayfast(page, /^Cancel/u);
@@ -187,12 +130,11 @@ describe('a buyer on PayFast’s page', () => {
     await waitForSituation(page, 'paid');
     await page.getByText(EVENT_WORDS.payment_failed({} as never)).waitFor();
     expect(await orderStates(desk, { number })).toBe('placed paid none');
-    expect(faults(problems)).toEqual([]);
-    await close();
   });
 
   it('sees after cancelling that nothing was taken, also after a reload and in the list, and continues', async () => {
-    const { page, problems, number, close } = await openPayment();
+    expectProblem(/status of 409/u);
+    const { page, number } = await openPayment();
     await pressAtPayfast(page, /^Cancel/u);
     await shownNumber(page);
     await waitForSituation(page, 'payment_cancelled');
@@ -207,12 +149,10 @@ describe('a buyer on PayFast’s page', () => {
     await pay(page);
     await waitForSituation(page, 'paid');
     expect(await orderStates(desk, { number })).toBe('placed paid none');
-    expect(faults(problems)).toEqual([]);
-    await close();
   });
 
   it('pays again after closing the tab, five minutes later and after a warning', async () => {
-    const { page, number, close } = await openPayment();
+    const { page, number } = await openPayment();
     const profile = page.context();
     await page.close();
     const later = await profile.newPage();
@@ -231,6 +171,5 @@ describe('a buyer on PayFast’s page', () => {
     await pay(later);
     await waitForSituation(later, 'paid');
     expect(await orderStates(desk, { number })).toBe('placed paid none');
-    await close();
   });
 });

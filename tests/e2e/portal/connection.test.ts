@@ -7,7 +7,7 @@ import { FAILURE_TEXT } from '#messages/core/feedback.ts';
 import { LOADING_TEXT } from '#messages/core/loading.ts';
 import { PORTAL_TEXT } from '#messages/portal/portal.ts';
 import { DEMO } from '#tests/support/account-desk.ts';
-import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { expectProblem, URLS } from '#tests/support/browser.ts';
 import { focusProblem } from '#tests/support/keyboard.ts';
 import { visitAs } from '#tests/support/member-desk.ts';
 
@@ -28,8 +28,8 @@ const ageProfile = (page: Page): Promise<void> =>
   }, STORAGE_KEYS.profile);
 
 it('"Try again" repeats every refused read, shows the lists and ends the notice', async () => {
-  const browser = await openBrowser();
-  const { page, close } = await visitAs(browser, urls.teamApplications(), MEMBER);
+  expectProblem(/Failed to load resource|canary\.test/u);
+  const { page } = await visitAs(urls.teamApplications(), MEMBER);
   const rows = page.getByRole('main').getByRole('listitem');
   const refusals = page.getByRole('main').getByRole('button', { name: LOADING_TEXT.retry });
   await rows.first().waitFor();
@@ -53,6 +53,4 @@ it('"Try again" repeats every refused read, shows the lists and ends the notice'
   await expect.poll(() => [...missing].filter((path) => !answered.has(path))).toEqual([]);
   await expect.poll(() => refusals.count()).toBe(0);
   await expect.poll(() => focusProblem(page)).toBe('');
-  await close();
-  await browser.close();
 });

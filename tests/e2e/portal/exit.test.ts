@@ -1,5 +1,4 @@
 /** Leaving by keyboard: the form with its draft on a phone, the desk of HR, the last day, the certificate; axe. */
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXIT_HANDOVER_TEXT as HANDOVER } from '#messages/admin/exit-handover.ts';
 import {
@@ -16,9 +15,8 @@ import {
   EXIT_TEXT as TEXT,
   OWN_EXIT_TEXT as OWN,
 } from '#messages/portal/exit.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import {
   giveDeskRole,
   newDeskMember,
@@ -35,14 +33,12 @@ const WORDS = 'I am moving to Gqeberha.';
 const TEAM = 'Exit Testers';
 const COMPANY = 'Exit Partners';
 
-let browser: Browser;
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let manager: DeskMember;
 let leaver: DeskMember;
 let admin: DeskMember;
 
 beforeAll(async () => {
-  [browser, desk] = await Promise.all([openBrowser(), openAccountDesk()]);
   manager = await newDeskMember(desk);
   admin = await newDeskMember(desk, { role: 'admin' });
   leaver = await newDeskMember(desk, { full_name: 'Naledi Dube' });
@@ -64,12 +60,10 @@ afterAll(async () => {
   await desk.sql(`delete from public.team_members where user_id = $1`, [leaver.id]);
   await desk.sql(`delete from public.teams where slug = 'exit-testers'`);
   await removeDeskRole(desk, HR.code);
-  await desk.close();
-  await browser.close();
 });
 
 it('is asked for on a phone, with a draft that survives a reload', async () => {
-  const { page, problems, close } = await visitAs(browser, '/exitform', leaver, {
+  const { page } = await visitAs('/exitform', leaver, {
     viewport: { width: 390, height: 844 },
   });
   await page.getByRole('radio', { name: EXIT_KIND_CHOICES.organisation.hint }).press('Space');
@@ -87,12 +81,10 @@ it('is asked for on a phone, with a draft that survives a reload', async () => {
   await page.getByRole('button', { name: OWN.withdraw }).click();
   await page.keyboard.press('Escape');
   expect(await problemsInViews(page, VIEWS)).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('is acknowledged, confirmed and finished at the desk', async () => {
-  const { page, problems, close } = await visitAs(browser, '/admin-hr-tickets?view=exits', manager);
+  const { page } = await visitAs('/admin-hr-tickets?view=exits', manager);
   const name = leaver.gamertag;
   await page.getByRole('link', { name }).click();
   const drawer = page.getByRole('dialog', { name });
@@ -122,12 +114,12 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
      values ('Naledi', 'naledi@exit.test', $1, 'sponsorship', 'A message that is long enough', $2)`,
     [COMPANY, leaver.id],
   );
-  const office = await visitAs(browser, '/admin-hr-tickets?view=exits', admin);
+  const office = await visitAs('/admin-hr-tickets?view=exits', admin);
   await office.page.getByRole('link', { name }).click();
   await office.page.getByRole('dialog', { name }).getByRole('link', { name: COMPANY }).press('Enter');
   await office.page.getByRole('dialog', { name: COMPANY }).waitFor();
   await office.close();
-  const own = await visitAs(browser, '/exitform', leaver);
+  const own = await visitAs('/exitform', leaver);
   await own.page.getByText(HANDOVER_TEXT.successor('Lantern')).waitFor();
   expect(await problemsInViews(own.page, VIEWS)).toEqual([]);
   await own.close();
@@ -150,17 +142,13 @@ it('is acknowledged, confirmed and finished at the desk', async () => {
     .getByText(EXIT_INSIGHT_TEXT.lead)
     .waitFor();
   expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('shows the certificate and no note after leaving', async () => {
-  const { page, problems, close } = await visitAs(browser, '/exitform', leaver);
+  const { page } = await visitAs('/exitform', leaver);
   await page.getByText('Call me on Friday.').waitFor();
   await expect.poll(() => page.getByText('Ask about the headset.').count()).toBe(0);
   await page.getByRole('link', { name: OWN.certificate }).click();
   await page.getByRole('article', { name: CERTIFICATE_TEXT.title }).getByText(TEAM).waitFor();
   expect(await problemsInViews(page, { widths: [390, 768, 1280, 1920] })).toEqual([]);
-  expect(problems).toEqual([]);
-  await close();
 });

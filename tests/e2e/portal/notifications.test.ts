@@ -1,31 +1,22 @@
 /** Notifications: the bell, its panel, the page and its choices; by keyboard, in both themes, at every width. */
-import type { Browser } from 'playwright-core';
 import type { NotificationKind } from '#contract/notifications.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   NOTIFICATION_KIND_LABELS,
   NOTIFICATION_SENTENCES,
   NOTIFICATIONS_TEXT as TEXT,
 } from '#messages/portal/notifications.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { expectProblem } from '#tests/support/browser.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
 import { toast } from '#tests/support/people-table.ts';
 
-let browser: Browser;
-let desk: AccountDesk;
+const desk = openAccountDesk();
 let member: DeskMember;
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openAccountDesk();
   member = await newDeskMember(desk);
-});
-
-afterAll(async () => {
-  await desk.close();
-  await browser.close();
 });
 
 const notify = (event: string, about: string) =>
@@ -39,7 +30,8 @@ const unread = async (): Promise<number | undefined> =>
   )[0]?.count;
 
 it('the bell counts, shows the newest and marks them as read; the page has all and the choices', async () => {
-  const { page, problems, close } = await visitAs(browser, '/notifications', member);
+  expectProblem(/status of 404/u);
+  const { page } = await visitAs('/notifications', member);
   await page.getByText(TEXT.empty).first().waitFor();
   const choicesOf = (kind: NotificationKind) =>
     page.getByRole('group', { name: NOTIFICATION_KIND_LABELS[kind] });
@@ -74,6 +66,4 @@ it('the bell counts, shows the newest and marks them as read; the page has all a
     .click();
   await page.waitForURL('**/order-confirmation/OB-2026-000001');
   await expect.poll(unread).toBe(0);
-  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-  await close();
 });

@@ -1,21 +1,18 @@
 /** An article archived or moved after the build: its content is removed, and its former address redirects. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { ARTICLE_TEXT } from '#messages/site/articles.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { URLS, visit } from '#tests/support/browser.ts';
+import { openNewsDesk } from '#tests/support/news-desk.ts';
 
 const BUILT = 'how-the-match-jersey-was-drawn';
 
-let browser: Browser;
-let desk: NewsDesk;
+const desk = openNewsDesk();
 let article: { readonly id: string; readonly title: string; readonly published_at: string };
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openNewsDesk();
   const [row] = await desk.sql<typeof article>(
     'select id, title, published_at::text from public.blog_articles where slug = $1',
     [BUILT],
@@ -26,11 +23,6 @@ beforeAll(async () => {
   await desk.sql(
     `select set_config('request.jwt.claim.sub', (select id::text from public.users where role = 'superadmin' order by created_at limit 1), false)`,
   );
-});
-
-afterAll(async () => {
-  await desk.close();
-  await browser.close();
 });
 
 /** Calls a newsroom function on the article's present version. */
@@ -62,12 +54,12 @@ const wholeOf = (page: Page) => page.evaluate(() => document.documentElement.out
 
 describe('an archived article', () => {
   it('is removed from its built page, which links to the news', async () => {
-    const before = await visit(browser, urls.article(BUILT), { javaScriptEnabled: false });
+    const before = await visit(urls.article(BUILT), { javaScriptEnabled: false });
     expect(await wholeOf(before.page)).toContain(article.title);
     await before.close();
     await act(`set_article_status(article.id, article.expected, 'archived')`);
     try {
-      const { page, close } = await visit(browser, urls.article(BUILT));
+      const { page, close } = await visit(urls.article(BUILT));
       await page.getByRole('heading', { level: 1, name: ARTICLE_TEXT.notFoundTitle }).waitFor();
       await page.locator('[data-article-present]').waitFor({ state: 'detached' });
       const whole = await wholeOf(page);
@@ -94,7 +86,7 @@ describe('a moved article', () => {
   it('is reached from the page built at its former address', async () => {
     await moveTo(MOVED);
     try {
-      const { page, close } = await visit(browser, urls.article(BUILT));
+      const { page, close } = await visit(urls.article(BUILT));
       await page.waitForURL(`${URLS.site}${urls.article(MOVED)}`);
       await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(article.title);
       await close();
@@ -123,11 +115,10 @@ describe('/build.json', () => {
   it('names the served build and is never cached', async () => {
     const answer = await ask('/build.json');
     const { at } = JSON.parse(answer.text) as { at: string };
-    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    const { page } = await visit('/blog', { javaScriptEnabled: false });
     expect(at).toBe(await page.locator('[data-fresh-since]').getAttribute('value'));
     expect(answer.headers.get('content-type')).toContain('application/json');
     // The local server uses another cache header.
     expect(answer.headers.get('cache-control')).toMatch(/no-cache|max-age=0/u);
-    await close();
   });
 });

@@ -1,6 +1,6 @@
 /** The checkout: by keyboard, through reloads and lost responses, and with changes in the shop. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { LEGAL_VERSION } from '#contract/brand-legal.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { urls } from '#contract/urls.ts';
@@ -19,34 +19,20 @@ import {
   PAYMENT_TEXT,
   REVIEW_TEXT,
   SUMMARY_TEXT,
-  UNSURE_TEXT,
 } from '#messages/portal/checkout.ts';
 import { ORDER_TEXT } from '#messages/portal/order.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
-import { openAccountDesk, type AccountDesk } from '#tests/support/account-desk.ts';
+import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { expectProblem, visit } from '#tests/support/browser.ts';
 import { tabAndPress, tabAndType, tabTo } from '#tests/support/keyboard.ts';
 import { newDeskMember, visitAs, type DeskMember } from '#tests/support/member-desk.ts';
-import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { openShopDesk } from '#tests/support/shop-desk.ts';
 
 /** Pages load slowly on a busy machine. */
 
-let browser: Browser;
-let desk: AccountDesk;
-let shop: ShopDesk;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openAccountDesk();
-  shop = await openShopDesk();
-});
-
-afterAll(async () => {
-  await shop.close();
-  await desk.close();
-  await browser.close();
-});
+const desk = openAccountDesk();
+const shop = openShopDesk();
 
 type Step = keyof typeof CHECKOUT_STEP_TEXT;
 
@@ -84,7 +70,7 @@ function visitCheckout(
       },
       [STORAGE_KEYS.cart, JSON.stringify({ version: 1, lines })] as const,
     );
-  return visitAs(browser, path, member, { ...options, before });
+  return visitAs(path, member, { ...options, before });
 }
 
 /** Waits for the step's heading, and for its focus unless it is the first step. */
@@ -148,7 +134,7 @@ const cartCount = (page: Page): Promise<number> =>
 describe('a guest', () => {
   it('fills a cart, signs in and orders by EFT', async () => {
     const member = await newDeskMember(desk);
-    const { page, problems, close } = await visit(browser, '/shop');
+    const { page } = await visit('/shop');
     await page.locator('[data-product="grizzly-six-pack"] [data-opens=options]').click();
     const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
     await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).click();
@@ -185,17 +171,15 @@ describe('a guest', () => {
     await page.getByRole('link', { name: ORDER_TEXT.terms(formatDate(LEGAL_VERSION)) }).waitFor();
     expect(page.url()).toContain(orders[0]?.number);
     await expect.poll(() => cartCount(page)).toBe(0);
-    expect(problems).toEqual([]);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: CHECKOUT_EMPTY_TEXT.title }).waitFor();
-    await close();
   });
 });
 
 describe('a member', () => {
   it('orders by keyboard alone', async () => {
     const member = await newDeskMember(desk);
-    const { page, problems, close } = await visitCheckout(member, [await newCartLine('Keyboard mat')]);
+    const { page } = await visitCheckout(member, [await newCartLine('Keyboard mat')]);
     await expectStep(page, 'contact', false);
     await tabAndType(page, CONTACT_TEXT.name, 'Thandi Mokoena');
     await tabAndType(page, CONTACT_TEXT.phone, '0825550100');
@@ -217,67 +201,6 @@ describe('a member', () => {
     await tabAndPress(page, 'Place order');
     await page.waitForURL('**/order-confirmation/*');
     expect(await ordersOf(member)).toMatchObject([{ payment_method: 'eft', total_cents: 35_900 }]);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('keeps the input through a reload', async () => {
-    const member = await newDeskMember(desk);
-    const { page, close } = await visitCheckout(member, [await newCartLine('Reload mug')]);
-    await expectStep(page, 'contact', false);
-    await page.getByLabel(CONTACT_TEXT.name).fill('Thandi Mokoena');
-    await page.getByLabel(CONTACT_TEXT.phone).fill('082 555 0100');
-    await pressNext(page);
-    await expectStep(page, 'delivery');
-    await page.getByLabel(DELIVERY_TEXT.addressLine).fill('12 Long Street');
-    await page.reload();
-    await expectStep(page, 'delivery', false);
-    await expect.poll(() => page.getByLabel(DELIVERY_TEXT.addressLine).inputValue()).toBe('12 Long Street');
-    await page.goBack();
-    await expectStep(page, 'contact', false);
-    await expect.poll(() => page.getByLabel(CONTACT_TEXT.name).inputValue()).toBe('Thandi Mokoena');
-    await close();
-  });
-
-  it('gets one order after a lost response, a reload and a double click', async () => {
-    const member = await newDeskMember(desk);
-    const { page, close } = await visitCheckout(member, [await newCartLine('Lost cap')]);
-    await fillToReview(page);
-    // The request reaches the shop; its response is lost.
-    await page.route('**/rpc/place_order', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await pressPlaceOrder(page);
-    await page.getByText(UNSURE_TEXT).waitFor();
-    expect(await ordersOf(member)).toHaveLength(1);
-    await page.unroute('**/rpc/place_order');
-    await page.reload();
-    await page.getByText(UNSURE_TEXT).waitFor();
-    await page.getByText(SUMMARY_TEXT.askedWell).waitFor();
-    await page.getByRole('button', { name: /^Place order/u }).dblclick();
-    await page.waitForURL('**/order-confirmation/*');
-    expect(await ordersOf(member)).toHaveLength(1);
-    await close();
-  });
-
-  it('continues to PayFast after ordering', async () => {
-    const member = await newDeskMember(desk);
-    const { page, close } = await visitCheckout(member, [await newCartLine('PayFast pin')]);
-    await page.route('**/api/start-payment', (route) => route.abort());
-    await fillToReview(page);
-    await page
-      .getByRole('button', { name: REVIEW_TEXT.changePart(CHECKOUT_STEP_TEXT.payment.short) })
-      .click();
-    await expectStep(page, 'payment');
-    await page.getByRole('radio', { name: PAYMENT_TEXT.methods.payfast.label }).first().check();
-    await page.getByRole('button', { name: CHECKOUT_TEXT.toReview }).click();
-    await expectStep(page, 'review');
-    const asked = page.waitForRequest('**/api/start-payment');
-    await pressPlaceOrder(page);
-    await asked;
-    expect(await ordersOf(member)).toMatchObject([{ payment_method: 'payfast' }]);
-    await close();
   });
 });
 
@@ -293,7 +216,7 @@ describe('a cart that differs from the shop', () => {
     await shop.reprice(scarf ?? '', 47_500);
     await shop.restock(poster ?? '', 2);
     await shop.restock(print ?? '', 0);
-    const { page, close } = await visitCheckout(member, lines);
+    const { page } = await visitCheckout(member, lines);
     const changes = page.getByRole('alert').filter({ hasText: CHANGES_TEXT.title });
     await changes.getByText('Was R450.00, now R475.00').waitFor();
     await changes.getByText('Only 2 left').waitFor();
@@ -314,7 +237,6 @@ describe('a cart that differs from the shop', () => {
     await pressPlaceOrder(page);
     await page.waitForURL('**/order-confirmation/*');
     expect(await ordersOf(member)).toMatchObject([{ total_cents: 49_900 + 2 * 30_000 }]);
-    await close();
   });
 });
 
@@ -323,7 +245,7 @@ describe('the checkout', () => {
     const member = await newDeskMember(desk);
     const line = await newCartLine('Wide flag', { price: 20_000 });
     await shop.reprice(line.slug, 21_000);
-    const { page, problems, close } = await visitCheckout(member, [line]);
+    const { page } = await visitCheckout(member, [line]);
     const check = async (): Promise<void> => {
       expect(await problemsInViews(page, { widths: [360, 768, 1440] })).toEqual([]);
     };
@@ -342,17 +264,16 @@ describe('the checkout', () => {
     await page.getByLabel(DELIVERY_TEXT.province).selectOption('Gauteng');
     await page.getByText(DELIVERY_TEXT.provinceHint('8001', ['Western Cape'], 'Gauteng')).waitFor();
     await check();
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('shows an empty cart, and what to do when the shop cannot be reached', async () => {
+    expectProblem(/ERR_FAILED/u);
     const member = await newDeskMember(desk);
     const empty = await visitCheckout(member, []);
     await empty.page.getByRole('heading', { level: 1, name: CHECKOUT_EMPTY_TEXT.title }).waitFor();
     expect(await axeProblems(empty.page)).toEqual([]);
     await empty.close();
-    const { page, close } = await visitCheckout(
+    const { page } = await visitCheckout(
       member,
       [await newCartLine('Far flag')],
       { serviceWorkers: 'block' },
@@ -365,6 +286,5 @@ describe('the checkout', () => {
     await page.unroute('**/rpc/quote_order');
     await page.getByRole('button', { name: CHECKOUT_TEXT.retry }).click();
     await expectStep(page, 'contact', false);
-    await close();
   });
 });

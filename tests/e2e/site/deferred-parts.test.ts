@@ -1,27 +1,19 @@
 /** Parts whose layout waits until they come near (`defer-layout`) reserve at least the height of their content. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { visit } from '#tests/support/browser.ts';
 import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
 /** Pixels that content may overlap: the space at the end of every part. */
 const TOLERANCE = 64;
 const WIDTHS = [360, 412, 768, 1280];
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
 it.each(['/', '/shop', urls.article('umbra-turn-the-cape-final-around'), urls.team('obscura-umbra')])(
   'content of %s does not overlap the next part for tools that read positions',
   async (path) => {
     const tooLow: string[] = [];
     for (const width of WIDTHS) {
-      const { page, close } = await visit(browser, path, { viewport: { width, height: 800 } });
+      const { page, close } = await visit(path, { viewport: { width, height: 800 } });
       const parts = page.locator('.defer-layout');
       const heights = () =>
         parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));

@@ -1,20 +1,12 @@
 /** The executive roles in a frame of another site: the only page that may be framed. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LEADERSHIP_TEXT } from '#messages/site/leadership.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 
 const PATH = '/organization-chart/embed';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 describe('another site', () => {
   // A real one: browsers keep pages of an unknown network from framing those of this machine.
@@ -33,28 +25,28 @@ describe('another site', () => {
   });
 
   it('shows the chart in a frame, and its link leaves the frame', async () => {
-    const { page, close } = await visit(browser, '/robots.txt');
+    expectProblem(/foreign request: http:\/\/127/u);
+    const { page } = await visit('/robots.txt');
     await page.goto(addressOf(PATH));
     const frame = page.frameLocator('iframe');
     await frame.getByRole('heading', { level: 1, name: LEADERSHIP_TEXT.title }).waitFor();
     await expect.poll(() => frame.locator('dd').count()).toBeGreaterThan(4);
     await frame.getByRole('link').click();
     await page.waitForURL(`${URLS.site}/#leadership`);
-    await close();
   });
 
   it('shows no other page in a frame', async () => {
-    const { page, close } = await visit(browser, '/robots.txt');
+    expectProblem(/foreign request: http:\/\/127|frame-ancestors/u);
+    const { page } = await visit('/robots.txt');
     const refused = page.waitForEvent('requestfailed');
     await page.goto(addressOf('/contact'));
     expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
-    await close();
   });
 });
 
 describe('the page itself', () => {
   it.each([390, 1280])('is accessible in both themes of the system at %i pixels', async (width) => {
-    const { page, problems, close } = await visit(browser, PATH, { viewport: { width, height: 700 } });
+    const { page } = await visit(PATH, { viewport: { width, height: 700 } });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     for (const [colorScheme, ground] of [
       ['light', 'rgb(247, 248, 246)'],
@@ -65,14 +57,11 @@ describe('the page itself', () => {
       expect(await axeProblems(page)).toEqual([]);
     }
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('is where the landing page leads to the others of a role', async () => {
-    const { page, close } = await visit(browser, '/');
+    const { page } = await visit('/');
     await page.getByRole('link', { name: LEADERSHIP_TEXT.more(1) }).click();
     await page.waitForURL(new RegExp(`${PATH}/?$`, 'u'));
-    await close();
   });
 });

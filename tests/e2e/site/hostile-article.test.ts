@@ -1,25 +1,14 @@
 /** Every known XSS payload on the real page in a real browser, and hostile texts wherever an article is named. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
-import { openBrowser, URLS, visit, type Visit } from '#tests/support/browser.ts';
+import { expectProblem, URLS, visit, type Visit } from '#tests/support/browser.ts';
 import { HOSTILE_PICTURE_ADDRESSES, HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
-import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { openNewsDesk } from '#tests/support/news-desk.ts';
 import { handlersOf } from '#tests/support/parsed-html.ts';
 import { XSS_PAYLOADS } from '#tests/support/xss-payloads.ts';
 
-let browser: Browser;
-let desk: NewsDesk;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openNewsDesk();
-});
-
-afterAll(async () => {
-  await desk.close();
-  await browser.close();
-});
+const desk = openNewsDesk();
 
 interface Watched extends Visit {
   readonly dialogs: readonly string[];
@@ -32,7 +21,7 @@ async function visitWatched(path: string): Promise<Watched> {
   const dialogs: string[] = [];
   const foreignRequests: string[] = [];
   const own = new Set([new URL(URLS.site).host, new URL(URLS.api).host]);
-  const opened = await visit(browser, path, {
+  const opened = await visit(path, {
     before: async (page) => {
       page.on('dialog', (dialog) => void (dialogs.push(dialog.message()), dialog.dismiss()));
       page.on('popup', (popup) => void dialogs.push(`window ${popup.url()}`));
@@ -119,36 +108,26 @@ describe('all payloads in one article', () => {
     const frame = await frameOf(usual.page);
     await usual.close();
     const slug = await desk.publish({ title: 'Payloads', body: BODY });
-    const {
-      page,
-      status,
-      problems,
-      dialogs,
-      left: foreignRequests,
-      close,
-    } = await visitWatched(urls.article(slug));
+    const { page, status, dialogs, left: foreignRequests } = await visitWatched(urls.article(slug));
     expect(status).toBe(200);
     await provoke(page);
     await expect.poll(() => riskyParts(page)).toEqual([]);
     expect(await frameOf(page)).toEqual(frame);
     expect([dialogs, foreignRequests]).toEqual([[], []]);
     await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
-    expect(problems).toEqual([]);
     expect(page.url()).toContain(urls.article(slug));
     // The payload remains readable as text.
     await expect
       .poll(() => page.locator('.article-body').textContent())
       .toContain('<script>alert(1)</script>');
-    await close();
   });
 
   it('execute nothing in reverse order without separation', async () => {
     const body = XSS_PAYLOADS.toReversed().join('\n').replaceAll('\0', '');
     const slug = await desk.publish({ title: 'Payloads again', body });
-    const { page, problems, dialogs, close } = await visitWatched(urls.article(slug));
+    const { page, problems, dialogs } = await visitWatched(urls.article(slug));
     await expect.poll(() => riskyParts(page)).toEqual([]);
     expect([dialogs, problems]).toEqual([[], []]);
-    await close();
   });
 });
 
@@ -192,7 +171,7 @@ describe('hostile texts around an article', () => {
   it.each(groups)('are shown as written: %j, %j, %j, %j, %j', async (...texts) => {
     const [title = '', excerpt = '', author = '', alt = ''] = texts;
     const slug = await publishAround(texts);
-    const { page, problems, dialogs, close } = await visitWatched(urls.article(slug));
+    const { page, problems, dialogs } = await visitWatched(urls.article(slug));
     const oneLine = (words: string | null): string => (words ?? '').replaceAll(/\s+/gu, ' ').trim();
     expect(oneLine(await page.getByRole('heading', { level: 1 }).textContent())).toBe(oneLine(title));
     const head = oneLine(await page.locator('[data-article-part="head"]').textContent());
@@ -207,16 +186,14 @@ describe('hostile texts around an article', () => {
     for (const json of data) expect(() => JSON.parse(json) as unknown).not.toThrow();
     await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
     expect([dialogs, problems]).toEqual([[], []]);
-    await close();
   });
 
   it.each(['/blog', '/'])('execute nothing in the cards of %s', async (path) => {
     for (const texts of groups) await publishAround(texts);
-    const { page, problems, dialogs, close } = await visitWatched(path);
+    const { page, problems, dialogs } = await visitWatched(path);
     await page.locator('[data-article^="test-"]').first().waitFor();
     await expect.poll(() => page.locator('html').getAttribute('data-ran')).toBeNull();
     expect([dialogs, problems]).toEqual([[], []]);
-    await close();
   });
 });
 
@@ -230,12 +207,11 @@ describe('invalid cover addresses', () => {
 
   it('break no page in the browser and request no other site', async () => {
     for (const picture of HOSTILE_PICTURE_ADDRESSES) await desk.publish({ title: 'Cover', picture });
-    const { page, problems, dialogs, left: foreignRequests, close } = await visitWatched('/blog');
+    expectProblem(/^(?:console|foreign request): /u);
+    const { page, dialogs, left: foreignRequests } = await visitWatched('/blog');
     await page.locator('[data-article^="test-"]').first().waitFor();
     expect(handlersOf(await page.content())).toEqual([]);
     expect([dialogs, foreignRequests]).toEqual([[], []]);
     // The policy logs a blocked foreign picture.
-    expect(problems.filter((problem) => problem.startsWith('exception'))).toEqual([]);
-    await close();
   });
 });

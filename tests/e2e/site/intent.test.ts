@@ -1,24 +1,14 @@
 /** `client:intent`: no framework before an interaction, and no interaction lost while its code loads. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { REPORT_CATEGORY_LABELS, REPORT_TEXT } from '#messages/auth/anonymous-report.ts';
 import { EMERGENCY_TEXT } from '#messages/core/emergency.ts';
 import { CART_TEXT } from '#messages/shop/cart.ts';
 import { DIALOG_TEXT } from '#messages/core/dialogs.ts';
 import { OPTIONS_TEXT } from '#messages/shop/options.ts';
 import { FRAME_TEXT } from '#messages/site/frame.ts';
-import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { expectProblem, visit } from '#tests/support/browser.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
 
 const SCRIPTS = '**/_astro/*.js';
 
@@ -26,34 +16,30 @@ interface Held {
   readonly page: Page;
   /** Releases the scripts. */
   readonly release: () => void;
-  readonly close: () => Promise<void>;
 }
 
 /** Opens a page and holds its scripts back. */
 async function openHeld(path: string): Promise<Held> {
-  const profile = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await profile.newPage();
   const { hold, release } = createRequestGate(SCRIPTS);
-  await hold(page);
-  await page.goto(`${URLS.site}${path}`, { waitUntil: 'commit' });
-  return { page, release, close: () => profile.close() };
+  const { page } = await visit(path, { before: hold, isFirst: true, waitUntil: 'commit' });
+  return { page, release };
 }
 
 it.each(['/', '/blog', '/cart'])(
   'client:intent loads no framework on %s before an interaction',
   async (path) => {
-    const profile = await browser.newContext();
-    const page = await profile.newPage();
     const files: string[] = [];
-    page.on('request', (request) => files.push(request.url()));
-    await page.goto(`${URLS.site}${path}`, { waitUntil: 'networkidle' });
+    const { page } = await visit(path, {
+      isFirst: true,
+      before: (opening) => Promise.resolve(opening.on('request', (request) => files.push(request.url()))),
+    });
+    await page.waitForLoadState('networkidle');
     expect(files.filter((file) => /\/(?:react|client|cart-drawer|feedback)\./u.test(file))).toEqual([]);
-    await profile.close();
   },
 );
 
 it('client:intent opens the cart on click and fills it when its code has loaded', async () => {
-  const { page, release, close } = await openHeld('/blog');
+  const { page, release } = await openHeld('/blog');
   await page.locator('[data-cart-button]').click();
   const drawer = page.getByRole('dialog', { name: CART_TEXT.title });
   await drawer.getByText(DIALOG_TEXT.loading).waitFor();
@@ -62,11 +48,10 @@ it('client:intent opens the cart on click and fills it when its code has loaded'
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await expect.poll(() => page.locator('[data-cart-button]').getAttribute('aria-busy')).toBeNull();
-  await close();
 });
 
 it('client:intent keeps a dialog closed that was closed before it was filled', async () => {
-  const { page, release, close } = await openHeld('/shop');
+  const { page, release } = await openHeld('/shop');
   await page.locator('[data-opens=options]:visible').first().click();
   const dialog = page.getByRole('dialog', { name: OPTIONS_TEXT.title });
   await dialog.getByRole('button', { name: OPTIONS_TEXT.close }).click();
@@ -76,13 +61,12 @@ it('client:intent keeps a dialog closed that was closed before it was filled', a
   await expect.poll(() => dialog.isVisible()).toBe(false);
   await page.locator('[data-opens=options]:visible').first().click();
   await dialog.getByRole('button', { name: OPTIONS_TEXT.addToCart }).waitFor();
-  await close();
 });
 
 it.each(['/', '/login'])(
   'clicks on the theme button of %s apply before the scripts, and stay',
   async (path) => {
-    const { page, release, close } = await openHeld(path);
+    const { page, release } = await openHeld(path);
     const theme = () => page.locator('html').getAttribute('data-theme');
     const button = page.getByRole('button', { name: FRAME_TEXT.theme }).first();
     for (const expected of ['dark', 'light', 'dark']) {
@@ -94,12 +78,11 @@ it.each(['/', '/login'])(
     await expect.poll(theme).toBe('dark');
     await button.click();
     await expect.poll(theme).toBe('light');
-    await close();
   },
 );
 
 it('/report keeps what is chosen and typed before the scripts', async () => {
-  const { page, release, close } = await openHeld('/report');
+  const { page, release } = await openHeld('/report');
   await page.getByLabel(REPORT_CATEGORY_LABELS.wellbeing).check();
   const words = page.getByLabel(REPORT_TEXT.body);
   await words.fill('A friend is not well');
@@ -107,32 +90,30 @@ it('/report keeps what is chosen and typed before the scripts', async () => {
   await page.getByRole('heading', { name: EMERGENCY_TEXT.title }).waitFor();
   await page.getByText('20 of 5000 characters').waitFor();
   await expect.poll(() => words.inputValue()).toBe('A friend is not well');
-  await close();
 });
 
 it('the menu opens before the scripts', async () => {
-  const profile = await browser.newContext({
+  const { page } = await visit('/', {
     viewport: { width: 390, height: 800 },
-    reducedMotion: 'reduce',
+    isFirst: true,
+    waitUntil: 'commit',
+    before: (opening) => opening.route(SCRIPTS, () => undefined),
   });
-  const page = await profile.newPage();
-  await page.route(SCRIPTS, () => undefined);
-  await page.goto(`${URLS.site}/`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: FRAME_TEXT.menu, exact: true }).click();
   await page.locator('#site-menu').getByRole('link', { name: 'Shop' }).waitFor();
-  await profile.close();
 });
 
 it('client:intent follows the link when the code fails to load, or shows an error without a link', async () => {
-  const profile = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await profile.newPage();
-  await page.route(/\/_astro\/(?:cart-drawer|option-dialog)\./u, (route) => route.abort());
-  await page.goto(`${URLS.site}/shop`);
+  expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module/u);
+  const { page } = await visit('/shop', {
+    isFirst: true,
+    before: (opening) =>
+      opening.route(/\/_astro\/(?:cart-drawer|option-dialog)\./u, (route) => route.abort()),
+  });
   await page.locator('[data-opens=options]:visible').first().click();
   await page.getByRole('alert').getByText(DIALOG_TEXT.failed).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-cart-button]').click();
   // Prefetch and click fail each: the second navigation may end the first, to the same address.
   await expect.poll(() => page.url()).toMatch(/\/cart$/u);
-  await profile.close();
 });

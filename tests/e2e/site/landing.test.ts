@@ -1,5 +1,5 @@
 /** The landing page: without JavaScript, with it, accessibility, every width. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from 'pg';
 import { BRAND } from '#contract/brand.ts';
@@ -13,7 +13,7 @@ import { GO_PRO_TEXT, HERO_TEXT } from '#messages/site/site.ts';
 import { ROSTER_TEXT, TEAMS_TEXT } from '#messages/site/teams.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { layOutWholePage } from '#tests/support/whole-layout.ts';
-import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
+import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
 
 interface Team {
   readonly slug: string;
@@ -24,11 +24,9 @@ interface Team {
 }
 
 const database = new Client(URLS.database);
-let browser: Browser;
 let teams: readonly Team[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   await database.connect();
   // Teams of other tests are on no built page.
   const built = (await (await fetch(`${URLS.site}/build.json`)).json()) as { readonly at: string };
@@ -42,7 +40,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.end();
-  await browser.close();
 });
 
 const guest = { reducedMotion: 'reduce' } as const;
@@ -64,7 +61,7 @@ async function signIn(page: Page): Promise<void> {
 
 describe('the landing page without JavaScript', () => {
   it('has every section, every team, prices and links', async () => {
-    const { page, close } = await visit(browser, '/', { ...guest, javaScriptEnabled: false });
+    const { page } = await visit('/', { ...guest, javaScriptEnabled: false });
     for (const anchor of [
       'home',
       'about',
@@ -86,13 +83,12 @@ describe('the landing page without JavaScript', () => {
       .toBe('/signup');
     // Controls that need a script are hidden.
     await expect.poll(() => page.locator('[data-needs-script]:visible').count()).toBe(0);
-    await close();
   });
 });
 
 describe('the hero', () => {
   it('shows the numbers of the database', async () => {
-    const { page, close } = await visit(browser, '/', guest);
+    const { page } = await visit('/', guest);
     const counted = async (): Promise<string[]> => {
       const { rows } = await database.query<{ pro_players: number; active_teams: number }>(
         'select * from public.landing_statistics()',
@@ -109,11 +105,10 @@ describe('the hero', () => {
         return [await page.locator('[data-statistic]').allInnerTexts(), await counted()];
       })
       .toSatisfy(([shown, wanted]: string[][]) => JSON.stringify(shown) === JSON.stringify(wanted));
-    await close();
   });
 
   it('links members to their teams instead of joining', async () => {
-    const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
+    const { page } = await visit('/', { ...guest, before: signIn });
     await expect
       .poll(() => page.getByRole('link', { name: HERO_TEXT.viewTeams }).getAttribute('href'))
       .toBe('#teams');
@@ -124,15 +119,15 @@ describe('the hero', () => {
     await expect
       .poll(() => page.getByRole('link', { name: GO_PRO_TEXT.memberLogin }).isVisible())
       .toBe(false);
-    await close();
   });
 });
 
 describe('the teams', () => {
   it('filter by game', async () => {
+    expectProblem(/ERR_FAILED/u);
     // Teams that other tests add in the meantime stay away.
     const before = (page: Page) => page.route('**/rpc/site_changes*', (route) => route.abort());
-    const { page, close } = await visit(browser, '/', { ...guest, before });
+    const { page } = await visit('/', { ...guest, before });
     for (const category of new Set(teams.map((team) => team.game_category))) {
       await page.locator(`[data-team-tab="${category}"]`).click();
       const wanted = teams.filter((team) => team.game_category === category);
@@ -141,7 +136,6 @@ describe('the teams', () => {
     }
     await page.locator('[data-team-tab=""]').click();
     await expect.poll(() => page.locator('[data-team]:visible').count()).toBe(teams.length);
-    await close();
   });
 
   it('open a roster with its members, ask a guest to log in, and restore the focus', async () => {
@@ -150,7 +144,7 @@ describe('the teams', () => {
        where t.slug = $1 and m.status = 'active' and m.left_at is null order by m.joined_at`,
       ['obscura-umbra'],
     );
-    const { page, problems, close } = await visit(browser, '/', guest);
+    const { page } = await visit('/', guest);
     const button = page
       .locator('[data-team="obscura-umbra"]')
       .getByRole('button', { name: TEAMS_TEXT.viewRoster });
@@ -166,40 +160,12 @@ describe('the teams', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('show that a team has no members', async () => {
-    const empty = teams.find((team) => team.current_roster_size === 0);
-    const { page, close } = await visit(browser, '/', guest);
-    await page
-      .locator(`[data-team="${empty?.slug ?? ''}"]`)
-      .getByRole('button', { name: TEAMS_TEXT.viewRoster })
-      .click();
-    await page.getByText(ROSTER_TEXT.empty).waitFor();
-    await expect.poll(() => page.getByText(ROSTER_TEXT.emptyHint).isVisible()).toBe(true);
-    await close();
-  });
-
-  it('reload the roster at every opening, and show an unreachable one as empty', async () => {
-    const { page, close } = await visit(browser, '/', guest);
-    const button = page
-      .locator('[data-team="obscura-umbra"]')
-      .getByRole('button', { name: TEAMS_TEXT.viewRoster });
-    await button.click();
-    await page.getByRole('link', { name: ROSTER_TEXT.logIn }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.route('**/rest/v1/team_members**', (route) => route.abort());
-    await button.click();
-    await page.getByText(ROSTER_TEXT.empty).waitFor();
-    await close();
   });
 });
 
 describe('a carousel', () => {
   it('wraps around at both ends by arrows, dots and keys', async () => {
-    const { page, close } = await visit(browser, '/', guest);
+    const { page } = await visit('/', guest);
     const carousel = page.getByRole('group', { name: PLAYERS_TEXT.title });
     const slides = await carousel.locator('[data-carousel-slide]').count();
     const shown = async () =>
@@ -218,17 +184,15 @@ describe('a carousel', () => {
     await expect.poll(shown).toBe(3);
     // Hidden slides take no focus.
     await expect.poll(() => carousel.locator('[data-carousel-slide]:not([inert])').count()).toBe(1);
-    await close();
   });
 
   it('hides the arrows on small screens', async () => {
-    const { page, close } = await visit(browser, '/', { ...guest, viewport: { width: 360, height: 780 } });
+    const { page } = await visit('/', { ...guest, viewport: { width: 360, height: 780 } });
     const carousel = page.getByRole('group', { name: STREAMERS_TEXT.title });
     await expect
       .poll(() => carousel.getByRole('button', { name: CAROUSEL_TEXT.next }).isVisible())
       .toBe(false);
     await expect.poll(() => carousel.locator('[data-carousel-dot]').first().isVisible()).toBe(true);
-    await close();
   });
 });
 
@@ -238,7 +202,7 @@ describe('the join prompt', () => {
     ['profile', PLAYERS_TEXT.viewProfile],
     ['streamers', STREAMERS_TEXT.viewAll],
   ] as const)('asks guests to join: %s', async (variant, door) => {
-    const { page, problems, close } = await visit(browser, '/', guest);
+    const { page } = await visit('/', guest);
     await page.getByRole('link', { name: door }).first().click();
     const words = joinPromptWords(variant);
     const dialog = page.getByRole('dialog', { name: words.title });
@@ -253,24 +217,21 @@ describe('the join prompt', () => {
     expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('does not stop members', async () => {
-    const { page, close } = await visit(browser, '/', { ...guest, before: signIn });
+    const { page } = await visit('/', { ...guest, before: signIn });
     // Waits from before the click: the page redirects as soon as it finds that the session is not valid.
     await Promise.all([
       page.waitForURL(/\/players\/?$/u, { waitUntil: 'commit' }),
       page.getByRole('link', { name: PLAYERS_TEXT.viewAll }).click(),
     ]);
-    await close();
   });
 });
 
 describe('the leadership section', () => {
   it('shows the primary member, counts the others, and offers help without an address', async () => {
-    const { page, close } = await visit(browser, '/', guest);
+    const { page } = await visit('/', guest);
     await layOutWholePage(page);
     const cards = page.locator('#leadership li');
     await expect.poll(() => cards.count()).toBe(4);
@@ -282,15 +243,15 @@ describe('the leadership section', () => {
     const marketing = cards.filter({ hasText: /Chief Marketing Officer/iu });
     await marketing.getByRole('button', { name: LEADERSHIP_TEXT.contact }).click();
     await page.getByText(LEADERSHIP_TEXT.noContact).waitFor();
-    await close();
   });
 });
 
 describe('news and shop', () => {
   it('show two large articles, the other featured ones as a list, and four products', async () => {
+    expectProblem(/ERR_FAILED/u);
     // Products that other tests sell meanwhile stay away.
     const before = (page: Page) => page.route('**/rpc/site_changes*', (route) => route.abort());
-    const { page, close } = await visit(browser, '/', { ...guest, before });
+    const { page } = await visit('/', { ...guest, before });
     const lists = page.locator('#news ul[data-article-list]');
     await expect.poll(() => lists.nth(0).locator('[data-article]').count()).toBe(2);
     await expect
@@ -305,7 +266,6 @@ describe('news and shop', () => {
     await expect
       .poll(() => products.first().getByText(MERCH_TEXT.badgeNew, { exact: true }).isVisible())
       .toBe(true);
-    await close();
   });
 });
 
@@ -313,10 +273,8 @@ describe('accessibility of the landing page', () => {
   it.each([360, 768, 1440])(
     'passes axe without console errors at %i pixels in both themes',
     async (width) => {
-      const { page, problems, close } = await visit(browser, '/', { viewport: { width, height: 900 } });
+      const { page } = await visit('/', { viewport: { width, height: 900 } });
       expect(await problemsInViews(page, { widths: [width] })).toEqual([]);
-      expect(problems).toEqual([]);
-      await close();
     },
   );
 });

@@ -1,25 +1,14 @@
 /** The news search: lazy loading, state in the address, links from empty and failed searches. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { BLOG_TEXT } from '#messages/site/articles.ts';
 import { NEWS_PAGE_TEXT } from '#messages/site/article-pages.ts';
 import { SEARCH_TEXT } from '#messages/site/search.ts';
 import { axeProblems } from '#tests/support/axe.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { expectProblem, visit } from '#tests/support/browser.ts';
+import { openNewsDesk } from '#tests/support/news-desk.ts';
 
-let browser: Browser;
-let desk: NewsDesk;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openNewsDesk();
-});
-
-afterAll(async () => {
-  await desk.close();
-  await browser.close();
-});
+const desk = openNewsDesk();
 
 /** Generous for a slow machine: a poll ends as soon as it holds. */
 const INDEX = '**/pagefind/**';
@@ -42,7 +31,7 @@ async function stubChanges(page: Page, removed: readonly string[]): Promise<void
 
 it('the news search loads its index and scripts on first focus, and nothing before', async () => {
   const asked: string[] = [];
-  const { page, problems, close } = await visit(browser, '/blog', {
+  const { page } = await visit('/blog', {
     before: async (opened) => opened.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   });
   await page.waitForLoadState('networkidle');
@@ -52,23 +41,19 @@ it('the news search loads its index and scripts on first focus, and nothing befo
   const index = page.waitForResponse((response) => response.url().endsWith('.pf_meta'));
   await field(page).focus();
   expect((await index).status()).toBe(200);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('the news search forgives a typo, and says which words it searched', async () => {
-  const { page, problems, close } = await visit(browser, '/blog?q=grizly');
+  const { page } = await visit('/blog?q=grizly');
   await page.getByText(SEARCH_TEXT.corrected('grizzly')).waitFor();
   await expect.poll(() => foundArticles(page).locator('mark').allTextContents()).toContain('Grizzly');
   await field(page).fill('grizzly');
   await expect.poll(() => page.getByText(SEARCH_TEXT.corrected('grizzly')).isVisible()).toBe(false);
   await expect.poll(() => foundArticles(page).count()).toBeGreaterThan(0);
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('the news search works by keyboard, announces the count, marks the words and updates the address', async () => {
-  const { page, problems, close } = await visit(browser, '/blog');
+  const { page } = await visit('/blog');
   await field(page).focus();
   await page.keyboard.type('cape masters');
   await expectCount(page, 1);
@@ -85,13 +70,11 @@ it('the news search works by keyboard, announces the count, marks the words and 
   await page.goBack();
   await expectCount(page, 1);
   await expect.poll(() => field(page).inputValue()).toBe('cape masters');
-  expect(problems).toEqual([]);
-  await close();
 });
 
 it('the news search finds articles published since the build, ignoring accents and case, also by author and category', async () => {
   const slug = await desk.publish({ title: 'Érika à São Paulo', excerpt: 'Ünïque wörds' });
-  const { page, close } = await visit(browser, '/blog');
+  const { page } = await visit('/blog');
   for (const words of ['erika', 'SAO paulo', 'unique words', 'tess ter erika']) {
     await field(page).fill(words);
     // Older articles with some of the words may follow.
@@ -101,11 +84,10 @@ it('the news search finds articles published since the build, ignoring accents a
     await field(page).fill('');
     await expect.poll(() => foundArticles(page).count()).toBe(0);
   }
-  await close();
 });
 
 it('the news search omits articles that were removed since the build', async () => {
-  const { page, close } = await visit(browser, '/blog');
+  const { page } = await visit('/blog');
   await field(page).fill('masters');
   await foundArticles(page).first().waitFor();
   const before = await foundArticles(page).count();
@@ -118,20 +100,18 @@ it('the news search omits articles that were removed since the build', async () 
       .locator(`a[href="${href ?? ''}"]`)
       .count(),
   ).toBe(0);
-  await close();
 });
 
 it('the news search links to matching products', async () => {
-  const { page, close } = await visit(browser, '/blog?q=jersey');
+  const { page } = await visit('/blog?q=jersey');
   const shop = page.getByRole('link', { name: SEARCH_TEXT.inShop(1), exact: true });
   await shop.click();
   await page.waitForURL('**/shop?q=jersey');
   await expect.poll(() => page.locator('[data-product-list] [data-product]:visible').count()).toBe(1);
-  await close();
 });
 
 it('the news search opens from its address, and an empty result offers a way out', async () => {
-  const { page, close } = await visit(browser, '/blog/category/academy?q=zzzzzz');
+  const { page } = await visit('/blog/category/academy?q=zzzzzz');
   await page.getByText(BLOG_TEXT.none).waitFor();
   await expect.poll(() => field(page).inputValue()).toBe('zzzzzz');
   const everywhere = page.getByRole('link', { name: NEWS_PAGE_TEXT.searchEverywhere });
@@ -140,11 +120,10 @@ it('the news search opens from its address, and an empty result offers a way out
   await page.locator('[data-news-pages]').waitFor();
   expect(new URL(page.url()).search).toBe('');
   await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-  await close();
 });
 
 it('the news search stays within the category, and is kept when switching to another', async () => {
-  const { page, close } = await visit(browser, '/blog/category/academy?q=a');
+  const { page } = await visit('/blog/category/academy?q=a');
   await foundArticles(page).first().waitFor();
   const badges = await foundArticles(page).locator('[data-article-category]').allTextContents();
   expect(new Set(badges.map((text) => text.trim()))).toEqual(new Set(['Academy']));
@@ -153,11 +132,10 @@ it('the news search stays within the category, and is kept when switching to ano
     .getByRole('link', { name: 'Community' })
     .click();
   expect(page.url()).toContain('/blog/category/community?q=a');
-  await close();
 });
 
 it('the news search loads more results on request and focuses the first new one', async () => {
-  const { page, close } = await visit(browser, '/blog?q=the', {
+  const { page } = await visit('/blog?q=the', {
     before: (opened) => stubChanges(opened, []),
   });
   await foundArticles(page).first().waitFor();
@@ -170,11 +148,11 @@ it('the news search loads more results on request and focuses the first new one'
   const next = foundArticles(page).nth(before).getByRole('link');
   await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
   await expect.poll(() => status(page).textContent()).toBe(total);
-  await close();
 });
 
 it('the news search reports a missing index, keeps the typed text, and recovers', async () => {
-  const { page, close } = await visit(browser, '/blog');
+  expectProblem(/Failed to load resource/u);
+  const { page } = await visit('/blog');
   await page.context().route(INDEX, (route) => route.abort());
   await field(page).fill('cape masters');
   await page.getByText(NEWS_PAGE_TEXT.searchFailed).waitFor();
@@ -184,11 +162,11 @@ it('the news search reports a missing index, keeps the typed text, and recovers'
   await expectCount(page, 1);
   await expect.poll(() => field(page).inputValue()).toBe('cape masters');
   await expect.poll(() => page.getByText(NEWS_PAGE_TEXT.searchFailed).isVisible()).toBe(false);
-  await close();
 });
 
 it('the news search reports an incomplete index as failed, not as empty, and retries when back online', async () => {
-  const { page, close } = await visit(browser, '/blog');
+  expectProblem(/Failed to load resource/u);
+  const { page } = await visit('/blog');
   const ready = page.waitForResponse((response) => response.url().includes('wasm.en'));
   await field(page).focus();
   await ready;
@@ -198,5 +176,4 @@ it('the news search reports an incomplete index as failed, not as empty, and ret
   await expect.poll(() => page.getByText(BLOG_TEXT.none).isVisible()).toBe(false);
   await page.context().setOffline(false);
   await expectCount(page, 1);
-  await close();
 });

@@ -1,13 +1,13 @@
 /** The news as built: complete without JavaScript, correct links, accessible in both themes. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDate } from '#domain/dates.ts';
 import { urls } from '#contract/urls.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ARTICLE_TEXT, BLOG_TEXT } from '#messages/site/articles.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, URLS, visit } from '#tests/support/browser.ts';
-import { openNewsDesk, type NewsDesk } from '#tests/support/news-desk.ts';
+import { expectProblem, URLS, visit } from '#tests/support/browser.ts';
+import { openNewsDesk } from '#tests/support/news-desk.ts';
 
 interface Story {
   readonly slug: string;
@@ -19,13 +19,10 @@ interface Story {
   readonly category_slug: string;
 }
 
-let browser: Browser;
-let desk: NewsDesk;
+const desk = openNewsDesk();
 let stories: readonly Story[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openNewsDesk();
   // Other tests publish articles after the build.
   const built = (await (await fetch(`${URLS.site}/build.json`)).json()) as { readonly at: string };
   stories = await desk.sql<Story>(
@@ -36,11 +33,6 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await desk.close();
-  await browser.close();
-});
-
 const PER_PAGE = LIMITS.listing.articlesPerPage;
 
 function titlesOf(page: Page): Promise<string[]> {
@@ -49,7 +41,7 @@ function titlesOf(page: Page): Promise<string[]> {
 
 describe('the news without JavaScript', () => {
   it('lists every published article over its pages, newest first', async () => {
-    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    const { page } = await visit('/blog', { javaScriptEnabled: false });
     const seen = [...(await titlesOf(page))];
     expect(seen).toHaveLength(PER_PAGE);
     const older = page.getByRole('link', { name: BLOG_TEXT.older });
@@ -62,11 +54,10 @@ describe('the news without JavaScript', () => {
     expect(seen.map((title) => title.trim())).toEqual(stories.map(({ title }) => title));
     await page.getByRole('link', { name: BLOG_TEXT.newer }).click();
     expect(new URL(page.url()).pathname).toBe('/blog');
-    await close();
   });
 
   it('shows badge, date, title and excerpt of each article and hides the search', async () => {
-    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    const { page } = await visit('/blog', { javaScriptEnabled: false });
     for (const story of stories.slice(0, PER_PAGE)) {
       const card = page.locator(`[data-article="${story.slug}"]`);
       const text = await card.innerText();
@@ -76,11 +67,10 @@ describe('the news without JavaScript', () => {
       await expect.poll(() => card.locator('[data-article-excerpt]').textContent()).toBe(story.excerpt);
     }
     await expect.poll(() => page.getByRole('search').isVisible()).toBe(false);
-    await close();
   });
 
   it('filters by category through links', async () => {
-    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    const { page } = await visit('/blog', { javaScriptEnabled: false });
     const categories = new Map(stories.map(({ category, category_slug }) => [category, category_slug]));
     for (const [name, slug] of categories) {
       const link = page.getByRole('navigation', { name: BLOG_TEXT.categories }).getByRole('link', { name });
@@ -91,13 +81,12 @@ describe('the news without JavaScript', () => {
       const wanted = stories.filter(({ category }) => category === name).slice(0, PER_PAGE);
       expect((await titlesOf(page)).map((title) => title.trim())).toEqual(wanted.map(({ title }) => title));
     }
-    await close();
   });
 
   it('opens an article from its card with all its parts', async () => {
     const [, story] = stories;
     if (!story) throw new Error('The seed has no second article');
-    const { page, close } = await visit(browser, '/blog', { javaScriptEnabled: false });
+    const { page } = await visit('/blog', { javaScriptEnabled: false });
     await page.locator(`[data-article="${story.slug}"]`).getByRole('link').click();
     expect(new URL(page.url()).pathname).toBe(urls.article(story.slug));
     const article = page.getByRole('article');
@@ -108,12 +97,11 @@ describe('the news without JavaScript', () => {
     }
     expect((await article.locator('.article-body').innerText()).length).toBeGreaterThan(300);
     await expect.poll(() => article.getByRole('img').first().getAttribute('width')).toBe('800');
-    await close();
   });
 
   it('links from each article to the previous and next one', async () => {
     const [newest, second, third] = stories;
-    const { page, close } = await visit(browser, urls.article(second?.slug ?? ''), {
+    const { page } = await visit(urls.article(second?.slug ?? ''), {
       javaScriptEnabled: false,
     });
     await expect
@@ -121,7 +109,6 @@ describe('the news without JavaScript', () => {
       .toBe(urls.article(newest?.slug ?? ''));
     await page.locator('a[rel=prev]').click();
     expect(new URL(page.url()).pathname).toBe(urls.article(third?.slug ?? ''));
-    await close();
   });
 });
 
@@ -129,7 +116,8 @@ describe('an address without an article', () => {
   it.each(['/blog/no-such-story', '/blog/page/99', '/blog/category/no-such-category', '/blog/a/b/c'])(
     'shows not found with status 404 and links back: %s',
     async (path) => {
-      const { page, status, close } = await visit(browser, path);
+      expectProblem(/status of 404/u);
+      const { page, status } = await visit(path);
       expect(status).toBe(404);
       await expect
         .poll(() => page.getByRole('heading', { level: 1 }).textContent())
@@ -137,7 +125,6 @@ describe('an address without an article', () => {
       await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       await page.getByRole('link', { name: ARTICLE_TEXT.back }).click();
       expect(new URL(page.url()).pathname).toBe('/blog');
-      await close();
     },
   );
 });
@@ -145,7 +132,7 @@ describe('an address without an article', () => {
 describe('structured data', () => {
   it('describes the article as news in JSON-LD', async () => {
     const [story] = stories;
-    const { page, close } = await visit(browser, urls.article(story?.slug ?? ''));
+    const { page } = await visit(urls.article(story?.slug ?? ''));
     const json = await page.locator('script[type="application/ld+json"]').textContent();
     const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph'];
     const [article, trail] = graph;
@@ -157,7 +144,6 @@ describe('structured data', () => {
     });
     expect(Date.parse(String(article?.['datePublished']))).toBe(story?.published_at.getTime());
     expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-    await close();
   });
 });
 
@@ -184,7 +170,8 @@ describe('a news page', () => {
     ['/blog/no-such-story', 360],
   ])('passes axe, logs no error, fits and does not shift: %s at %i pixels', async (path, width) => {
     const address = path === 'article' ? urls.article(stories[0]?.slug ?? '') : path;
-    const { page, problems, close } = await visit(browser, address, {
+    expectProblem(/status of 404/u);
+    const { page } = await visit(address, {
       viewport: { width, height: 900 },
       // Fonts that are cached shift nothing.
       isFirst: true,
@@ -195,7 +182,5 @@ describe('a news page', () => {
       .poll(() => page.evaluate(() => Number(Reflect.get(window, 'shifted') ?? 0)))
       .toBeLessThan(0.01);
     // The browser itself logs the 404 status.
-    expect(problems.filter((problem) => !problem.includes('status of 404'))).toEqual([]);
-    await close();
   });
 });

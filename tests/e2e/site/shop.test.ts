@@ -1,6 +1,6 @@
 /** The shop's list: complete without JavaScript, filtered in place with it, updated with changes since the build. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { urls } from '#contract/urls.ts';
 import { formatRand } from '#domain/money.ts';
 import { CATEGORY_LABELS, MERCH_TEXT, SHOP_TEXT, SORT_LABELS } from '#messages/shop/shop.ts';
@@ -8,9 +8,9 @@ import { STOCK_TEXT } from '#messages/shop/stock.ts';
 import { SHOP_PAGE_TEXT } from '#messages/shop/shop-pages.ts';
 import { SEARCH_TEXT } from '#messages/site/search.ts';
 import { problemsInViews } from '#tests/support/axe.ts';
-import { openBrowser, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
+import { expectProblem, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
 import { createRequestGate } from '#tests/support/request-gate.ts';
-import { openShopDesk, type ShopDesk } from '#tests/support/shop-desk.ts';
+import { openShopDesk } from '#tests/support/shop-desk.ts';
 
 interface Product {
   readonly slug: string;
@@ -21,23 +21,15 @@ interface Product {
 
 /** Generous for a slow machine: a poll ends as soon as it holds. */
 
-let browser: Browser;
-let desk: ShopDesk;
+const desk = openShopDesk();
 let products: readonly Product[];
 
 beforeAll(async () => {
-  browser = await openBrowser();
-  desk = await openShopDesk();
   products = await desk.sql<Product>(
     // Products that tests add meanwhile are not counted.
     `select slug, name, category, price_cents from public.products
      where status = 'active' and created_at < now() - interval '2 hours' order by created_at desc, name`,
   );
-});
-
-afterAll(async () => {
-  await desk.close();
-  await browser.close();
 });
 
 const cards = (page: Page) => page.locator('[data-product-list] [data-product]:visible');
@@ -51,7 +43,7 @@ const option = (page: Page, name: string) => page.locator('#shop-filters label',
 
 /** The list after it asked for changes. */
 async function freshVisit(path: string, options: VisitOptions = {}) {
-  const opened = await visit(browser, path, {
+  const opened = await visit(path, {
     ...options,
     before: async (page) => {
       await page.addInitScript(() => {
@@ -66,7 +58,7 @@ async function freshVisit(path: string, options: VisitOptions = {}) {
 
 describe('the shop without JavaScript', () => {
   it('lists every product on sale, newest first, with price and link', async () => {
-    const { page, status, problems, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
+    const { page, status } = await visit('/shop', { javaScriptEnabled: false });
     expect(status).toBe(200);
     await expect.poll(() => slugsOf(page)).toEqual(products.map(({ slug }) => slug));
     for (const { slug, name } of products) {
@@ -81,12 +73,10 @@ describe('the shop without JavaScript', () => {
     await expect.poll(() => page.getByText(MERCH_TEXT.badgeNew, { exact: true }).count()).toBe(1);
     await expect.poll(() => page.getByText(SHOP_PAGE_TEXT.selectOptions).first().isVisible()).toBe(false);
     await expect.poll(() => page.locator('#shop-filters').isVisible()).toBe(false);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('has a page for every category', async () => {
-    const { page, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
+    const { page } = await visit('/shop', { javaScriptEnabled: false });
     await page
       .getByRole('navigation', { name: SHOP_PAGE_TEXT.categories })
       .getByRole('link', { name: CATEGORY_LABELS.gear })
@@ -95,11 +85,10 @@ describe('the shop without JavaScript', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(CATEGORY_LABELS.gear);
     const gear = products.filter(({ category }) => category === 'gear').map(({ slug }) => slug);
     await expect.poll(() => slugsOf(page)).toEqual(gear);
-    await close();
   });
 
   it('greys sold-out products, but not products without options', async () => {
-    const { page, close } = await visit(browser, '/shop', { javaScriptEnabled: false });
+    const { page } = await visit('/shop', { javaScriptEnabled: false });
     const gone = page.locator('[data-product="blackout-bomber"]');
     await expect.poll(() => gone.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
     const filter = await gone.locator('img').evaluate((image) => getComputedStyle(image).filter);
@@ -107,13 +96,12 @@ describe('the shop without JavaScript', () => {
     expect(
       await page.locator('[data-product="baseline-wrist-rest"]').getByText(SHOP_TEXT.soldOut).isVisible(),
     ).toBe(false);
-    await close();
   });
 });
 
 describe('the filters of the shop', () => {
   it('narrow the list in place, show the count, and update the address', async () => {
-    const { page, problems, close } = await visit(browser, '/shop');
+    const { page } = await visit('/shop');
     await option(page, '3XL').click();
     await page.waitForURL('**/shop?size=3XL');
     await expect.poll(() => slugsOf(page)).toEqual(['pro-match-jersey']);
@@ -134,12 +122,10 @@ describe('the filters of the shop', () => {
     await expect.poll(() => option(page, 'Steel').locator('input').isChecked()).toBe(true);
     await page.getByRole('button', { name: `${SHOP_PAGE_TEXT.remove} Steel` }).click();
     await expect.poll(() => slugsOf(page)).toHaveLength(products.length);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('show the picture of a chosen colour, and the back button undoes one act at a time', async () => {
-    const { page, problems, close } = await visit(browser, '/shop');
+    const { page } = await visit('/shop');
     const picture = page.locator('[data-product=pro-match-jersey] [data-product-picture]');
     const before = await picture.getAttribute('src');
     await option(page, 'Signal Green').click();
@@ -163,12 +149,10 @@ describe('the filters of the shop', () => {
     await page.getByRole('button', { name: 'hoodie', exact: true }).click();
     await page.waitForURL('**/shop?q=hoodie');
     await expect.poll(() => slugsOf(page)).toContain('beam-hoodie');
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('leave room for two products a row on a phone, with names and prices in the first view', async () => {
-    const { page, close } = await freshVisit('/shop', { viewport: { width: 390, height: 844 } });
+    const { page } = await freshVisit('/shop', { viewport: { width: 390, height: 844 } });
     // One reading has both boxes, because fonts and changed products move them.
     const readCards = () =>
       cards(page).evaluateAll((all) => {
@@ -183,11 +167,10 @@ describe('the filters of the shop', () => {
       });
     const asWanted = [true, true, true];
     await expect.poll(readCards).toEqual([asWanted, asWanted]);
-    await close();
   });
 
   it('apply prices, order and category from the address, and follow the back button', async () => {
-    const { page, close } = await visit(browser, '/shop?min=300&max=500&sort=price-asc');
+    const { page } = await visit('/shop?min=300&max=500&sort=price-asc');
     await page.locator('[data-shop-chips] button').waitFor();
     const wanted = products
       .filter(({ price_cents: cents }) => cents >= 30_000 && cents <= 50_000)
@@ -204,13 +187,12 @@ describe('the filters of the shop', () => {
     await expect.poll(() => slugsOf(page)).toEqual(wanted);
     await page.getByLabel(SHOP_TEXT.sort).selectOption({ label: SORT_LABELS.name });
     await page.waitForURL('**/shop?min=300&max=500&sort=name');
-    await close();
   });
 
   it('clear from the empty state, and are kept when switching category', async () => {
     // A mat has that size without a colour, a bottle that colour without a size.
     const both = new URLSearchParams({ size: '900 × 400 mm', color: 'Paper' }).toString();
-    const { page, close } = await visit(browser, `/shop/category/gear?${both}`);
+    const { page } = await visit(`/shop/category/gear?${both}`);
     await page.getByRole('heading', { name: SHOP_PAGE_TEXT.noneTitle }).waitFor();
     const link = page.getByRole('link', { name: CATEGORY_LABELS.headwear });
     await expect
@@ -221,11 +203,10 @@ describe('the filters of the shop', () => {
     await expect
       .poll(() => slugsOf(page))
       .toHaveLength(products.filter(({ category }) => category === 'gear').length);
-    await close();
   });
 
   it('are a sheet over the products on a phone', async () => {
-    const { page, problems, close } = await visit(browser, '/shop', {
+    const { page } = await visit('/shop', {
       viewport: { width: 360, height: 740 },
     });
     const sheet = page.locator('#shop-filters');
@@ -236,15 +217,13 @@ describe('the filters of the shop', () => {
     await expect.poll(() => sheet.isVisible()).toBe(false);
     await expect.poll(() => slugsOf(page)).toEqual(['beam-hoodie']);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(problems).toEqual([]);
-    await close();
   });
 });
 
 describe('the shop after the build', () => {
   it('inserts a new product at its place and filters it', async () => {
     const slug = await desk.sell({ name: 'Later Lanyard', priceCents: 4950, category: 'accessories' });
-    const { page, problems, close } = await freshVisit('/shop');
+    const { page } = await freshVisit('/shop');
     expect((await slugsOf(page, slug))[0]).toBe(slug);
     const card = page.locator(`[data-product="${slug}"]`);
     await expect.poll(() => card.locator('[data-product-price]').textContent()).toBe('R49.50');
@@ -255,26 +234,23 @@ describe('the shop after the build', () => {
     await card.getByRole('link', { name: 'Later Lanyard' }).click();
     await page.waitForURL(`**${urls.product(slug)}`);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Later Lanyard');
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it('keeps the focus on a card when the changes arrive', async () => {
     await desk.reprice('grip-socks', 12_121);
     const { hold, release } = createRequestGate('**/rpc/site_changes*');
-    const { page, close } = await visit(browser, '/shop', { before: hold });
+    const { page } = await visit('/shop', { before: hold });
     const card = page.locator('[data-product="grip-socks"]');
     await card.getByRole('link').first().focus();
     release();
     // The filters move every card after its price was updated.
     await expect.poll(() => card.locator('[data-product-price]').textContent()).toBe('R121.21');
     await expect.poll(() => card.evaluate((one) => one.contains(document.activeElement))).toBe(true);
-    await close();
   });
 
   it('shows a new price on the card and in its dialog', async () => {
     await desk.reprice('grip-socks', 13_333);
-    const { page, close } = await freshVisit('/shop');
+    const { page } = await freshVisit('/shop');
     const card = page.locator('[data-product="grip-socks"]');
     await expect.poll(() => card.locator('[data-product-price]').textContent()).toBe('R133.33');
     await expect
@@ -282,18 +258,16 @@ describe('the shop after the build', () => {
       .toContain('"priceCents":13333');
     await card.getByRole('button', { name: SHOP_PAGE_TEXT.selectOptions }).click();
     await page.getByRole('dialog').getByText('R133.33').waitFor();
-    await close();
   });
 
   it('greys products sold out since the build', async () => {
     await desk.restock('cold-start-bottle', 0);
-    const { page, close } = await freshVisit('/shop');
+    const { page } = await freshVisit('/shop');
     const card = page.locator('[data-product="cold-start-bottle"]');
     await expect.poll(() => card.getByText(SHOP_TEXT.soldOut).isVisible()).toBe(true);
     await expect.poll(() => card.getByRole('button').isVisible()).toBe(false);
     const alert = card.getByRole('link', { name: STOCK_TEXT.tellMe });
     await expect.poll(() => alert.getAttribute('href')).toBe(urls.requestStockAlert('cold-start-bottle'));
-    await close();
   });
 
   it('says "From" after a sale of some of several prices, and requests no page of a product', async () => {
@@ -320,16 +294,15 @@ describe('the shop after the build', () => {
 
 describe('accessibility and layout of the shop', () => {
   it('pass axe in both themes and fit every width', async () => {
-    const { page, problems, close } = await visit(browser, '/shop?size=XL');
+    const { page } = await visit('/shop?size=XL');
     await page.locator('[data-shop-chips] button').waitFor();
     expect(await problemsInViews(page, { widths: [360, 768, 1280, 1440] })).toEqual([]);
-    expect(problems).toEqual([]);
-    await close();
   });
 
   it("show the shop's own page for unknown addresses", async () => {
+    expectProblem(/status of 404/u);
     for (const path of ['/shop/nothing-here', '/shop/category/nothing']) {
-      const { page, status, close } = await visit(browser, path);
+      const { page, status, close } = await visit(path);
       expect(status).toBe(404);
       expect(new URL(page.url()).href).toBe(`${URLS.site}${path}`);
       await expect

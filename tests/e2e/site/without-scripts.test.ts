@@ -1,12 +1,13 @@
 /** Every kind of public page with and without JavaScript: same texts, same links, no overlap, no narrower column. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
 import { routeFor } from '#contract/routes.ts';
 import { waitForLayout } from '#tests/support/axe.ts';
-import { openBrowser, URLS } from '#tests/support/browser.ts';
+import { expectProblem, openPage, URLS } from '#tests/support/browser.ts';
 import { layOutWholePage } from '#tests/support/whole-layout.ts';
 
-let browser: Browser;
+// Scripts, styles and data are blocked on purpose.
+expectProblem(/Failed to load resource/u);
 
 /** A path with its texts by width. */
 interface Reading {
@@ -95,10 +96,9 @@ function overlapsOf(pieces: readonly Piece[]): Set<string> {
 
 /** Opens a tab for all paths. Without JavaScript, only the evaluations of these tests run in it. */
 async function openTab(javaScriptEnabled: boolean): Promise<Page> {
-  const profile = await browser.newContext({ javaScriptEnabled, reducedMotion: 'reduce' });
-  const page = await profile.newPage();
+  const { context, page } = await openPage({ javaScriptEnabled });
   // Blocked in the network, because a route of Playwright handles every request of the page.
-  const line = await profile.newCDPSession(page);
+  const line = await context.newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.setBlockedURLs', {
     urls: [
@@ -133,7 +133,6 @@ async function readWidths(
 }
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const [scripted, plain] = await Promise.all([openTab(true), openTab(false)]);
   const read: Reading[] = [];
   for (const path of await onePathPerRoute()) {
@@ -144,10 +143,6 @@ beforeAll(async () => {
     read.push({ path, scripted: withScripts, plain: without });
   }
   readings = read;
-});
-
-afterAll(async () => {
-  await browser.close();
 });
 
 /** Less is more than another font makes of a word. */
