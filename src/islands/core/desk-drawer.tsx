@@ -11,7 +11,7 @@ import { ActionRefusal } from './table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from './table/row-drawer.tsx';
 import { useCommands } from './use-commands.ts';
 
-/** An act on the open row. The first 'main' one is a button, the others are in a menu. */
+/** An action on the open row. The first 'main' one is a button, the others are in a menu. */
 export interface ActionButton {
   readonly label: string;
   /** Follows the label for screen readers. */

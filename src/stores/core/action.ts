@@ -25,7 +25,7 @@ export interface ActionState {
   readonly key: string | number | null;
 }
 
-/** One write. `row` is what the action is about, in the version that is shown. */
+/** One write. `row` is the target of the action in the version that is shown. */
 export interface Write<Row = object> {
   readonly key?: string | number;
   /** Confirmation before it is sent. */
@@ -36,7 +36,7 @@ export interface Write<Row = object> {
   readonly successMessage?: string | undefined;
   /** Takes it back, on the row as the write left it; offered with the toast. Throws RefusalError. */
   readonly reverse?: (row: Row) => Promise<unknown>;
-  /** The same for what is no row; null where this one cannot be taken back. */
+  /** The same for writes about no row; null where this one cannot be taken back. */
   readonly undo?: (() => Undo | null) | undefined;
   /** Runs when it is done, while still busy; default is the `refresh` of the target. */
   readonly after?: () => Promise<unknown>;
@@ -44,7 +44,7 @@ export interface Write<Row = object> {
   readonly onSettled?: () => Promise<unknown>;
 }
 
-/** What the writes of an action are about. */
+/** The row that the writes of an action are about. */
 export interface ActionTarget<Row> {
   /** Null while none is open or it is not read yet. */
   readonly $row: ReadableAtom<Row | null>;
@@ -94,7 +94,7 @@ const IDLE: ActionState = { busy: false, refusal: null, key: null };
 /** The target of writes about no row. */
 const NO_ROW: ActionTarget<object> = { $row: atom({}), keyOf: () => '' };
 
-/** The state of an action and what it is about. */
+/** The state of an action and its target. */
 interface Parts<Row> {
   readonly $state: WritableAtom<ActionState>;
   readonly target: ActionTarget<Row>;

@@ -1,4 +1,4 @@
-/** Why an act on the open row was not done. */
+/** Why an action on the open row was not done. */
 import { useStore } from '@nanostores/react';
 import type { Action } from '#stores/core/action.ts';
 import { Notice } from '#ui/notice.tsx';

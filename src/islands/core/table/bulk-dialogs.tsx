@@ -1,4 +1,4 @@
-/** The dialogs before and after an act on several rows. */
+/** The dialogs before and after an action on several rows. */
 import { BulkPreview } from './bulk-preview.tsx';
 import { BulkResults, type BulkDialogsProps } from './bulk-results.tsx';
 

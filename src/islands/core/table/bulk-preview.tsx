@@ -1,4 +1,4 @@
-/** Preview of an act on the selected rows, with the excluded rows and the reasons. */
+/** Preview of an action on the selected rows, with the excluded rows and the reasons. */
 import { useStore } from '@nanostores/react';
 import { errorText } from '#messages/core/errors.ts';
 import { BULK_TEXT, TABLE_TEXT } from '#messages/core/table.ts';

@@ -1,4 +1,4 @@
-/** The orders of /admin-orders: the list with its queues, the open order and every act on it. */
+/** The orders of /admin-orders: the list with its queues, the open order and every action on it. */
 import { computed } from 'nanostores';
 import type { DeskOrder, DeskQueue } from '#contract/admin-orders.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';

@@ -15,7 +15,7 @@ import {
   unsorted,
   valueColumn,
 } from '#stores/core/table/parts.ts';
-import { defineTable, type OptionReader, type TableColumn } from '#stores/core/table/define-table.ts';
+import { defineTable, type OptionReader, type TableField } from '#stores/core/table/define-table.ts';
 
 /** Parameters of the address that select this table. */
 export const TEAMS_VIEW = { view: 'teams' } as const;
@@ -44,7 +44,7 @@ export const TEAM_FORM_FIELDS = [
   { label: TEXT.colors, text: (row: DeskTeamRow) => row.color_gradient },
   { label: TEXT.bgColor, text: (row: DeskTeamRow) => row.bg_color },
   { label: TEXT.borderColor, text: (row: DeskTeamRow) => row.border_color },
-] as const satisfies readonly TableColumn<DeskTeamRow>[];
+] as const satisfies readonly TableField<DeskTeamRow>[];
 
 /** Teams in the order in which they are shown. */
 export const TEAMS = defineTable<DeskTeamRow>(DeskTeamRowSchema, {

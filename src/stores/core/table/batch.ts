@@ -28,7 +28,7 @@ export interface BatchResult {
   readonly outcome: 'done' | ErrorCode;
 }
 
-/** The words of an act on many rows. */
+/** The words of an action on many rows. */
 export interface BatchWords {
   readonly title: string;
   /** One effect, and the number of its rows. */
@@ -55,7 +55,7 @@ export interface BatchPreview {
   }>;
 }
 
-/** An act on several rows in one call. */
+/** An action on several rows in one call. */
 export interface BatchAction<Row> extends BulkButton {
   /** False hides its button while none of the selected rows may be concerned; the preview decides. */
   readonly isOffered?: (rows: readonly Row[]) => boolean;

@@ -14,7 +14,7 @@ import {
 } from './batch.ts';
 import type { Table } from './table.ts';
 
-/** An act on several rows, one after the other. */
+/** An action on several rows, one after the other. */
 export interface BulkAction<Row> extends BulkButton {
   /** True when the action applies to the row; other rows are skipped and reported. */
   readonly applies: (row: Row) => boolean;
@@ -24,7 +24,7 @@ export interface BulkAction<Row> extends BulkButton {
   readonly send: (row: Row) => Promise<void>;
 }
 
-/** An act on several rows, of either kind. */
+/** An action on several rows, of either kind. */
 type AnyAction<Row> = BulkAction<Row> | BatchAction<Row>;
 
 /** Actions on several rows of a table. */

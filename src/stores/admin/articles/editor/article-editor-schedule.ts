@@ -1,4 +1,4 @@
-/** The moment at which an article is published: its check, and the words of what is wrong with it. */
+/** The moment at which an article is published: its check and the sentences of its refusals. */
 import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { DAY_MS } from '#contract/time-units.ts';
 import { momentAt } from '#domain/article-schedule.ts';

@@ -1,4 +1,4 @@
-/** What every desk's action does with the open row: conflicts, undo, closing. Desks prove only what they add. */
+/** The action of a desk on its open row: conflicts, undo, closing. Tests of desks cover their own additions only. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { atom } from 'nanostores';
 import { RefusalError } from '#contract/error-codes.ts';
