@@ -1,4 +1,5 @@
 /** Layout of a tax invoice for pdfmake, with the content that South African law requires. Pure. */
+import { LINE, MUTED } from '#contract/brand-colours.ts';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { BRAND, BRAND_SELLER } from '#contract/brand.ts';
 import type { OrderLineRow } from '#contract/orders.ts';
@@ -11,9 +12,6 @@ import { PAYMENT_METHOD_LABELS } from '#messages/portal/order.ts';
 import type { InvoicedOrder } from './database-orders.ts';
 
 type Seller = typeof BRAND_SELLER;
-
-const MUTED = '#4d565f';
-const LINE = '#d9dcd6';
 
 function party(label: string, name: string, more: readonly string[]): Content {
   return {

@@ -1,4 +1,5 @@
 /** Apart from articles.ts, so that scripts of public pages do not load its schemas. */
+import { BEAM } from './brand-colours.ts';
 
 /** The category of articles without one. */
-export const DEFAULT_ARTICLE_CATEGORY = { name: 'News', color: '#00ff41', slug: 'news' } as const;
+export const DEFAULT_ARTICLE_CATEGORY = { name: 'News', color: BEAM, slug: 'news' } as const;

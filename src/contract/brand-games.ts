@@ -1,4 +1,5 @@
 /** Games to choose from when the categories of the database cannot be read. Part of the brand, like brand.ts. */
+import { BEAM } from './brand-colours.ts';
 import type { GameCategoryRow } from './teams.ts';
 
 function category(category_code: string, display_name: string, color: string): GameCategoryRow {
@@ -13,5 +14,5 @@ export const FALLBACK_GAME_CATEGORIES: readonly GameCategoryRow[] = [
   category('apexlegends', 'Apex Legends', '#da4b3c'),
   category('rocketleague', 'Rocket League', '#1f8fff'),
   category('rainbowsix', 'Rainbow Six Siege', '#8fb3c9'),
-  category('other', 'Other', '#00ff41'),
+  category('other', 'Other', BEAM),
 ];

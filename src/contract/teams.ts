@@ -1,4 +1,5 @@
 /** Public teams, game categories and rosters. */
+import { BEAM } from './brand-colours.ts';
 import * as v from 'valibot';
 import { TEAM_LIMITS } from './limits.ts';
 import {
@@ -33,7 +34,7 @@ export type ClosedReason = 'already_member' | 'team_inactive' | 'team_full';
 export const GameCategoryRowSchema = v.object({
   category_code: v.string(),
   display_name: v.string(),
-  color: v.fallback(HexColorSchema, '#00ff41'),
+  color: v.fallback(HexColorSchema, BEAM),
 });
 export type GameCategoryRow = v.InferOutput<typeof GameCategoryRowSchema>;
 

@@ -1,4 +1,5 @@
 /** Readable text on data-driven colours (WCAG 2.2 relative luminance). */
+import { INK } from '#contract/brand-colours.ts';
 
 function channel(value: number): number {
   const share = value / 255;
@@ -36,7 +37,7 @@ export function teamColors(team: {
   readonly color_gradient: string | null;
   readonly game_category_color: string | null;
 }): { readonly from: string; readonly to: string; readonly badge: string; readonly onBadge: string } {
-  const [from, to] = gradientColors(team.color_gradient) ?? ['#1c2229', '#0b0d10'];
+  const [from, to] = gradientColors(team.color_gradient) ?? ['#1c2229', INK];
   const badge = team.game_category_color ?? from;
   return { from, to, badge, onBadge: readableTextOn(badge) };
 }

@@ -50,17 +50,6 @@ const BELONGS: Readonly<Record<ChartView, (role: ChartRole) => boolean>> = {
   positions: (role) => openSeats(role) > 0,
 };
 
-/** Groups by a key, in the order given. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
-
 /** Returns the code of the nearest role above that is in the view; '' at the top, and within a cycle of other roles. */
 function parentIn(role: ChartRole, all: ReadonlyMap<string, ChartRole>, view: ChartView): string {
   const seen = new Set([role.code]);
@@ -78,8 +67,8 @@ function rootsOf(chart: OrganisationChart, view: ChartView): readonly ChartNode[
   const all = new Map(chart.roles.map((role) => [role.code, role]));
   const roles = chart.roles.filter((role) => BELONGS[view](role));
   const parents = new Map(roles.map((role) => [role.code, parentIn(role, all, view)]));
-  const below = groupBy(roles, ({ code }) => parents.get(code) ?? '');
-  const holders = groupBy(chart.holders, ({ role }) => role);
+  const below = Map.groupBy(roles, ({ code }) => parents.get(code) ?? '');
+  const holders = Map.groupBy(chart.holders, ({ role }) => role);
   const grown = new Set<string>();
   const grow = (role: ChartRole): readonly ChartNode[] => {
     if (grown.has(role.code)) return [];
@@ -202,7 +191,7 @@ export interface StaffFilter {
 /** Returns assignments by level, then by title; the primary holder of a role first. */
 export function filterStaff(chart: OrganisationChart, filter: StaffFilter): readonly StaffEntry[] {
   const { search, department, level, game } = filter;
-  const holders = groupBy(chart.holders, ({ role }) => role);
+  const holders = Map.groupBy(chart.holders, ({ role }) => role);
   return chart.roles
     .filter((role) => department === '' || role.department === department)
     .filter((role) => level === '' || String(role.level) === level)

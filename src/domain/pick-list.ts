@@ -27,9 +27,8 @@ function perOrder(wanted: readonly Wanted[]): PickLine['orders'] {
 
 /** Returns the list, by SKU. */
 export function pickList(orders: readonly PrintedOrder[]): readonly PickLine[] {
-  const kinds = new Map<string, Wanted[]>();
-  for (const { number, lines } of orders)
-    for (const line of lines) kinds.set(line.sku, [...(kinds.get(line.sku) ?? []), { number, line }]);
+  const wanted = orders.flatMap(({ number, lines }) => lines.map((line): Wanted => ({ number, line })));
+  const kinds = Map.groupBy(wanted, ({ line }) => line.sku);
   return [...kinds]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([sku, parts]) => {

@@ -1,6 +1,7 @@
 /** Contrast of the colours in src/styles/global.css, in both themes. A club that changes its colours reads here which pair fails. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BEAM, INK, LINE, MUTED, PAPER } from '#contract/brand-colours.ts';
 import { contrastRatio } from '#domain/contrast.ts';
 
 const SHEET = readFileSync('src/styles/global.css', 'utf8');
@@ -35,5 +36,23 @@ describe.each(THEMES)('in the $theme theme', ({ colours }) => {
     const [front, back] = [colours.get(name), colours.get(behind)];
     expect([front, back]).not.toContain(undefined);
     expect(contrastRatio(front ?? '', back ?? '')).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('colours of the brand', () => {
+  it('are the same in styles and in contract/brand-colours.ts', () => {
+    const light = coloursOf(':root {');
+    const named = (name: string): string | undefined =>
+      new RegExp(`--color-${name}: (#[\\da-f]{6});`, 'u').exec(SHEET)?.[1];
+    expect([named('ink'), named('paper'), named('beam')]).toEqual([INK, PAPER, BEAM]);
+    expect([light.get('muted'), light.get('line')]).toEqual([MUTED, LINE]);
+  });
+
+  it('stand in no other file', () => {
+    const files = globSync('{src,netlify,tools}/**/*.{ts,tsx,astro,mjs}').filter(
+      (path) => path !== 'src/contract/brand-colours.ts',
+    );
+    const hex = new RegExp([BEAM, INK, LINE, MUTED, PAPER].join('|'), 'iu');
+    expect(files.filter((path) => hex.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 });

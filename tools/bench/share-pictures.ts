@@ -1,4 +1,5 @@
 /** Measures share pictures: the first in a fresh process, and later ones. */
+import { BEAM } from '#contract/brand-colours.ts';
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ const DRAWINGS: Readonly<Record<string, ShareDrawing>> = {
     headline: 'BLACKOUT BOMBER',
     label: 'apparel',
     note: 'R1299.00',
-    light: '#00ff41',
+    light: BEAM,
     picture: '/media/products/blackout-bomber-ink-front.avif',
   },
   team: { ...PLAIN, kind: 'team', headline: 'OBSCURA UMBRA', label: 'VALORANT', note: '#1 ZA' },

@@ -2,12 +2,10 @@
  * Layout of the auth server's mails as HTML and text. Styles are inline and the layout is a table, as mail clients
  * require.
  */
+import { BEAM, INK, LINE, MUTED, PAPER } from '#contract/brand-colours.ts';
 import { BRAND } from '#contract/brand.ts';
 import { AUTH_MAIL_FRAME, type AuthMailWords } from '#messages/mail/auth-server.ts';
 
-const INK = '#0b0d10';
-const PAPER = '#f7f8f6';
-const BEAM = '#00ff41';
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const DISPLAY = "'Arial Narrow',Arial,sans-serif";
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
@@ -38,13 +36,13 @@ export function authMailHtml(words: AuthMailWords, path: string | null): string 
 <tr><td style="padding:20px 28px;background:${INK};border-bottom:4px solid ${BEAM}">
 <span style="font:800 22px/1 ${DISPLAY};letter-spacing:4px;text-transform:uppercase;color:#ffffff">${escapeHtml(BRAND.name)}</span>
 </td></tr>
-<tr><td class="sheet" style="padding:32px 28px;background:#ffffff;border:1px solid #d9dcd6;border-top:0;font-family:${SANS}">
+<tr><td class="sheet" style="padding:32px 28px;background:#ffffff;border:1px solid ${LINE};border-top:0;font-family:${SANS}">
 <h1 class="text" style="margin:0 0 16px;font:800 30px/1.1 ${DISPLAY};color:${INK}">${heading(words.heading)}</h1>
 ${words.paragraphs.map((text) => paragraph('text', '16px', '#2a312d', text)).join('\n')}
 ${path === null || words.action === undefined ? '' : linkHtml(words.action, path)}
-${paragraph('faint', '14px', '#4d565f', words.footer)}
+${paragraph('faint', '14px', MUTED, words.footer)}
 </td></tr>
-<tr><td class="faint" style="padding:16px 28px;font:13px/1.5 ${SANS};color:#4d565f">${escapeHtml(signature())}</td></tr>
+<tr><td class="faint" style="padding:16px 28px;font:13px/1.5 ${SANS};color:${MUTED}">${escapeHtml(signature())}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -71,8 +69,8 @@ function linkHtml(action: string, path: string): string {
   const href = escapeHtml(path);
   const button = `display:inline-block;padding:14px 28px;background:${BEAM};font-size:16px;font-weight:700;color:${INK};text-decoration:none`;
   return `<p style="margin:8px 0 24px"><a href="${href}" style="${button}">${escapeHtml(action)}</a></p>
-${paragraph('faint', '14px', '#4d565f', AUTH_MAIL_FRAME.fallback)}
-<p class="faint" style="margin:0 0 24px;font-size:13px;line-height:1.5;word-break:break-all;color:#4d565f">${href}</p>`;
+${paragraph('faint', '14px', MUTED, AUTH_MAIL_FRAME.fallback)}
+<p class="faint" style="margin:0 0 24px;font-size:13px;line-height:1.5;word-break:break-all;color:${MUTED}">${href}</p>`;
 }
 
 function paragraph(name: string, size: string, colour: string, text: string): string {

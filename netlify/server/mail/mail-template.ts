@@ -2,6 +2,7 @@
  * Layout of mails as HTML and text. Values are escaped here; styles are inline and the layout is a table, as mail
  * clients require.
  */
+import { BEAM, INK, LINE, MUTED, PAPER } from '#contract/brand-colours.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import { urls } from '#contract/urls.ts';
 
@@ -45,11 +46,6 @@ export interface MailContent {
   readonly footer: string;
 }
 
-const INK = '#0b0d10';
-const PAPER = '#f7f8f6';
-const BEAM = '#00ff41';
-const MUTED = '#4d565f';
-const LINE = '#d9dcd6';
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Escapes text for HTML and quoted attributes. */

@@ -2,6 +2,7 @@
  * Renders share pictures: the coloured aperture plate or a darkened picture, with texts. Heavy libraries are loaded on
  * first use, so that stored pictures are served quickly.
  */
+import { INK, PAPER } from '#contract/brand-colours.ts';
 import { contrastRatio } from '#domain/contrast.ts';
 import { SHARE_SIZE, type ShareDrawing } from '#domain/share-pictures.ts';
 import { loadSharp, withPicture } from '../picture-opener.ts';
@@ -11,8 +12,6 @@ import { SHARE_PLATE } from './plate.ts';
 
 const { width, height } = SHARE_SIZE;
 const CANVAS = { width, height, channels: 3 } as const;
-const INK = '#0b0d10';
-const PAPER = '#f7f8f6';
 const QUALITY = 84;
 /** Larger than all pictures of the site. */
 const BOUNDS = { maxPixels: 20_000_000, minEdge: 1, maxEdge: 10_000 };

@@ -1,4 +1,5 @@
 /** Texts of a share picture as SVG paths: badge, headline, price or rank, and logo. */
+import { INK, PAPER } from '#contract/brand-colours.ts';
 import type { Font } from 'satori';
 import { BRAND } from '#contract/brand.ts';
 import { ProductCategorySchema } from '#contract/products.ts';
@@ -11,8 +12,6 @@ import { CATEGORY_LABELS } from '#messages/shop/shop.ts';
 import * as v from 'valibot';
 import { SHARE_FONTS } from './fonts.ts';
 
-const PAPER = '#f7f8f6';
-const INK = '#0b0d10';
 const MARGIN = 64;
 
 type Style = Readonly<Record<string, string | number>>;

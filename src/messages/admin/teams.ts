@@ -1,4 +1,5 @@
 /** Words of /team-management. */
+import { BEAM } from '#contract/brand-colours.ts';
 import { REVIEW_TABLE } from './applications.ts';
 import { counted } from '../core/counted.ts';
 
@@ -95,8 +96,8 @@ export const TEAM_FORM = {
   categoryPlaceholder: 'Choose a category',
   colorFrom: 'Card, from',
   colorTo: 'Card, to',
-  colorHint: 'For example #00ff41.',
-  colorWrong: 'Enter a colour code, for example #00ff41',
+  colorHint: `For example ${BEAM}.`,
+  colorWrong: `Enter a colour code, for example ${BEAM}`,
   maxHint: (most: number): string => `From 1 to ${String(most)} active members.`,
   maxWrong: (most: number): string => `Enter a whole number from 1 to ${String(most)}`,
   maxSmall: 'The roster has more active members than that. Bench some or end their membership first.',

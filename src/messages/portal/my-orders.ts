@@ -1,4 +1,5 @@
 /** Words of the list of one's own orders. */
+import { counted } from '../core/counted.ts';
 
 export const MY_ORDERS_TEXT = {
   title: 'My orders',
@@ -9,7 +10,7 @@ export const MY_ORDERS_TEXT = {
   emptyHint: 'Your orders and their progress will appear here.',
   shop: 'Go to the shop',
   list: 'Orders, newest first',
-  count: (count: number): string => (count === 1 ? '1 order' : `${String(count)} orders`),
+  count: counted('order', 'orders'),
   more: 'Show more',
   shown: (shown: number, count: number): string => `${String(shown)} of ${String(count)}`,
   ordered: (date: string): string => `Ordered ${date}`,

@@ -1,4 +1,5 @@
 /** Words of the bell and of /notifications. */
+import { counted } from '../core/counted.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
@@ -114,8 +115,7 @@ export function notificationSentence({
   return NOTIFICATION_SENTENCES[kind][event]?.(name ?? '') ?? NOTIFICATIONS_TEXT.other;
 }
 
-const unread = (count: number): string =>
-  count === 1 ? '1 unread notification' : `${String(count)} unread notifications`;
+const unread = counted('unread notification', 'unread notifications');
 
 export const NOTIFICATIONS_TEXT = {
   title: 'Notifications',

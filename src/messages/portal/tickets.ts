@@ -1,4 +1,5 @@
 /** Words of /hr-support and /my-hr-tickets. */
+import { counted } from '../core/counted.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { TICKET_LIMITS, type TicketCategory } from '#contract/tickets.ts';
 import { errorText } from '../core/errors.ts';
@@ -47,7 +48,7 @@ export const TICKET_CATEGORY_WORDS: Readonly<Record<TicketCategory, CategoryWord
   other: { hint: 'Anything that fits nowhere else.', questions: ['Who should see this, if you know?'] },
 };
 
-const hours = (count: number): string => (count === 1 ? '1 working hour' : `${String(count)} working hours`);
+const hours = counted('working hour', 'working hours');
 
 export const ASK_HR_TEXT = {
   title: 'HR support',

@@ -1,4 +1,5 @@
 /** Words of the carousels of players and streamers, and of the join prompt. */
+import { counted } from '../core/counted.ts';
 import { BRAND_JOIN, BRAND_NAME } from '#contract/brand.ts';
 import type { SocialPlatform } from '#contract/players.ts';
 
@@ -19,7 +20,7 @@ export const STREAMERS_TEXT = {
   focus: 'Content focus',
   schedule: 'Streaming schedule',
   since: 'Creating since',
-  years: (count: number): string => (count === 1 ? '1 year' : `${count} years`),
+  years: counted('year', 'years'),
   type: 'Creator type',
   viewProfile: 'View Full Profile',
   viewAll: 'View All Streamers',

@@ -1,4 +1,5 @@
 /** A preview of a team's card on the front page. */
+import { INK } from '#contract/brand-colours.ts';
 import { readableTextOn } from '#domain/contrast.ts';
 import { TEAM_FORM as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { ROSTER_TEXT, TEAM_STATUS_LABELS, TEAMS_TEXT } from '#messages/site/teams.ts';
@@ -20,8 +21,6 @@ export interface CardTeam {
 interface CardProps {
   readonly team: CardTeam;
 }
-
-const GROUND = '#0b0d10';
 
 function Facts({ team }: CardProps) {
   return (
@@ -50,7 +49,7 @@ export function TeamCard({ team }: CardProps) {
           aria-hidden="true"
           className="absolute inset-0 -z-1 opacity-75"
           style={{
-            background: `linear-gradient(to top, ${GROUND} 34%, transparent), linear-gradient(115deg, color-mix(in oklab, ${to} 70%, ${GROUND}), color-mix(in oklab, ${from} 62%, ${GROUND}))`,
+            background: `linear-gradient(to top, ${INK} 34%, transparent), linear-gradient(115deg, color-mix(in oklab, ${to} 70%, ${INK}), color-mix(in oklab, ${from} 62%, ${INK}))`,
           }}
         />
         <div className="flex flex-1 flex-col p-6">

@@ -1,4 +1,5 @@
 /** The form of a team, over the table or over the drawer, with a preview of its card. */
+import { INK } from '#contract/brand-colours.ts';
 import { useStore } from '@nanostores/react';
 import type { DeskTeamRow } from '#contract/admin-teams.ts';
 import { urls } from '#contract/urls.ts';
@@ -16,8 +17,7 @@ interface PartProps extends PageProps<TeamsPage> {
 }
 
 const COLOR = /^#[0-9a-f]{6}$/iu;
-const FALLBACK = '#0b0d10';
-const shownColor = (color: string): string => (COLOR.test(color) ? color : FALLBACK);
+const shownColor = (color: string): string => (COLOR.test(color) ? color : INK);
 
 /** Warns that links to the former address of the page end. */
 function SlugWarning({ page, team }: PartProps) {

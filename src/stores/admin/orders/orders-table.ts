@@ -20,6 +20,7 @@ import { ORDER_DISCOUNT_TEXT } from '#messages/admin/order-discounts.ts';
 import { ORDER_TAGS_TEXT } from '#messages/admin/order-tags.ts';
 import { DESK_RETURN_TEXT } from '#messages/admin/order-returns.ts';
 import {
+  moneyColumn,
   choiceFilter,
   labelColumn,
   momentColumn,
@@ -69,23 +70,10 @@ const COLUMNS = [
   labelColumn('delivery', TEXT.delivery, 'delivery_method', DELIVERY_LABELS, { from: 'wide' }),
   { key: 'place', label: TEXT.place, text: placeText, sort: 'city', shown: 'later' },
   numberColumn('pieces', TEXT.pieces, 'pieces', { from: 'full' }),
+  moneyColumn('total', TEXT.total, 'total_cents', { from: 'medium' }),
   {
-    key: 'total',
-    label: TEXT.total,
-    text: ({ total_cents: cents }: DeskOrderRow) => formatRand(cents),
-    file: ({ total_cents: cents }: DeskOrderRow) => centsToDecimal(cents),
-    sort: 'total_cents',
-    kind: 'number',
-    from: 'medium',
-  },
-  {
-    key: 'discount',
-    label: ORDER_DISCOUNT_TEXT.discount,
+    ...moneyColumn('discount', ORDER_DISCOUNT_TEXT.discount, 'discount_cents', { shown: 'later' }),
     text: ({ discount_cents: cents }: DeskOrderRow) => amountText(cents),
-    file: ({ discount_cents: cents }: DeskOrderRow) => centsToDecimal(cents),
-    sort: 'discount_cents',
-    shown: 'later',
-    kind: 'number',
   },
   {
     key: 'code',
@@ -94,13 +82,8 @@ const COLUMNS = [
     shown: 'file',
   },
   {
-    key: 'due',
-    label: TEXT.refundDue,
+    ...moneyColumn('due', TEXT.refundDue, 'refund_due_cents', { shown: 'later' }),
     text: ({ refund_due_cents: cents }: DeskOrderRow) => amountText(cents),
-    file: ({ refund_due_cents: cents }: DeskOrderRow) => centsToDecimal(cents),
-    sort: 'refund_due_cents',
-    shown: 'later',
-    kind: 'number',
   },
   {
     key: 'refunded',

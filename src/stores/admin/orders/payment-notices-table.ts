@@ -6,7 +6,6 @@ import {
   NOTICE_STATES,
   type DeskNoticeRow,
 } from '#contract/admin-orders.ts';
-import { centsToDecimal, formatRand } from '#domain/money.ts';
 import {
   CHECK_LABELS,
   NOTICE_OUTCOME_LABELS,
@@ -14,6 +13,7 @@ import {
   NOTICES_TEXT as TEXT,
 } from '#messages/admin/payment-notices.ts';
 import {
+  moneyColumn,
   caseFilter,
   choiceFilter,
   momentColumn,
@@ -37,9 +37,6 @@ function failedText({ checks }: DeskNoticeRow): string {
     .map(({ check }) => CHECK_LABELS[check])
     .join(', ');
 }
-
-const amountText = ({ amount_cents: cents }: DeskNoticeRow): string =>
-  cents === null ? '' : formatRand(cents);
 
 /** Notices, the newest first. */
 export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
@@ -69,15 +66,7 @@ export const NOTICES = defineTable<DeskNoticeRow>(DeskNoticeRowSchema, {
       kind: 'state',
       from: 'medium',
     },
-    {
-      key: 'amount',
-      label: TEXT.amount,
-      text: amountText,
-      file: ({ amount_cents: cents }) => (cents === null ? null : centsToDecimal(cents)),
-      sort: 'amount_cents',
-      kind: 'number',
-      from: 'medium',
-    },
+    moneyColumn('amount', TEXT.amount, 'amount_cents', { from: 'medium' }),
     { key: 'failed', label: TEXT.failedChecks, text: failedText, shown: 'file' },
     unsorted(textColumn('payfast', TEXT.payfastId, 'pf_payment_id', { shown: 'later' })),
     { key: 'source', label: TEXT.source, text: ({ source }) => source, from: 'wide' },

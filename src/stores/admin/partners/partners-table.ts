@@ -6,7 +6,6 @@ import {
 } from '#contract/admin-partner-inquiries.ts';
 import { BUDGET_RANGES, INQUIRY_STATUSES, PARTNERSHIP_TYPES } from '#contract/partner-inquiries.ts';
 import { formatMoment, momentText } from '#domain/dates.ts';
-import { centsToDecimal, formatRand } from '#domain/money.ts';
 import {
   ANSWER_STATE_LABELS,
   INQUIRY_STATUS_LABELS,
@@ -19,13 +18,13 @@ import {
 } from '#messages/site/partner-inquiries.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
 import {
+  moneyColumn,
   caseFilter,
   choiceFilter,
   labelColumn,
   momentColumn,
   textColumn,
   unsorted,
-  valueColumn,
 } from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { INQUIRY_KEY, PARTNERS_VIEW } from './partners-address.ts';
@@ -37,8 +36,6 @@ export function answerText({ answer_state: state, due_at: due, status }: DeskInq
   return state === 'due' ? `${label} ${TEXT.answerBy(formatMoment(due, getEnvironment().now()))}` : label;
 }
 
-const valueText = ({ value_cents: cents }: DeskInquiryRow): string =>
-  cents === null ? '' : formatRand(cents);
 const budgetText = ({ budget_range: range }: DeskInquiryRow): string =>
   range === null ? '' : BUDGET_RANGE_LABELS[range];
 const timelineText = ({ timeline }: DeskInquiryRow): string =>
@@ -65,10 +62,7 @@ export const INQUIRIES = defineTable<DeskInquiryRow>(DeskInquiryRowSchema, {
     labelColumn('type', TEXT.type, 'partnership_type', PARTNERSHIP_TYPE_LABELS, { shown: 'later' }),
     { key: 'budget', label: TEXT.budget, text: budgetText, shown: 'later', kind: 'state' },
     { key: 'timeline', label: TEXT.timeline, text: timelineText, shown: 'later' },
-    {
-      ...valueColumn('value', TEXT.value, 'value_cents', valueText, { from: 'wide', kind: 'number' }),
-      file: ({ value_cents: cents }) => (cents === null ? '' : centsToDecimal(cents)),
-    },
+    moneyColumn('value', TEXT.value, 'value_cents', { from: 'wide' }),
     textColumn('owner', TEXT.owner, 'owner', { from: 'medium', isNamed: true }),
     momentColumn('received', TEXT.received, 'created_at', { from: 'medium' }),
     momentColumn('answered', TEXT.answered, 'answered_at', { shown: 'later' }),

@@ -1,10 +1,9 @@
 /** The achievements of /team-management. */
 import { DeskAchievementRowSchema, type DeskAchievementRow } from '#contract/admin-matches.ts';
 import { formatMoment } from '#domain/dates.ts';
-import { centsToDecimal, formatRand } from '#domain/money.ts';
 import { ACHIEVEMENTS_DESK as TEXT, MATCHES_DESK } from '#messages/admin/matches.ts';
 import { placingWords } from '#messages/site/matches.ts';
-import { dayColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
+import { moneyColumn, dayColumn, textColumn, valueColumn } from '#stores/core/table/parts.ts';
 import { defineTable } from '#stores/core/table/define-table.ts';
 import { readTeamChoices } from './matches-table.ts';
 
@@ -15,8 +14,6 @@ export const achievementTitle = ({ title, event }: Pick<DeskAchievementRow, 'tit
   `${title}, ${event}`;
 
 const placingText = ({ place }: DeskAchievementRow): string => (place === null ? '' : placingWords(place));
-const prizeText = ({ prize_cents: cents }: DeskAchievementRow): string =>
-  cents === null ? '' : formatRand(cents);
 const membersText = ({ member_names: names }: DeskAchievementRow): string => names.join(', ');
 
 /** Achievements, the newest first. */
@@ -35,15 +32,7 @@ export const ACHIEVEMENTS = defineTable<DeskAchievementRow>(DeskAchievementRowSc
     textColumn('team', TEXT.team, 'team_name', { from: 'medium' }),
     dayColumn('day', TEXT.day, 'achieved_on'),
     valueColumn('place', TEXT.place, 'place', placingText, { kind: 'state' }),
-    {
-      key: 'prize',
-      label: TEXT.prizeFact,
-      text: prizeText,
-      file: ({ prize_cents: cents }) => (cents === null ? null : centsToDecimal(cents)),
-      sort: 'prize_cents',
-      kind: 'number',
-      from: 'medium',
-    },
+    moneyColumn('prize', TEXT.prizeFact, 'prize_cents', { from: 'medium' }),
     {
       key: 'members',
       label: TEXT.members,

@@ -1,4 +1,5 @@
 /** The fields of the form of a team, as data. */
+import { BEAM, INK } from '#contract/brand-colours.ts';
 import { TEAM_DESK_LIMITS as LIMITS } from '#contract/admin-teams.ts';
 import { TEAM_LIMITS } from '#contract/limits.ts';
 import { TEAM_STATUSES, type TeamStatus } from '#contract/teams.ts';
@@ -20,10 +21,10 @@ export const EMPTY = {
   slug: '',
   game: '',
   game_category: '',
-  color_from: '#00ff41',
-  color_to: '#0b0d10',
-  bg_color: '#0b0d10',
-  border_color: '#00ff41',
+  color_from: BEAM,
+  color_to: INK,
+  bg_color: INK,
+  border_color: BEAM,
   rank: '',
   achievements: '',
   max_roster_size: '5',

@@ -50,17 +50,26 @@ export function numberColumn<Field extends string>(
   return valueColumn(key, label, field, (row) => String(row[field]), { kind: 'number', ...looks });
 }
 
-/** Cents as rand. */
+/** Cents as rand; empty for null. */
 export function moneyColumn<Field extends string>(
   key: string,
   label: string,
   field: Field,
   looks: Looks = {},
-): TableColumn<Rows<Field, number>> {
+): TableColumn<Rows<Field, number | null>> {
+  const of =
+    <Text>(words: (cents: number) => Text) =>
+    (row: Rows<Field, number | null>): Text | null => {
+      const cents: number | null = row[field];
+      return cents === null ? null : words(cents);
+    };
+  const textOf = of(formatRand);
   return {
-    ...numberColumn(key, label, field, looks),
-    text: (row) => formatRand(row[field]),
-    file: (row) => centsToDecimal(row[field]),
+    ...valueColumn(key, label, field, (row: Rows<Field, number | null>) => textOf(row) ?? '', {
+      kind: 'number',
+      ...looks,
+    }),
+    file: of(centsToDecimal),
   };
 }
 
