@@ -65,6 +65,7 @@ export const SHARED_FILES: SharedFile[] = [
     contract: 'routes roles session storage-keys',
     domain: 'access',
     'stores/auth': 'viewer',
+    'stores/core': 'kept',
   }),
   shared('players', { contract: 'players' }),
   shared('cart', {
@@ -80,7 +81,7 @@ export const SHARED_FILES: SharedFile[] = [
       browser: 'portal-environment',
       contract: 'error-codes',
       data: 'client refusal rows end-session profile',
-      domain: 'assurance',
+      domain: 'second-factor',
       'messages/core': 'forms',
       'stores/auth': 'session guard profile',
       'stores/core': 'portal-environment unsaved leave flash page-route failed-reads',

@@ -1,5 +1,4 @@
 /** Words of applications that the specification leaves open; its own are in teams.ts. */
-import { counted } from '../core/counted.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ApplicationEvent, ApplicationStage, RejectionReason } from '#contract/team-applications.ts';
 import { errorText } from '../core/errors.ts';
@@ -53,7 +52,7 @@ export const TEAM_APPLICATIONS_TEXT = {
   toNews: 'Read the news',
   game: 'Game',
   allGames: 'All games',
-  shown: counted('team', 'teams'),
+  shown: (count: number): string => (count === 1 ? '1 team' : `${count} teams`),
   players: (current: number, max: number): string => `${current} of ${max} players`,
   applyTo: (team: string): string => `Apply to ${team}`,
   applied: 'Applied',

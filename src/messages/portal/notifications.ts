@@ -1,5 +1,4 @@
 /** Words of the bell and of /notifications. */
-import { counted } from '../core/counted.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 
 export const NOTIFICATION_KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
@@ -115,7 +114,8 @@ export function notificationSentence({
   return NOTIFICATION_SENTENCES[kind][event]?.(name ?? '') ?? NOTIFICATIONS_TEXT.other;
 }
 
-const unread = counted('unread notification', 'unread notifications');
+const unread = (count: number): string =>
+  count === 1 ? '1 unread notification' : `${String(count)} unread notifications`;
 
 export const NOTIFICATIONS_TEXT = {
   title: 'Notifications',

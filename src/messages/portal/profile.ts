@@ -1,5 +1,4 @@
 /** Words of /my-profile. */
-import { counted } from '../core/counted.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 import type { Department, HiddenReason } from '#contract/members.ts';
 import { ONBOARDING_LIMITS } from '#contract/limits.ts';
@@ -102,7 +101,7 @@ export const PREVIEW_TEXT = {
   makes: 'Makes',
   schedule: 'Schedule',
   years: 'Creating since',
-  yearsOf: counted('year', 'years'),
+  yearsOf: (count: number): string => (count === 1 ? '1 year' : `${String(count)} years`),
   channels: 'Channels',
   empty: 'Nothing to show yet beyond your gamertag.',
   fill: 'Fill in your details',

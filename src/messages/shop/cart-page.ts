@@ -1,5 +1,4 @@
 /** Texts of the cart's page. */
-import { counted } from '../core/counted.ts';
 export const CART_PAGE_TEXT = {
   kicker: 'Almost yours',
   description: 'Your cart: change quantities, see what delivery costs and go on to checkout.',
@@ -12,6 +11,6 @@ export const CART_PAGE_TEXT = {
   refreshFailed: 'We couldn’t check prices and stock just now. We’ll check again before you pay.',
   notices: 'What has changed',
   shippingEstimate: 'Delivery (estimate)',
-  inYourCart: counted('item', 'items'),
+  inYourCart: (count: number): string => (count === 1 ? '1 item' : `${String(count)} items`),
   vat: (label: string, amount: string): string => `${label}: ${amount}`,
 } as const;

@@ -1,5 +1,4 @@
 /** Words of the shop: landing section, catalogue, product page and the option dialog. */
-import { counted } from '../core/counted.ts';
 import { BRAND } from '#contract/brand.ts';
 import { SHOP_TERMS } from '#contract/brand-shop.ts';
 import type { ProductCategory } from '#contract/products.ts';
@@ -9,7 +8,7 @@ export const MERCH_TEXT = {
   title: 'Official Merch',
   badgeNew: 'NEW',
   viewAll: 'View Full Shop',
-  colors: counted('colour', 'colours'),
+  colors: (count: number): string => (count === 1 ? '1 colour' : `${count} colours`),
   moreSizes: (count: number): string => `+${count}`,
 } as const;
 
@@ -26,7 +25,7 @@ export const SHOP_TEXT = {
   any: 'Any',
   sort: 'Sort by',
   clear: 'Clear filters',
-  found: counted('product', 'products'),
+  found: (count: number): string => (count === 1 ? '1 product' : `${count} products`),
   none: 'No products found. Try another word, or remove a filter.',
   empty: 'We’re filling the shelves. Come back soon.',
   soldOut: 'Sold out',

@@ -1,5 +1,4 @@
 /** Words of the news pages that list, article and landing section do not share. */
-import { counted } from '../core/counted.ts';
 import { BRAND_NAME } from '#contract/brand.ts';
 
 export const NEWS_PAGE_TEXT = {
@@ -11,7 +10,7 @@ export const NEWS_PAGE_TEXT = {
   results: 'Search results',
   searchEverywhere: 'Search all news',
   searchFailed: 'We couldn’t load the search. Check your connection and try again.',
-  articlesIn: counted('article', 'articles'),
+  articlesIn: (count: number): string => (count === 1 ? '1 article' : `${String(count)} articles`),
 } as const;
 
 export const ARTICLE_PAGE_TEXT = {

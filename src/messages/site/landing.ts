@@ -1,5 +1,4 @@
 /** Words of the landing page's frame: labels above its sections and texts for screen readers. */
-import { counted } from '../core/counted.ts';
 import { BRAND } from '#contract/brand.ts';
 
 export const LANDING_TEXT = {
@@ -14,7 +13,7 @@ export const LANDING_TEXT = {
   newsKicker: 'From the newsroom',
   shopKicker: 'Wear it',
   partnersKicker: 'In good company',
-  teamsShown: counted('team shown', 'teams shown'),
+  teamsShown: (count: number): string => (count === 1 ? '1 team shown' : `${String(count)} teams shown`),
   slides: 'Slides',
   slidePosition: (position: number, total: number, name: string): string =>
     `${name}, ${String(position)} of ${String(total)}`,

@@ -1,5 +1,4 @@
 /** Words of the carousels of players and streamers, and of the join prompt. */
-import { counted } from '../core/counted.ts';
 import { BRAND_JOIN, BRAND_NAME } from '#contract/brand.ts';
 import type { SocialPlatform } from '#contract/players.ts';
 
@@ -20,7 +19,7 @@ export const STREAMERS_TEXT = {
   focus: 'Content focus',
   schedule: 'Streaming schedule',
   since: 'Creating since',
-  years: counted('year', 'years'),
+  years: (count: number): string => (count === 1 ? '1 year' : `${count} years`),
   type: 'Creator type',
   viewProfile: 'View Full Profile',
   viewAll: 'View All Streamers',

@@ -1,5 +1,4 @@
 /** Words of the search over news and shop. */
-import { counted } from '../core/counted.ts';
 
 export const SEARCH_TEXT = {
   searching: 'Searching…',
@@ -9,6 +8,6 @@ export const SEARCH_TEXT = {
   corrected: (words: string): string => `Showing results for “${words}”.`,
   shop: 'Search the shop',
   shopPlaceholder: 'Jersey, colour or size',
-  inShop: counted('in the shop', 'in the shop'),
-  inNews: counted('in the news', 'in the news'),
+  inShop: (count: number): string => (count === 1 ? '1 in the shop' : `${String(count)} in the shop`),
+  inNews: (count: number): string => (count === 1 ? '1 in the news' : `${String(count)} in the news`),
 } as const;
