@@ -66,10 +66,9 @@ async function open(path: string, person: Pick<DeskMember, 'email' | 'password'>
     settle = watchRequests(page);
     return Promise.resolve();
   };
-  const { page, close } = await visitAs(path, person, { ...options, before });
-  await page.waitForLoadState('networkidle');
+  const { page } = await visitAs(path, person, { ...options, before });
   await settle();
-  return { page, settle, close };
+  return { page, settle };
 }
 
 it.for(WALKS)('keeps the focus on $path', async ({ path, opens, selector, isPhone }) => {
