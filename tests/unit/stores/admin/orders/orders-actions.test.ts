@@ -217,19 +217,6 @@ describe('shipping an order', () => {
     const again = { carrier: 'other', other: 'My cousin', number: '' };
     expect(page.open.dialogs.ship.form.$form.get().values).toMatchObject(again);
   });
-
-  it('keeps the typed text after a refusal, and shows the difference', async () => {
-    page.open.dialogs.ship.form.change('carrier', 'RAM');
-    page.open.dialogs.ship.form.change('number', '12');
-    const shipping = page.open.dialogs.ship.form.submit();
-    await settled();
-    await stage.next().refuse(409, 'changed_meanwhile');
-    await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
-    expect(await shipping).toBe(false);
-    expect(page.open.dialogs.ship.$open.get()).not.toBeNull();
-    expect(page.open.dialogs.ship.form.$form.get().values.number).toBe('12');
-    expect(page.open.action.$state.get().refusal?.changes).toEqual(['Parcel: was Packed, now Shipped']);
-  });
 });
 
 describe('a returned parcel', () => {

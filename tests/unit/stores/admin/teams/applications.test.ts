@@ -1,7 +1,6 @@
 /** Deciding team applications, with answered requests: steps, refusals, notes, bulk actions. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STEP_FORM, STEP_TEXT } from '#messages/admin/applications.ts';
-import { ACTION_TEXT } from '#messages/core/table.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '#messages/mail/team-applications.ts';
 import {
   createTeamApplicationsPage,
@@ -137,19 +136,6 @@ describe('a step of an application', () => {
     await review.beginStep('waitlist');
     expect(review.$step.get()).toBe('waitlist');
     expect(review.stepForm.$form.get().values.message).toBe('Welcome.');
-  });
-
-  it('shows the difference after a conflicting decision', async () => {
-    await review.beginStep('interview');
-    const sending = review.stepForm.submit();
-    await settled();
-    rows = [applicationRow({ stage: 'rejected', queue: 'closed' })];
-    await stage.next().refuse(409, 'changed_meanwhile');
-    await answerReads();
-    expect(await sending).toBe(false);
-    expect(review.action.$state.get().refusal?.changes).toContain(
-      ACTION_TEXT.difference('Stage', 'Submitted', 'Rejected'),
-    );
   });
 
   it('offers other teams on reject, the same game first, without duplicates', async () => {

@@ -59,18 +59,6 @@ describe('the steps of a match', () => {
     await ending;
     expect($toasts.get()[0]?.text).toBe(MATCHES_DESK.forfeited('Night Shift vs Rivals'));
   });
-
-  it('are refused after a conflicting change, with the difference', async () => {
-    const ending = page.cancel(desk.match);
-    await settled();
-    answerConfirm(true);
-    await settled();
-    desk.match = matchRow({ opponent: 'Others', updated_at: '2026-11-21T11:00:00+00:00' });
-    await stage.next().refuse(409, 'changed_meanwhile');
-    await answer();
-    await ending;
-    expect(page.action.$state.get().refusal?.changes).toContain('Opponent: was Rivals, now Others');
-  });
 });
 
 describe('the result of a match', () => {
