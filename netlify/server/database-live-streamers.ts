@@ -26,9 +26,9 @@ export async function recordLiveStates(
   asked: readonly PolledChannel[],
   live: readonly LiveChannel[],
 ): Promise<number> {
-  const heard = new Map(live.map((channel) => [channel.name, channel]));
+  const liveByName = new Map(live.map((channel) => [channel.name, channel]));
   const states = asked.map(({ user_id, channel }) => {
-    const { since = null, title = null, game = null, viewers = null } = heard.get(channel) ?? {};
+    const { since = null, title = null, game = null, viewers = null } = liveByName.get(channel) ?? {};
     return { user_id, channel, is_live: since !== null, since, title, game, viewers };
   });
   const asked_at = new Date(askedAt).toISOString();

@@ -28,7 +28,7 @@ export interface FileContext {
   readonly countUse: () => Promise<void>;
 }
 
-interface ForEverybody {
+interface PublicFile {
   /** For the log. */
   readonly outcome: string;
   /** Null means immutable. */
@@ -36,7 +36,7 @@ interface ForEverybody {
 }
 
 /** A file for one user: not cached, always downloaded. */
-interface ForOne {
+interface PrivateFile {
   readonly outcome: string;
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -46,8 +46,8 @@ interface ForOne {
 
 /** A cacheable file or redirect, or a file for one user. */
 export type FileAnswer =
-  | (ForEverybody & ({ readonly bytes: Uint8Array; readonly type: string } | { readonly location: string }))
-  | ForOne;
+  | (PublicFile & ({ readonly bytes: Uint8Array; readonly type: string } | { readonly location: string }))
+  | PrivateFile;
 
 /** Returns the response for a path. Throws RefusalError. */
 export type FileUseCase = (path: string, context: FileContext) => Promise<FileAnswer>;

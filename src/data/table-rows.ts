@@ -95,8 +95,8 @@ function select<Row>(client: DataClient, { relation, select: columns }: RowSourc
   return from.call(client, relation).select(columns);
 }
 
-function narrowed(builder: Builder, request: RowRequest): Builder {
-  return request.conditions.reduce(under, searching(builder, request));
+function filtered(builder: Builder, request: RowRequest): Builder {
+  return request.conditions.reduce(withCondition, searching(builder, request));
 }
 
 function searching(builder: Builder, { search, searched }: RowRequest): Builder {
@@ -104,7 +104,7 @@ function searching(builder: Builder, { search, searched }: RowRequest): Builder 
   return condition === null ? builder : builder.or(condition);
 }
 
-function under(request: Builder, condition: TableCondition): Builder {
+function withCondition(request: Builder, condition: TableCondition): Builder {
   const { column } = condition;
   switch (condition.is) {
     case 'in':
@@ -134,7 +134,7 @@ export async function readRows<Row>(
   const finder = finderFor(source, request);
   if (finder !== undefined) return finder.read(client, request, from, count);
   const { column, descending } = request.sort;
-  let builder = narrowed(select(client, source), request);
+  let builder = filtered(select(client, source), request);
   builder = builder.order(column, { ascending: !descending, nullsFirst: false });
   if (column !== source.key) builder = builder.order(source.key);
   return rowsOf(source.schema, await builder.range(from, from + count - 1));
@@ -151,7 +151,7 @@ export async function countRows<Row>(
   if (finder !== undefined) return finder.count(client, request);
   const { relation, key } = source;
   const { from } = client as unknown as Reader;
-  const answer = (await narrowed(
+  const answer = (await filtered(
     from.call(client, relation).select(key, { count, head: true }),
     request,
   )) as CountAnswer;

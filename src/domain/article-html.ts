@@ -72,7 +72,7 @@ function blocksOf(markdown: string): Token[] {
 }
 
 /** True when the address has a host; such links get `noopener nofollow`. Other schemes are removed. */
-function isForeign(href: string): boolean {
+function isExternal(href: string): boolean {
   return /^https?:/iu.test(href);
 }
 
@@ -81,7 +81,7 @@ function transformLink(tagName: string, attribs: sanitizeHtml.Attributes): sanit
   if (address === undefined) return { tagName, attribs: rest };
   // Invisible characters are removed from addresses.
   const href = address.replaceAll(/[\p{Cc}\p{Cf}\p{Z}]/gu, '');
-  return { tagName, attribs: { href, ...rest, ...(isForeign(href) && { rel: 'noopener nofollow' }) } };
+  return { tagName, attribs: { href, ...rest, ...(isExternal(href) && { rel: 'noopener nofollow' }) } };
 }
 
 /** Accepted picture sizes: edges in pixels, and their maximum ratio. */
@@ -147,7 +147,7 @@ export function renderArticleBody(markdown: string): string {
 }
 
 /** Renders for feeds: every address is absolute, each picture has one size. `page` is the article's address. */
-export function renderArticleBodyElsewhere(markdown: string, page: URL): string {
+export function renderArticleBodyForFeed(markdown: string, page: URL): string {
   const whole = (attribs: sanitizeHtml.Attributes, name: string): sanitizeHtml.Attributes => {
     const address = attribs[name];
     return address === undefined || !URL.canParse(address, page)

@@ -10,7 +10,7 @@ import { combinationFor, missingChoice } from './product-options.ts';
 type Bought = Pick<OrderLineRow, 'product_id' | 'title' | 'size' | 'color' | 'quantity'>;
 
 /** Returns the current spelling of a name; unknown names are returned unchanged and match no variant. */
-function spelledAs(names: readonly string[], name: string | null): string | null {
+function offeredSpelling(names: readonly string[], name: string | null): string | null {
   const wanted = (name ?? '').trim().toLowerCase();
   return names.find((known) => known.trim().toLowerCase() === wanted) ?? name;
 }
@@ -18,8 +18,8 @@ function spelledAs(names: readonly string[], name: string | null): string | null
 function lineOf(bought: Bought, products: readonly OptionProduct[]): CartLine | null {
   const product = products.find(({ id }) => id === bought.product_id);
   if (product === undefined || product.misconfigured) return null;
-  const size = spelledAs(product.sizes, bought.size);
-  const color = spelledAs(
+  const size = offeredSpelling(product.sizes, bought.size);
+  const color = offeredSpelling(
     product.colors.map(({ name }) => name),
     bought.color,
   );

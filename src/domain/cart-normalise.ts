@@ -1,7 +1,7 @@
 /** Enforces the cart's invariants: unique lines, stock, limits per product, maximum number of lines. */
 import type { CartLine, CartNotice } from '#contract/cart.ts';
 import { CART_LIMITS } from '#contract/cart-limits.ts';
-import { lineKeyText, roomUnderCap, stockCeiling } from './cart.ts';
+import { lineKeyText, orderLimitLeft, stockCeiling } from './cart.ts';
 
 /** A cart after a change, with notices about it. */
 export interface CartReport {
@@ -29,7 +29,7 @@ export function clampLines(lines: readonly CartLine[]): CartReport {
   const inFixedOrder = [...lines].sort((one, other) => (lineKeyText(one) < lineKeyText(other) ? -1 : 1));
   for (const line of inFixedOrder) {
     const used = usedOfProduct.get(line.productId) ?? 0;
-    const quantity = Math.min(line.quantity, stockCeiling(line), roomUnderCap(line.maxPerOrder, used));
+    const quantity = Math.min(line.quantity, stockCeiling(line), orderLimitLeft(line.maxPerOrder, used));
     usedOfProduct.set(line.productId, used + quantity);
     granted.set(lineKeyText(line), quantity);
     if (quantity < line.quantity) notices.push(clampNotice(line, quantity));

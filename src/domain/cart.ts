@@ -50,7 +50,7 @@ export function stockCeiling(line: Pick<CartLine, 'available'>): number {
 }
 
 /** Returns how many more pieces of a product an order may contain; infinite without a limit, never negative. */
-export function roomUnderCap(maxPerOrder: number | null, alreadyThere: number): number {
+export function orderLimitLeft(maxPerOrder: number | null, alreadyThere: number): number {
   return maxPerOrder === null ? Number.POSITIVE_INFINITY : Math.max(0, maxPerOrder - alreadyThere);
 }
 
@@ -83,7 +83,7 @@ export function addLine(lines: readonly CartLine[], line: CartLine): CartChange 
     };
   }
   const wanted = wholeFrom(line.quantity, CART_LIMITS.minQuantity);
-  const capRoom = roomUnderCap(line.maxPerOrder, quantityOfProduct(lines, line.productId));
+  const capRoom = orderLimitLeft(line.maxPerOrder, quantityOfProduct(lines, line.productId));
   const stockRoom = Math.max(0, stockCeiling(line) - (existing?.quantity ?? 0));
   const added = Math.min(wanted, capRoom, stockRoom);
   const notice = added < wanted ? noticeForRoom(line, capRoom, stockRoom) : null;
@@ -108,13 +108,13 @@ export function setLineQuantity(lines: readonly CartLine[], key: LineKey, quanti
   if (line === null) return { lines, added: 0, notice: null };
   const wanted = wholeFrom(quantity, CART_LIMITS.minQuantity);
   const others = quantityOfProduct(lines, line.productId) - line.quantity;
-  const capRoom = roomUnderCap(line.maxPerOrder, others);
+  const capRoom = orderLimitLeft(line.maxPerOrder, others);
   const stockRoom = stockCeiling(line);
   const next = Math.min(wanted, capRoom, stockRoom);
   // The notice about the limit counts what can be added to the current quantity.
-  const moreUnderCap = Math.max(0, capRoom - line.quantity);
+  const moreInLimit = Math.max(0, capRoom - line.quantity);
   const notice =
-    next < wanted ? noticeForRoom(line, moreUnderCap, Math.max(0, stockRoom - line.quantity)) : null;
+    next < wanted ? noticeForRoom(line, moreInLimit, Math.max(0, stockRoom - line.quantity)) : null;
   const added = next - line.quantity;
   if (next === 0) return { lines: removeLine(lines, key), added, notice };
   if (added === 0) return { lines, added, notice };

@@ -30,13 +30,13 @@ export function filledRoles(roles: readonly ExecutiveRole[]): readonly Executive
 }
 
 /** The filled roles of a department. */
-export interface LedDepartment {
+export interface LeadershipDepartment {
   readonly department: ExecutiveRole['department'];
   readonly roles: readonly ExecutiveRole[];
 }
 
 /** Groups filled roles by department; departments and roles keep the order of the roles. */
-export function byDepartment(roles: readonly ExecutiveRole[]): readonly LedDepartment[] {
+export function byDepartment(roles: readonly ExecutiveRole[]): readonly LeadershipDepartment[] {
   const groups = Map.groupBy(filledRoles(roles), ({ department }) => department);
   return [...groups].map(([department, held]) => ({ department, roles: held }));
 }

@@ -2,7 +2,7 @@
 import type { CartLine } from '#contract/cart.ts';
 import { CART_LIMITS } from '#contract/cart-limits.ts';
 import type { OptionProduct } from '#contract/option-products.ts';
-import { findLine, quantityOfProduct, roomUnderCap } from './cart.ts';
+import { findLine, quantityOfProduct, orderLimitLeft } from './cart.ts';
 import { combinationFor, imageFor, isSoldOut, missingChoice } from './product-options.ts';
 import { priceRangeOf } from './product-price.ts';
 
@@ -16,7 +16,7 @@ export interface Choice {
 /** How many more pieces fit into the cart, and which rule limits them. */
 export interface ChoiceRoom {
   /** Pieces left under the order limit; infinite without one. */
-  readonly underCap: number;
+  readonly limitLeft: number;
   /** Stock beyond the cart's pieces; the maximum of a line while the choice is incomplete. */
   readonly inStock: number;
   /** The smaller of both, never negative. */
@@ -25,10 +25,10 @@ export interface ChoiceRoom {
 
 export function roomFor(choice: Choice, lines: readonly CartLine[]): ChoiceRoom {
   const { product, size, color } = choice;
-  const underCap = roomUnderCap(product.maxPerOrder, quantityOfProduct(lines, product.id));
+  const limitLeft = orderLimitLeft(product.maxPerOrder, quantityOfProduct(lines, product.id));
   const inStock =
     missingChoice(product, size, color) === null ? stockRoom(choice, lines) : CART_LIMITS.maxQuantity;
-  return { underCap, inStock, room: Math.max(0, Math.min(underCap, inStock)) };
+  return { limitLeft, inStock, room: Math.max(0, Math.min(limitLeft, inStock)) };
 }
 
 function stockRoom({ product, size, color }: Choice, lines: readonly CartLine[]): number {

@@ -163,14 +163,14 @@ export interface ChartRow {
 }
 
 /** Rows in document order: children of open nodes only. */
-export function rowsInSight(
+export function visibleRows(
   nodes: readonly ChartNode[],
   open: ReadonlySet<string>,
   parent: ChartNode | null = null,
 ): readonly ChartRow[] {
   return nodes.flatMap((node) => [
     { node, parent, siblings: nodes },
-    ...(open.has(node.key) ? rowsInSight(node.children, open, node) : []),
+    ...(open.has(node.key) ? visibleRows(node.children, open, node) : []),
   ]);
 }
 

@@ -30,7 +30,7 @@ function count(...met: readonly boolean[]): number {
   return met.filter(Boolean).length;
 }
 
-const MET: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
+const RULE_CHECKS: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   length: (password) => lengthOf(password) >= resetPasswordLength,
   upper: (password) => UPPER.test(password),
   lower: (password) => LOWER.test(password),
@@ -39,7 +39,7 @@ const MET: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
 
 /** Returns the rules of variant A that a password violates. */
 export function missingRules(password: string): readonly PasswordRule[] {
-  return PASSWORD_RULES.filter((rule) => !MET[rule](password));
+  return PASSWORD_RULES.filter((rule) => !RULE_CHECKS[rule](password));
 }
 
 /** Variant A: one point each for 8 characters, 12 characters, mixed case, a digit, a symbol. */

@@ -60,7 +60,7 @@ export function refundableShipping({ order, refunds }: Refunded): number {
 }
 
 /** Price paid for the chosen pieces and shipping, in cents. Equals private.insert_refund_lines. */
-export function refundWorth(
+export function refundAmount(
   detail: Refunded,
   chosen: readonly RefundChoice[],
   withShipping: boolean,
@@ -79,7 +79,7 @@ export function suggestedRefund(
   chosen: readonly RefundChoice[],
   withShipping: boolean,
 ): number {
-  const worth = refundWorth(detail, chosen, withShipping);
+  const worth = refundAmount(detail, chosen, withShipping);
   const wanted = worth === 0 ? detail.order.refund_due_cents : worth;
   return Math.min(wanted, refundableCents(detail.order));
 }

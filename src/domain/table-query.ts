@@ -178,7 +178,7 @@ export function sameRows(one: TableQuery, other: TableQuery, address: TableAddre
 }
 
 /** True when search or filters exclude rows. */
-export function isNarrowed({ search, filters }: TableQuery): boolean {
+export function hasFilters({ search, filters }: TableQuery): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }
 

@@ -16,14 +16,14 @@ const SHARED = {
 } as const;
 
 /** The parts of a page's surroundings that carry headers. */
-interface PageSurroundings {
+interface PageContext {
   readonly response: { readonly headers: Headers };
   /** Undefined while developing, when there is no policy. */
   readonly csp?: { readonly insertDirective: (directive: `frame-ancestors ${string}`) => void } | undefined;
 }
 
 /** Gives a page the headers that every page of the site has. */
-export function secure({ response: { headers }, csp }: PageSurroundings, framing: Framing = 'nobody'): void {
+export function secure({ response: { headers }, csp }: PageContext, framing: Framing = 'nobody'): void {
   for (const [name, value] of Object.entries(SHARED)) headers.set(name, value);
   csp?.insertDirective(framing === 'nobody' ? "frame-ancestors 'none'" : "frame-ancestors 'self'");
   headers.set('X-Frame-Options', framing === 'nobody' ? 'DENY' : 'SAMEORIGIN');

@@ -39,7 +39,7 @@ function photoOf({ photoUrl }: FeaturedSlide): readonly HTMLElement[] {
   if (!sources) return [];
   const image = make('img', LOOK.photo) as HTMLImageElement;
   Object.assign(image, { alt: '', width: 800, height: 800, loading: 'lazy', decoding: 'async' });
-  image.dataset['overInitials'] = '';
+  image.dataset['photo'] = '';
   image.sizes = LOOK.photoSizes;
   if (sources.srcset) image.srcset = sources.srcset;
   image.src = sources.src;
@@ -96,7 +96,7 @@ function dotFrom(model: Element, { dotLabel }: FeaturedSlide, index: number): El
   return dot;
 }
 
-function put(root: HTMLElement, players: readonly FeaturedSlide[]): void {
+function replaceCarousel(root: HTMLElement, players: readonly FeaturedSlide[]): void {
   const fresh = root.cloneNode(true) as HTMLElement;
   const slide = fresh.querySelector<HTMLElement>('[data-carousel-slide]');
   const dot = fresh.querySelector<HTMLElement>('[data-carousel-dot]');
@@ -146,7 +146,7 @@ async function refresh(section: HTMLElement, kind: FeaturedKind): Promise<void> 
   if (root && slides && isTouched()) markLive(root, slides);
   if (root && slides !== null && slides.length > 0 && !isTouched()) {
     note?.remove();
-    put(root, slides);
+    replaceCarousel(root, slides);
   } else if (empty === null) {
     // Hidden when there is nothing to show: no player now, or no player in the build and no response.
     section.hidden = note !== null || (slides?.length === 0 && !isTouched());

@@ -14,7 +14,7 @@ const EARLY_CLICKS = `onclick=e=>{if(e=e.target.closest('[data-early]'))e.ariaPr
 /** React prevents the default of events that it handles. */
 const EARLY_SUBMITS = `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();e.target.dataset.sent=''}})`;
 
-/** Marks the end of loading for `[data-later]` in product-gallery.astro; other rules depend on `data-script`. */
+/** Marks the end of loading for `[data-after-load]` in product-gallery.astro; other rules depend on `data-script`. */
 const LOADED = `onload=e=>d.loaded='';`;
 
 /** Round trip in milliseconds from which a preloaded font misses the first paint; unknown outside Chromium. */

@@ -32,9 +32,9 @@ const METADATA =
 
 /** Replaces a removed article by its "not found" page; `title` is that page's title. */
 function showNotFound(title: string | undefined): void {
-  setHidden(document.body, 'data-article-gone', false);
+  setHidden(document.body, 'data-article-removed', false);
   for (const part of document.querySelectorAll(`[data-article-present], ${METADATA}`)) part.remove();
-  document.title = title ?? document.querySelector('[data-article-gone] h1')?.textContent ?? '';
+  document.title = title ?? document.querySelector('[data-article-removed] h1')?.textContent ?? '';
 }
 
 /** Fetches the page's address again: replaces parts, redirects, or shows "not found". */

@@ -29,9 +29,9 @@ export function fillArticleCard(root: HTMLElement, article: ShownArticle): void 
 
 function belongs(group: HTMLElement, article: ChangedArticle): boolean {
   const { articleCategory: category } = group.dataset;
-  const filedUnder = (article.category ?? DEFAULT_ARTICLE_CATEGORY).slug;
+  const ownCategory = (article.category ?? DEFAULT_ARTICLE_CATEGORY).slug;
   return (
-    (!category || category === filedUnder) && (!('articleFeatured' in group.dataset) || article.is_featured)
+    (!category || category === ownCategory) && (!('articleFeatured' in group.dataset) || article.is_featured)
   );
 }
 

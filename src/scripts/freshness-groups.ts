@@ -73,7 +73,7 @@ function newCard(list: HTMLElement, kind: CardKind): HTMLElement | null {
 }
 
 /** Returns the card if it has the list's shape, otherwise its copy in that shape. */
-function adopt(list: HTMLElement, isFirst: boolean, root: HTMLElement, kind: CardKind): HTMLElement {
+function inShapeOf(list: HTMLElement, isFirst: boolean, root: HTMLElement, kind: CardKind): HTMLElement {
   // New cards are made from the first list's template. A copy lacks what only `fill` writes, as a product's options.
   if (list.contains(root) || (isFirst && !root.isConnected)) return root;
   const reshaped = newCard(list, kind);
@@ -88,7 +88,7 @@ function arrange(lists: readonly HTMLElement[], roots: readonly HTMLElement[], k
   for (const list of lists) {
     const room = Number(list.dataset[`${kind}Limit`] ?? rest.length);
     for (const [index, root] of rest.slice(0, room).entries()) {
-      const item = itemOf(adopt(list, list === lists[0], root, kind));
+      const item = itemOf(inShapeOf(list, list === lists[0], root, kind));
       const present = [...list.querySelectorAll(':scope > :not(template)')][index];
       if (present !== item) list.insertBefore(item, present ?? null);
     }
@@ -124,9 +124,9 @@ function missingCards(
 
 function patchGroup(group: HTMLElement, cards: readonly FreshCard[], kind: CardKind): void {
   const lists = slotsOf(group, `data-${kind}-list`);
-  const foreign = new Set(cards.filter((card) => !card.belongsTo(group)).map(({ slug }) => slug));
+  const elsewhere = new Set(cards.filter((card) => !card.belongsTo(group)).map(({ slug }) => slug));
   const present = lists.flatMap((list) => slotsOf(list, `data-${kind}`));
-  const staying = present.filter((root) => !foreign.has(root.dataset[kind] ?? ''));
+  const staying = present.filter((root) => !elsewhere.has(root.dataset[kind] ?? ''));
   const fresh = missingCards(group, present, cards, kind);
   for (const root of present) if (!staying.includes(root)) itemOf(root).remove();
   const roots = [...staying, ...fresh];

@@ -38,8 +38,8 @@ function fillOptions(card: HTMLElement, options: OptionProduct): void {
     setText(slot, 'data-product-price', priceText(price, slot.dataset['from'] ?? ''));
   card.toggleAttribute('data-sold-out', options.soldOut && !options.misconfigured);
   const hasOptions = options.sizes.length + options.colors.length > 0;
-  for (const slot of slotsOf(card, 'data-product-act'))
-    setText(slot, 'data-product-act', slot.dataset[hasOptions ? 'choose' : 'add'] ?? '');
+  for (const slot of slotsOf(card, 'data-product-action'))
+    setText(slot, 'data-product-action', slot.dataset[hasOptions ? 'choose' : 'add'] ?? '');
   const payload = payloadOf(card);
   if (!payload) return;
   payload.id = `product-${options.id}`;
@@ -64,7 +64,7 @@ export async function update({ products, removed_products: removed }: SiteChange
   await pressEnded();
   for (const slug of removed) {
     if (marked('data-product-page', slug).length === 0) continue;
-    setHidden(document.body, 'data-product-gone', false);
+    setHidden(document.body, 'data-product-removed', false);
     setHidden(document.body, 'data-product-present', true);
   }
   for (const product of products)

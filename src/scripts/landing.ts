@@ -41,7 +41,7 @@ function startJoinPrompt(): void {
 /** Hides photos that fail to load, so that the initials below show. */
 function startPhotos(): void {
   const hide = (image: unknown): void => {
-    if (image instanceof HTMLImageElement && 'overInitials' in image.dataset) image.hidden = true;
+    if (image instanceof HTMLImageElement && 'photo' in image.dataset) image.hidden = true;
   };
   addEventListener('error', ({ target }) => hide(target), true);
   for (const image of document.images) if (image.complete && !image.naturalWidth) hide(image);

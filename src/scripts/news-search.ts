@@ -45,7 +45,8 @@ function foundArticle(article: ArticleCardRow, query: string): FoundArticle {
 function writeAddress(query: string): void {
   const search = query === '' ? '' : `?${new URLSearchParams({ q: query }).toString()}`;
   history.replaceState(history.state, '', `${location.pathname}${search}`);
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-news-carry]')) link.search = search;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-news-keep-search]'))
+    link.search = search;
 }
 
 function cards(list: HTMLElement): readonly Element[] {

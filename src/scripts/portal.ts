@@ -15,10 +15,10 @@ function followFailure(): void {
 }
 
 /** Shows how the session ended, above the page that keeps its input. */
-function showSessionEnd(isHeld: boolean): void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-held]');
-  if (dialog === null || dialog.open === isHeld) return;
-  if (!isHeld) {
+function showSessionEnd(isShown: boolean): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-session-ended]');
+  if (dialog === null || dialog.open === isShown) return;
+  if (!isShown) {
     dialog.close();
     return;
   }
@@ -31,9 +31,9 @@ function showSessionEnd(isHeld: boolean): void {
 
 /** It stays until the session is back: a browser closes a dialog with the second Escape in spite of everything. */
 function keepSessionEnd(): void {
-  const dialog = document.querySelector('dialog[data-held]');
+  const dialog = document.querySelector('dialog[data-session-ended]');
   dialog?.addEventListener('cancel', (event) => event.preventDefault());
-  dialog?.addEventListener('close', () => showSessionEnd($access.get() === 'held'));
+  dialog?.addEventListener('close', () => showSessionEnd($access.get() === 'unsaved'));
 }
 
 /** Starts a page of the portal or the back office. Call once per page. */
@@ -53,7 +53,7 @@ export function startPortal(): void {
   startPageFrame();
   keepSessionEnd();
   $access.subscribe((access) => {
-    document.documentElement.dataset['door'] = access;
-    showSessionEnd(access === 'held');
+    document.documentElement.dataset['access'] = access;
+    showSessionEnd(access === 'unsaved');
   });
 }

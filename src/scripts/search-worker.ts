@@ -52,7 +52,7 @@ async function relevant(query: string, filters: object) {
 }
 
 /** Typos count only where nothing matches without them. */
-async function forgiving({ query, kind, filters }: SearchQuestion) {
+async function searchWithCorrection({ query, kind, filters }: SearchQuestion) {
   const exact = await relevant(query, filters);
   const corrected = exact.length > 0 ? null : correctedQuery(query, (await readWords())?.[kind] ?? []);
   const results = corrected === null ? exact : await relevant(corrected, filters);
@@ -62,7 +62,7 @@ async function forgiving({ query, kind, filters }: SearchQuestion) {
 async function answer(question: SearchQuestion): Promise<SearchAnswer> {
   const { id, from, count } = question;
   try {
-    const { results, corrected } = await forgiving(question);
+    const { results, corrected } = await searchWithCorrection(question);
     const wanted = results.slice(from, from + count).map((result) => result.data());
     const found = (await Promise.all(wanted)).map(({ url, meta, excerpt }) => ({ url, meta, excerpt }));
     return { id, found: isWhole ? { total: results.length, corrected, records: found } : null };
@@ -72,5 +72,5 @@ async function answer(question: SearchQuestion): Promise<SearchAnswer> {
 }
 
 addEventListener('message', (event: MessageEvent<SearchQuestion>) => {
-  void answer(event.data).then((told) => postMessage(told));
+  void answer(event.data).then((response) => postMessage(response));
 });

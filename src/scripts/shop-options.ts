@@ -57,7 +57,7 @@ function renderRadios(
     radio.checked = option?.chosen === true;
     // The chosen option keeps the focus when it is sold out.
     radio.disabled = gone && !radio.checked;
-    const words = radio.closest('label')?.querySelector<HTMLElement>('[data-gone]');
+    const words = radio.closest('label')?.querySelector<HTMLElement>('[data-sold-out-note]');
     if (words) words.hidden = !gone;
   }
 }
@@ -108,7 +108,7 @@ function render(form: HTMLFormElement, view: OptionView): void {
  * True while a dialog shows another product. Events of the form then are late and must not take the store from the
  * dialog.
  */
-function isBorrowed(id: unknown): boolean {
+function isOtherProduct(id: unknown): boolean {
   const { product } = $optionDialog.get();
   return product !== null && product.id !== id;
 }
@@ -126,12 +126,13 @@ function payloadOf(form: HTMLFormElement): unknown {
 export function bindOptions(form: HTMLFormElement): OptionForm {
   const payload = payloadOf(form);
   const id = (payload as { readonly id?: unknown } | null)?.id;
-  if (!isBorrowed(id) && !openOptionsFrom(payload)) throw new Error('The page carries no readable product.');
+  if (!isOtherProduct(id) && !openOptionsFrom(payload))
+    throw new Error('The page carries no readable product.');
   const hold = (): void => {
     if ($optionDialog.get().product === null) openOptionsFrom(payload);
   };
   const read = (): void => {
-    if (isBorrowed(id)) return;
+    if (isOtherProduct(id)) return;
     // Read before the store notifies: its first notification rewrites the form.
     const [size, color] = [chosen(form, 'size'), chosen(form, 'color')];
     const quantity = Number(quantityField(form)?.value);

@@ -104,9 +104,9 @@ describe('a date of birth', () => {
     for (const name of ['captain', 'editor'] as const) {
       expect((await setBirthday('hr', name, await birthday(16))).error).toBeNull();
     }
-    const nobody = { onboarding: false, full_name: null };
-    expect(await rowOf(PEOPLE.captain.id)).toEqual({ status: 'registered', ...nobody });
-    expect(await rowOf(PEOPLE.editor.id)).toEqual({ status: 'banned', ...nobody });
+    const erased = { onboarding: false, full_name: null };
+    expect(await rowOf(PEOPLE.captain.id)).toEqual({ status: 'registered', ...erased });
+    expect(await rowOf(PEOPLE.editor.id)).toEqual({ status: 'banned', ...erased });
     const bans = await database.sql('select former_status from public.bans where user_id = $1', [
       PEOPLE.editor.id,
     ]);

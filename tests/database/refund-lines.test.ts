@@ -4,7 +4,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { DeskOrder, RefundChoice } from '#contract/admin-orders.ts';
 import { DeskOrderSchema } from '#contract/admin-orders.ts';
 import { parseRow } from '#data/rows.ts';
-import { refundableLines, refundableShipping, refundWorth } from '#domain/refunds.ts';
+import { refundableLines, refundableShipping, refundAmount } from '#domain/refunds.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { createCode } from './discount-setup.ts';
 import { seededNumbers } from './seeded-numbers.ts';
@@ -98,7 +98,7 @@ describe('a refund by line', () => {
           return quantity === 0 ? [] : [{ line_id: line.id, quantity, restocked: 0 }];
         });
         const withShipping = shipping > 0 && (lines.length === 0 || random.chance(0.3));
-        const cents = refundWorth(detail, lines, withShipping);
+        const cents = refundAmount(detail, lines, withShipping);
         if (cents === 0) continue;
         expect(await refund(number, { cents: cents + 1, lines, shipping: withShipping ? shipping : 0 })).toBe(
           'refund_too_large',

@@ -237,7 +237,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
   };
 
   /** Acts of the site and of the organisation, between those of the people. */
-  const surroundings: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
+  const otherChanges: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
     async () => {
       const made = await visitors.send();
       await refresh([made]);
@@ -287,7 +287,7 @@ describe(`${String(ACTS)} random acts (TICKETS_SEED=${String(SEED)})`, () => {
       await inSequence(
         Array.from({ length: last - first + 1 }, (_, nth) => first + nth),
         async (nth) => {
-          if (chance(0.1)) await one(surroundings)();
+          if (chance(0.1)) await one(otherChanges)();
           // Limits of requests are tested elsewhere.
           if (nth % 10 === 0) await database.sql('delete from public.throttle');
           const act = someTicketAct(numbers, {

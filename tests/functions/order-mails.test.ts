@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect } from 'vitest';
 import { BRAND_BANK, BRAND_RETURNS } from '#contract/brand.ts';
-import { ORDER_MAIL, ORDER_MAILS, OWED_MAIL, type OrderMail } from '#messages/mail/orders.ts';
+import { ORDER_MAIL, ORDER_MAILS, REFUND_DUE_MAIL, type OrderMail } from '#messages/mail/orders.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE } from '#tests/support/people.ts';
 import { functionTest } from './function-test.ts';
@@ -221,8 +221,8 @@ test('the mail of a payment links the invoice', async () => {
 
 describe('the mail about a review', () => {
   test.each([
-    ['announces a refund for a closed order', 'cancelled', OWED_MAIL.over],
-    ['announces that an order paid twice continues', 'placed', OWED_MAIL.more],
+    ['announces a refund for a closed order', 'cancelled', REFUND_DUE_MAIL.over],
+    ['announces that an order paid twice continues', 'placed', REFUND_DUE_MAIL.more],
   ])('%s', async (_name, state, words) => {
     const { number, id } = await order();
     await database.sql('delete from public.outbox');

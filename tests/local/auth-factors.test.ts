@@ -182,11 +182,11 @@ describe('signing in with a second factor', () => {
 
   test('is refused for factors of others', async () => {
     const { factor } = await memberWithFactor();
-    const stranger = await newMember(database, freshAddress());
+    const other = await newMember(database, freshAddress());
     const attempts = [
-      stranger.auth.mfa.challenge({ factorId: factor.id }),
-      stranger.auth.mfa.unenroll({ factorId: factor.id }),
-      verifyFactor(stranger, factor),
+      other.auth.mfa.challenge({ factorId: factor.id }),
+      other.auth.mfa.unenroll({ factorId: factor.id }),
+      verifyFactor(other, factor),
     ];
     for (const { error } of await Promise.all(attempts)) {
       expect(error).toMatchObject({ status: 404, code: 'mfa_factor_not_found' });

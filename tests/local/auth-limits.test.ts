@@ -90,15 +90,15 @@ describe('all network addresses together', () => {
       caller += 1;
       return post(fetch, '/recover', { email }, `10.9.0.${caller}`);
     };
-    const nobody = () => recover('nobody@example.org');
-    expect(new Set(await statuses(emailSent + 7, nobody))).toEqual(new Set([200]));
+    const unknown = () => recover('nobody@example.org');
+    expect(new Set(await statuses(emailSent + 7, unknown))).toEqual(new Set([200]));
     // The same address again: one mail a minute.
     expect(await statuses(emailSent + 2, () => recover(KNOWN[0] ?? ''))).not.toContain(429);
     let next = 0;
     const somebody = () => recover(KNOWN[(next += 1)] ?? '');
     expect(await statuses(emailSent + 1, somebody)).toEqual([200, 200, 429, 429]);
     // A refusal reveals nothing: it is the same for an address without an account.
-    await expect((await nobody()).json()).resolves.toMatchObject({
+    await expect((await unknown()).json()).resolves.toMatchObject({
       error_code: 'over_email_send_rate_limit',
     });
     await close();

@@ -42,8 +42,8 @@ describe.each(SERVERS)('%s', (_name, site) => {
         async (path) => (await request(path)).headers.get('content-security-policy'),
       ),
     );
-    const nobody = "frame-ancestors 'none'";
-    expect(policies).toEqual(['frame-ancestors *', 'frame-ancestors *', nobody, nobody]);
+    const noFrames = "frame-ancestors 'none'";
+    expect(policies).toEqual(['frame-ancestors *', 'frame-ancestors *', noFrames, noFrames]);
   });
 
   it('sends scripts, and pages with max-age=0', async () => {

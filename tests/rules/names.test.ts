@@ -136,6 +136,10 @@ describe('plain language', () => {
       },
     ];
     expect(oddNames(planted)).toHaveLength(2);
+    const attributes = [
+      { path: 'c.astro', text: "<p data-held data-no-door></p>\ndataset['door'] = ''; data-theme\n" },
+    ];
+    expect(oddNames(attributes)).toHaveLength(3);
     expect(oddComments(planted)).toHaveLength(3);
     const plain = [
       { path: 'c.ts', text: 'const warehouse = 1;\n// Returns null when the order is gone.\n' },
@@ -153,7 +157,7 @@ describe('plain language', () => {
       ...TITLED_ROOMS.map((room) => `tests/${room}`),
       'tests/support',
     ];
-    expect(oddNames(sources(...rooms.map((room) => `${room}/**/*.{ts,tsx}`)))).toEqual([]);
+    expect(oddNames(sources(...rooms.map((room) => `${room}/**/*.{ts,tsx,mts,astro,css}`)))).toEqual([]);
   });
 
   it('describes code in comments by its subject', () => {

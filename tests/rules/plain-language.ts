@@ -33,11 +33,31 @@ const WORDS = [
   'walk',
   'way',
   'ways',
+  'adopt',
+  'borrowed',
+  'forgiving',
+  'heard',
+  'hopeless',
+  'narrowed',
+  'nobody',
+  'owes',
+  'shelf',
+  'stranger',
+  'strangers',
+  'surroundings',
+  'troubled',
+  'under',
 ];
 
 /** `meet`, `$theirs`, `watchDoor`, `AuthHouse`; not `warehouse`. */
 const IDENTIFIER = new RegExp(
   `\\b(?:const|let|function|class|interface|type)\\s+\\$?(?:(?:${WORDS.join('|')})(?![a-z])\\w*|\\w*(?:${WORDS.map(capitalised).join('|')})(?![a-z])\\w*)`,
+  'gu',
+);
+const ATTRIBUTE_WORDS = [...WORDS, 'held', 'gone', 'later', 'over'].join('|');
+/** `data-door`, `data-no-door`, `dataset['door']`; not `data-theme`. */
+const ATTRIBUTE = new RegExp(
+  `\\bdata-(?:[a-z]+-)*(?:${ATTRIBUTE_WORDS})(?![a-z])[a-z-]*|\\bdataset\\['(?:${ATTRIBUTE_WORDS})(?![a-z])\\w*'\\]`,
   'gu',
 );
 /** Words of sentences that leave their subject unnamed. */
@@ -66,10 +86,12 @@ function capitalised(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** `path:line: words` for each declared name with a metaphor in it. */
+/** `path:line: words` for each declared name or data attribute with a metaphor in it. */
 export function oddNames(files: readonly SourceFile[]): readonly string[] {
   return files.flatMap(({ path, text }) =>
-    [...text.matchAll(IDENTIFIER)].map((match) => `${path}:${lineAt(text, match.index)}: ${match[0]}`),
+    [IDENTIFIER, ATTRIBUTE].flatMap((pattern) =>
+      [...text.matchAll(pattern)].map((match) => `${path}:${lineAt(text, match.index)}: ${match[0]}`),
+    ),
   );
 }
 

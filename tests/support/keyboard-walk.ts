@@ -5,9 +5,9 @@ import { focusProblem, hasFocus } from './keyboard.ts';
 
 /** What opens above the page. Toasts are no place for the focus. */
 const LAYER = 'dialog[open], [popover]:popover-open:not([popover=manual]), [role=menu], [role=listbox]';
-const MARK = 'data-walk';
+const MARK = 'data-tab-stop';
 /** Marks layers that were open before. */
-const KNOWN = 'data-walk-known';
+const KNOWN = 'data-tab-stop-known';
 /** After an answer, code may be imported that asks for more. */
 const QUIET_FRAMES = 8;
 

@@ -50,5 +50,5 @@ export async function profileOf(
 
 /** Waits until the guard has opened the page. */
 export async function waitUntilOpen(page: Page): Promise<void> {
-  await page.locator('html[data-door="open"]').waitFor();
+  await page.locator('html[data-access="open"]').waitFor();
 }

@@ -18,7 +18,7 @@ import {
   ORDER_MAILS,
   type OrderMail,
   type OrderMailWords,
-  OWED_MAIL,
+  REFUND_DUE_MAIL,
 } from '#messages/mail/orders.ts';
 import { readMailedOrder, type MailedOrder } from '../database-orders.ts';
 import { questionsFact, type MailContent, type MailFact, type MailItem } from './mail-template.ts';
@@ -48,7 +48,7 @@ function isAgreed({ order_state: state }: MailedOrder): boolean {
 /** Returns the texts of a mail. A review that is already decided is not announced as open. */
 function wordsOf(mail: OrderMail, order: MailedOrder): OrderMailWords {
   if (mail !== 'review' || order.refund_due_cents === 0) return ORDER_MAIL[mail];
-  return OWED_MAIL[isAgreed(order) ? 'more' : 'over'];
+  return REFUND_DUE_MAIL[isAgreed(order) ? 'more' : 'over'];
 }
 
 /** True when a mail is still true: paid or closed orders are not to be paid, kept goods not to be returned. */

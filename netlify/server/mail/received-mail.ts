@@ -56,8 +56,8 @@ const SIGNATURES = new Set([
 ]);
 
 function isAutomatic(fields: readonly MailField[], envelopeSender: string): boolean {
-  const isNobody = /^(?:<\s*>)?$/u.test(envelopeSender);
-  return isNobody || fields.some(({ key, value }) => AUTOMATIC[key]?.test(value) === true);
+  const isBounce = /^(?:<\s*>)?$/u.test(envelopeSender);
+  return isBounce || fields.some(({ key, value }) => AUTOMATIC[key]?.test(value) === true);
 }
 
 function senderOf(fields: readonly MailField[]): string | null {

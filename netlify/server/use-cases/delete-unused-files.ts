@@ -26,11 +26,11 @@ interface RemovalBucket {
 async function removeFiles(
   environment: ServerEnvironment,
   now: number,
-  shelf: RemovalBucket,
+  files: RemovalBucket,
 ): Promise<number> {
-  const queued = await outboxRemovals(environment, shelf.kind);
+  const queued = await outboxRemovals(environment, files.kind);
   if (queued.length === 0) return 0;
-  await shelf.bucket.remove(queued.flatMap((removal) => shelf.filesOf(removal)));
+  await files.bucket.remove(queued.flatMap((removal) => files.filesOf(removal)));
   await finishRemovals(
     environment,
     queued.map(({ id }) => id),

@@ -19,7 +19,7 @@ function liveProvider({ twitch }: ServerEnvironment): LiveProvider | null {
   return twitch === null ? null : twitchProvider(twitch);
 }
 
-interface Heard {
+interface PollCounts {
   readonly outcome: LiveOutcome;
   readonly live: number;
   readonly written: number;
@@ -30,16 +30,16 @@ async function pollBatch(
   provider: LiveProvider,
   environment: ServerEnvironment,
   channels: readonly PolledChannel[],
-  before: Heard = { outcome: 'ok', live: 0, written: 0 },
-): Promise<Heard> {
+  before: PollCounts = { outcome: 'ok', live: 0, written: 0 },
+): Promise<PollCounts> {
   const part = channels.slice(0, provider.most);
   if (part.length === 0) return before;
   const askedAt = Date.now();
   try {
     const live = await provider.liveChannels([...new Set(part.map(({ channel }) => channel))]);
     const written = await recordLiveStates(environment, askedAt, part, live);
-    const heard = { ...before, live: before.live + live.length, written: before.written + written };
-    return await pollBatch(provider, environment, channels.slice(provider.most), heard);
+    const counts = { ...before, live: before.live + live.length, written: before.written + written };
+    return await pollBatch(provider, environment, channels.slice(provider.most), counts);
   } catch (error) {
     if (!(error instanceof LiveProviderError)) throw error;
     return { ...before, outcome: error.outcome };

@@ -18,7 +18,7 @@ const REFRESH_TEXTS: Readonly<Record<CartRefresh['state'], string>> = {
 export function CartChanges() {
   const { state, notices } = useStore($cartRefresh);
   const isEmpty = useStore($cartLines).length === 0;
-  const troubled = state === 'offline' || state === 'failed';
+  const isFailing = state === 'offline' || state === 'failed';
   return (
     <output
       data-cart-news={state}
@@ -35,7 +35,7 @@ export function CartChanges() {
           </ul>
         </div>
       ) : (
-        <p className={`text-small ${troubled ? 'text-warning' : 'text-muted'}`}>
+        <p className={`text-small ${isFailing ? 'text-warning' : 'text-muted'}`}>
           {isEmpty ? '' : REFRESH_TEXTS[state]}
         </p>
       )}

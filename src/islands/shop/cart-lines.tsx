@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#contract/cart.ts';
 import { urls } from '#contract/urls.ts';
-import { lineKeyText, quantityOfProduct, roomUnderCap, stockCeiling } from '#domain/cart.ts';
+import { lineKeyText, quantityOfProduct, orderLimitLeft, stockCeiling } from '#domain/cart.ts';
 import { lineTotalCents } from '#domain/cart-totals.ts';
 import { formatRand } from '#domain/money.ts';
 import { joinParts } from '#domain/text.ts';
@@ -16,7 +16,7 @@ import { ProductThumb } from './product-thumb.tsx';
 function Stepper({ line }: { readonly line: CartLine }) {
   const lines = useStore($cartLines);
   const [notice, setNotice] = useState<string | null>(null);
-  const room = roomUnderCap(line.maxPerOrder, quantityOfProduct(lines, line.productId));
+  const room = orderLimitLeft(line.maxPerOrder, quantityOfProduct(lines, line.productId));
   const set = (quantity: number): void => {
     const change = setCartQuantity(line, quantity);
     setNotice(change.notice && cartNoticeText(change.notice, formatRand));

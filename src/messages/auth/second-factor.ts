@@ -56,7 +56,7 @@ export const CODE_STEP_TEXT = {
   toDevice: 'Use my device',
 } as const;
 
-export const URGE_TEXT = {
+export const SECOND_FACTOR_REMINDER_TEXT = {
   title: 'Protect your account',
   text: 'You can change what everyone else sees. A second factor keeps it that way, even if someone learns your password.',
   requiredTitle: 'You need a second factor',

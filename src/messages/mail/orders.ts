@@ -100,7 +100,7 @@ export const ORDER_MAIL: Readonly<Record<OrderMail, OrderMailWords>> = {
 };
 
 /** A mail about a review whose outcome is known: the money is refunded. */
-export const OWED_MAIL: Readonly<Record<'over' | 'more', OrderMailWords>> = {
+export const REFUND_DUE_MAIL: Readonly<Record<'over' | 'more', OrderMailWords>> = {
   over: {
     subject: (number) => `We’re refunding you: your order ${number}`,
     heading: 'We’re refunding you',

@@ -217,7 +217,7 @@ export const MINOR_ORDER_TEXT = {
 } as const;
 
 /** An attempt whose answer got lost. */
-export const UNSURE_TEXT =
+export const UNKNOWN_OUTCOME_TEXT =
   'We didn’t hear back, so your order may have gone through. Press the button again: we never place it twice.';
 
 export const EARLIER_TEXT = {

@@ -57,7 +57,7 @@ export const LIVE_RUN_TEXT = {
 } as const;
 
 /** Problems while asking Twitch. */
-export const LIVE_TROUBLE: Readonly<Record<Exclude<LiveOutcome, 'ok'>, (at: string) => string>> = {
+export const LIVE_PROBLEMS: Readonly<Record<Exclude<LiveOutcome, 'ok'>, (at: string) => string>> = {
   busy: (at) => `Twitch was too busy to answer at ${at}. We’ll try again within two minutes.`,
   refused: (at) =>
     `Twitch refused this site’s keys at ${at}. Until someone fixes them, mark streamers as live yourself.`,

@@ -4,7 +4,7 @@ import type { ArticleRow } from '#contract/articles.ts';
 import { BRAND } from '#contract/brand.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { urls } from '#contract/urls.ts';
-import { renderArticleBodyElsewhere } from '#domain/article-html.ts';
+import { renderArticleBodyForFeed } from '#domain/article-html.ts';
 import { lastChange } from '#domain/dates.ts';
 import { newestOf } from '#domain/sitemap.ts';
 import { escapeXml, xmlCharacters } from '#domain/xml.ts';
@@ -25,7 +25,7 @@ const bodies = new WeakMap<ArticleRow, string>();
 
 /** A story may stand in two feeds: its body is made once. */
 function bodyOf(article: ArticleRow, page: URL): string {
-  const body = bodies.get(article) ?? xmlCharacters(renderArticleBodyElsewhere(article.body, page));
+  const body = bodies.get(article) ?? xmlCharacters(renderArticleBodyForFeed(article.body, page));
   bodies.set(article, body);
   return body;
 }

@@ -13,10 +13,10 @@ import { $profile } from './profile.ts';
 import { $session, signOut, type SessionEnd } from './session.ts';
 
 /**
- * 'waiting' until the session is known; 'held' after a session ended over unsaved input, which stays; 'leaving' once another
+ * 'waiting' until the session is known; 'unsaved' after a session ended over unsaved input, which stays; 'leaving' once another
  * page was requested.
  */
-export type AccessState = 'waiting' | 'open' | 'held' | 'leaving';
+export type AccessState = 'waiting' | 'open' | 'unsaved' | 'leaving';
 
 /** Whether the page may be shown. */
 export const $access = atom<AccessState>('waiting');
@@ -49,7 +49,7 @@ function act(decision: AccessDecision, flash?: FlashKey): void {
 function decideGuest(route: Route, end: SessionEnd | null): void {
   const decision = decideAccess(route, null);
   if (decision.kind === 'open') act(decision);
-  else if (end !== 'banned' && memberId !== null && hasUnsaved()) $access.set('held');
+  else if (end !== 'banned' && memberId !== null && hasUnsaved()) $access.set('unsaved');
   else if (end === 'banned') leave({ kind: 'leave', to: '/login', remember: false }, 'banned');
   else if (end === 'signed_out') leave({ kind: 'leave', to: '/', remember: false });
   else leave(decision, end === null ? route.signInNotice : END_FLASHES[end]);

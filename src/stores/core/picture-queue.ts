@@ -16,7 +16,7 @@ export interface QueuedPicture {
   readonly phase: 'waiting' | 'reading' | 'sending' | 'kept' | 'failed';
   readonly failure: string | null;
   /** Whether sending the file again would be refused again. */
-  readonly hopeless: boolean;
+  readonly isFinal: boolean;
 }
 
 interface Upload {
@@ -39,7 +39,7 @@ function createJobs<Extra extends object>(extra: Extra) {
         count += 1;
         const key = count.toString(36);
         uploads.set(key, { file, abort: new AbortController() });
-        return { key, name: file.name, phase: 'waiting', failure: null, hopeless: false, ...extra };
+        return { key, name: file.name, phase: 'waiting', failure: null, isFinal: false, ...extra };
       });
       $jobs.set([...$jobs.get(), ...jobs]);
     },
@@ -70,8 +70,8 @@ async function send(
   } catch (error) {
     if (signal.aborted) return;
     const code = codeOf(error);
-    const hopeless = code.startsWith('picture_') || code === 'payload_too_large';
-    change(key, { phase: 'failed', failure: articlePictureText(code), hopeless });
+    const isFinal = code.startsWith('picture_') || code === 'payload_too_large';
+    change(key, { phase: 'failed', failure: articlePictureText(code), isFinal });
   }
 }
 

@@ -74,9 +74,9 @@ export const $optionDialog = atom<OptionDialog>(CLOSED);
 function limitText(product: OptionProduct, quantity: number, room: ChoiceRoom): string | null {
   const { maxPerOrder, unitPlural, unitSingular } = product;
   if (quantity < room.room) return null;
-  if (maxPerOrder !== null && room.underCap <= room.inStock) {
-    if (room.underCap === 0) return capFullText(unitPlural, maxPerOrder);
-    return capRoomText(room.underCap, unitSingular, maxPerOrder);
+  if (maxPerOrder !== null && room.limitLeft <= room.inStock) {
+    if (room.limitLeft === 0) return capFullText(unitPlural, maxPerOrder);
+    return capRoomText(room.limitLeft, unitSingular, maxPerOrder);
   }
   return room.inStock === 0 ? OPTIONS_TEXT.allInCart : OPTIONS_TEXT.onlyLeft(room.inStock);
 }

@@ -105,11 +105,11 @@ function linksOf(person: Shown['row']): readonly SlideLink[] {
 }
 
 function slideOf({ row, name, facts, live }: Shown, index: number, all: readonly Shown[]): FeaturedSlide {
-  const heard = live === null ? name : LIVE_TEXT.named(name);
+  const spokenName = live === null ? name : LIVE_TEXT.named(name);
   return {
     name,
-    label: LANDING_TEXT.slidePosition(index + 1, all.length, heard),
-    dotLabel: CAROUSEL_TEXT.goTo(index + 1, heard),
+    label: LANDING_TEXT.slidePosition(index + 1, all.length, spokenName),
+    dotLabel: CAROUSEL_TEXT.goTo(index + 1, spokenName),
     href: urls.player(row.gamertag),
     photoUrl: row.photo_url,
     initials: initials(row.gamertag),

@@ -161,7 +161,7 @@ describe('a ban', () => {
     expectProblem(/status of 40[0-3]/u);
     const person = await newDeskMember(desk);
     const other = await visitAs('/refer', person, { before: (page) => page.clock.install() });
-    await other.page.locator('html[data-door="open"]').waitFor({ state: 'attached' });
+    await other.page.locator('html[data-access="open"]').waitFor({ state: 'attached' });
     const { page } = await open(`?q=${person.gamertag}&person=${person.id}`);
     await ban(page, person);
 

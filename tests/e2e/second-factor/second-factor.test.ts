@@ -7,7 +7,7 @@ import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { ADMIN_LOGIN_TEXT } from '#messages/auth/admin-login.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT, SWITCH_TEXT, URGE_TEXT } from '#messages/auth/second-factor.ts';
+import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT, SWITCH_TEXT, SECOND_FACTOR_REMINDER_TEXT } from '#messages/auth/second-factor.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
@@ -211,12 +211,14 @@ describe('second factors of staff', () => {
     await signIn(page, email);
     await page.waitForURL(`${URLS.site}/admin-overview`);
     // The first page of the back office shows it, the others have it in the account menu.
-    await page.getByRole('region', { name: URGE_TEXT.title }).waitFor();
-    await page.getByRole('button', { name: URGE_TEXT.later }).click();
+    await page.getByRole('region', { name: SECOND_FACTOR_REMINDER_TEXT.title }).waitFor();
+    await page.getByRole('button', { name: SECOND_FACTOR_REMINDER_TEXT.later }).click();
     await page.goto(`${URLS.site}/user-management`);
     await page.getByText(SWITCH_TEXT.needsOwn).waitFor();
     await page.locator('[data-account-advice]:not([hidden])').waitFor({ state: 'attached' });
-    await expect.poll(() => page.getByRole('region', { name: URGE_TEXT.title }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('region', { name: SECOND_FACTOR_REMINDER_TEXT.title }).count())
+      .toBe(0);
 
     await page.goto(`${URLS.site}${SECURITY}`);
     await page.getByRole('heading', { name: SECOND_FACTOR_TEXT.title }).waitFor();
@@ -252,7 +254,7 @@ describe('second factors of staff', () => {
       await signIn(page, email);
       await page.waitForURL(`${URLS.site}/admin-overview`);
       await page.goto(`${URLS.site}/user-management`);
-      await page.getByRole('region', { name: URGE_TEXT.requiredTitle }).waitFor();
+      await page.getByRole('region', { name: SECOND_FACTOR_REMINDER_TEXT.requiredTitle }).waitFor();
     } finally {
       await setMandatory(false);
       await close();

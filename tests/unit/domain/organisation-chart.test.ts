@@ -11,7 +11,7 @@ import {
   openableKeys,
   openSeats,
   pathTo,
-  rowsInSight,
+  visibleRows,
   staffGames,
   type ChartNode,
 } from '#domain/organisation-chart.ts';
@@ -29,7 +29,7 @@ const treeOf = (roles: readonly RoleSketch[], view: (typeof CHART_VIEWS)[number]
 
 const whole = treeOf(SMALL_CHART);
 const everything = new Set(openableKeys(whole));
-const rows = rowsInSight(whole, everything);
+const rows = visibleRows(whole, everything);
 const keyOf = (row: { readonly node: ChartNode } | undefined) => row?.node.key;
 
 describe('chartTree', () => {
@@ -139,7 +139,7 @@ describe('findNodes', () => {
 
 describe('stepOf', () => {
   const step = (key: string, at: string, open: ReadonlySet<string> = everything) => {
-    const inSight = rowsInSight(whole, open);
+    const inSight = visibleRows(whole, open);
     return stepOf(
       key,
       inSight,

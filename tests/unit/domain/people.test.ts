@@ -11,9 +11,9 @@ import { teamsOfTab, teamTabs } from '#domain/team-categories.ts';
 
 describe('eligibilityFor', () => {
   const team: EligibilityTeam = { id: 'a', status: 'active', currentRosterSize: 2, maxRosterSize: 5 };
-  const nobody = { isActiveMember: false, hasApplied: false };
+  const applicant = { isActiveMember: false, hasApplied: false };
 
-  test.each<[string, EligibilityTeam, typeof nobody | null, object]>([
+  test.each<[string, EligibilityTeam, typeof applicant | null, object]>([
     ['lets a guest apply after logging in', team, null, { kind: 'guest' }],
     [
       'closes an inactive team for guests',
@@ -21,32 +21,37 @@ describe('eligibilityFor', () => {
       null,
       { kind: 'closed', reason: 'team_inactive' },
     ],
-    ['lets a member apply', team, nobody, { kind: 'eligible' }],
-    ['reports an existing application', team, { ...nobody, hasApplied: true }, { kind: 'applied' }],
+    ['lets a member apply', team, applicant, { kind: 'eligible' }],
+    ['reports an existing application', team, { ...applicant, hasApplied: true }, { kind: 'applied' }],
     [
       'refuses a member of the team',
       team,
-      { ...nobody, isActiveMember: true },
+      { ...applicant, isActiveMember: true },
       { kind: 'closed', reason: 'already_member' },
     ],
     [
       'refuses for an inactive team',
       { ...team, status: 'inactive' },
-      nobody,
+      applicant,
       { kind: 'closed', reason: 'team_inactive' },
     ],
-    ['accepts applications to a full team', { ...team, currentRosterSize: 5 }, nobody, { kind: 'eligible' }],
-    ['accepts for a fallback team with free seats', { ...team, id: null }, nobody, { kind: 'eligible' }],
+    [
+      'accepts applications to a full team',
+      { ...team, currentRosterSize: 5 },
+      applicant,
+      { kind: 'eligible' },
+    ],
+    ['accepts for a fallback team with free seats', { ...team, id: null }, applicant, { kind: 'eligible' }],
     [
       'refuses for a full fallback team',
       { ...team, id: null, currentRosterSize: 5 },
-      nobody,
+      applicant,
       { kind: 'closed', reason: 'team_full' },
     ],
     [
       'refuses for an inactive fallback team',
       { ...team, id: null, status: 'inactive' },
-      nobody,
+      applicant,
       { kind: 'closed', reason: 'team_inactive' },
     ],
   ])('%s', (_name, which, person, expected) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { dayAfter, isDay, startOfDay, yearAfter } from '#domain/days.ts';
 import {
-  isNarrowed,
+  hasFilters,
   nextSort,
   queryConditions,
   readTableQuery,
@@ -110,7 +110,7 @@ describe('a change of the query', () => {
     if (!filter) throw new Error('The table has filters');
     const query = withFilter({ ...FIRST, page: 4 }, filter, ['blue', 'pink']);
     expect(query).toMatchObject({ page: 1, filters: { kind: ['blue'] } });
-    expect(isNarrowed(query)).toBe(true);
+    expect(hasFilters(query)).toBe(true);
     expect(withFilter(query, filter, []).filters).toEqual({});
   });
 

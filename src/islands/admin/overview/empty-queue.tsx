@@ -18,12 +18,12 @@ function wordsOf(queue: WorkQueue, { kind, owner }: OverviewView): readonly [tit
 
 export function EmptyQueue({ queue, view, address }: EmptyQueueProps) {
   const [title, text] = wordsOf(queue, view);
-  const isNarrowed = view.kind !== null || view.owner !== 'all';
+  const hasFilters = view.kind !== null || view.owner !== 'all';
   return (
     <div className="grid justify-items-start gap-3 border-t border-line py-12">
       <h2 className="text-card">{title}</h2>
       <p className="max-w-xl text-muted">{text}</p>
-      {isNarrowed && (
+      {hasFilters && (
         <PageLink
           address={address}
           query={workQuery({ kind: null, owner: 'all' })}

@@ -1,7 +1,7 @@
 /** Advises administrators to set up a second factor, by a banner or an entry of the account menu (layouts/admin.astro). */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { URGE_TEXT } from '#messages/auth/second-factor.ts';
+import { SECOND_FACTOR_REMINDER_TEXT } from '#messages/auth/second-factor.ts';
 import { createReminder } from '#stores/admin/second-factor/reminder.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/link.tsx';
@@ -16,8 +16,8 @@ export function SecondFactorReminder() {
   }, [isInMenu]);
   if (reminder === 'none') return null;
   const required = reminder === 'required';
-  const title = required ? URGE_TEXT.requiredTitle : URGE_TEXT.title;
-  const text = required ? URGE_TEXT.required : URGE_TEXT.text;
+  const title = required ? SECOND_FACTOR_REMINDER_TEXT.requiredTitle : SECOND_FACTOR_REMINDER_TEXT.title;
+  const text = required ? SECOND_FACTOR_REMINDER_TEXT.required : SECOND_FACTOR_REMINDER_TEXT.text;
   return (
     <section
       aria-label={title}
@@ -27,12 +27,12 @@ export function SecondFactorReminder() {
         <strong>{title}</strong> <span className="max-md:sr-only">{text}</span>
       </p>
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={URGE_TEXT.href} main>
-          {URGE_TEXT.setUp}
+        <ButtonLink href={SECOND_FACTOR_REMINDER_TEXT.href} main>
+          {SECOND_FACTOR_REMINDER_TEXT.setUp}
         </ButtonLink>
         {!required && (
           <Button variant="quiet" onClick={dismiss}>
-            {URGE_TEXT.later}
+            {SECOND_FACTOR_REMINDER_TEXT.later}
           </Button>
         )}
       </div>

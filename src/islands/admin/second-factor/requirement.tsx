@@ -1,7 +1,7 @@
 /** Whether staff need a second factor: for superadmins. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { SWITCH_TEXT, URGE_TEXT } from '#messages/auth/second-factor.ts';
+import { SWITCH_TEXT, SECOND_FACTOR_REMINDER_TEXT } from '#messages/auth/second-factor.ts';
 import { createRequirement, type Requirement } from '#stores/admin/second-factor/requirement.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +44,7 @@ function SwitchButton({ requirement, isOn, mayToggle }: SwitchButtonProps) {
       {!mayToggle && (
         <p id={reasonId}>
           <span className="block">{SWITCH_TEXT.needsOwn}</span>
-          <a href={URGE_TEXT.href} className="link">
+          <a href={SECOND_FACTOR_REMINDER_TEXT.href} className="link">
             {SWITCH_TEXT.nextStep}
           </a>
         </p>

@@ -13,13 +13,13 @@ import { Places } from '../applications/places.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 
-interface ElsewhereProps {
+interface OtherApplicationsProps {
   readonly row: DeskApplicationRow;
   readonly detail: DeskApplication;
   readonly address: Navigator;
 }
 
-function Elsewhere({ row, detail, address }: ElsewhereProps) {
+function OtherApplications({ row, detail, address }: OtherApplicationsProps) {
   const teams = detail.other_teams.map(({ name, role }) => ({ name, fact: MEMBER_ROLE_LABELS[role] }));
   const applications = detail.other_applications.map(({ team, stage, submitted_at: at }) => ({
     name: team,
@@ -48,7 +48,7 @@ export function ApplicationDrawer({ review, address }: ApplicationDrawerProps) {
     <ReviewDrawer
       review={review}
       factsTitle={TEXT.facts}
-      renderMore={(row, detail) => <Elsewhere row={row} detail={detail} address={address} />}
+      renderMore={(row, detail) => <OtherApplications row={row} detail={detail} address={address} />}
       renderNote={(row, step) => {
         const free = freePlaces(row);
         return (

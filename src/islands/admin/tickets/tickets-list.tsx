@@ -45,7 +45,7 @@ const CELLS = {
 const CHIPS = Object.keys(TICKET_CHIP_LABELS).filter(isTicketChip);
 
 /** How many reports wait for other people: nothing else of them is shown. */
-function ReportsElsewhere({ page }: PageProps<TicketsPage>) {
+function ReportsLink({ page }: PageProps<TicketsPage>) {
   const count = useStore(page.$reportsElsewhere);
   return count === 0 ? null : <p className="text-small text-muted">{TEXT.reportsElsewhere(count)}</p>;
 }
@@ -73,7 +73,7 @@ export function TicketList({ tabs }: ListProps) {
             words={TEXT}
             urgent={['overdue', 'due_soon']}
           />
-          <ReportsElsewhere page={page} />
+          <ReportsLink page={page} />
         </>
       }
       drawer={<Drawer page={page} />}

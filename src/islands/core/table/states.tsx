@@ -1,7 +1,7 @@
 /** Replaces missing rows or precedes stale ones: loading, empty and failed states, each with an action. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { isNarrowed } from '#domain/table-query.ts';
+import { hasFilters } from '#domain/table-query.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { TABLE_TEXT } from '#messages/core/table.ts';
 import type { Table } from '#stores/core/table/table.ts';
@@ -46,7 +46,7 @@ export function Empty<Row extends object>({ table, text, begin }: EmptyProps<Row
         </Button>
       </Blank>
     );
-  if (!isNarrowed(query))
+  if (!hasFilters(query))
     return (
       <Blank title={TABLE_TEXT.emptyTitle} text={text}>
         {begin}

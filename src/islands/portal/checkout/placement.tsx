@@ -8,7 +8,7 @@ import {
   CHANGES_TEXT,
   placeRefusal,
   REVIEW_TEXT,
-  UNSURE_TEXT,
+  UNKNOWN_OUTCOME_TEXT,
 } from '#messages/portal/checkout.ts';
 import type { CheckoutPage } from '#stores/portal/checkout/checkout-page.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ function Reason({ page }: CheckoutProps) {
       </Notice>
     );
   }
-  if (unsure) return <Notice kind="error">{UNSURE_TEXT}</Notice>;
+  if (unsure) return <Notice kind="error">{UNKNOWN_OUTCOME_TEXT}</Notice>;
   if (refusal === null) return null;
   const { text, nextStep } = placeRefusal(refusal.code);
   return (

@@ -36,7 +36,7 @@ type Loaded = { readonly Screen: ComponentType } | 'failed' | null;
 function useScreen(path: string): Loaded {
   const access = useStore($access);
   // A held screen stays mounted and hidden, with its input.
-  const isOpen = access === 'open' || access === 'held';
+  const isOpen = access === 'open' || access === 'unsaved';
   const [loaded, setLoaded] = useState<Loaded>(null);
   useEffect(() => {
     startEnvironment();

@@ -13,7 +13,7 @@ import {
   dueReason,
   refundableLines,
   refundableShipping,
-  refundWorth,
+  refundAmount,
   suggestedRefund,
 } from '#domain/refunds.ts';
 import { REFUND_TEXT } from '#messages/admin/order-actions.ts';
@@ -62,7 +62,7 @@ const amountFor = (detail: DeskOrder, { lines, shipping }: Choice): string => {
 /** The most that can be refunded with this choice, in cents. */
 function mostOf(detail: DeskOrder, { lines, shipping }: Choice): number {
   const left = refundableCents(detail.order);
-  return lines.length === 0 && !shipping ? left : Math.min(left, refundWorth(detail, lines, shipping));
+  return lines.length === 0 && !shipping ? left : Math.min(left, refundAmount(detail, lines, shipping));
 }
 
 function tooLargeText(detail: DeskOrder, choice: Choice): string {
@@ -117,7 +117,7 @@ export function createRefundDialog(action: Action<DeskOrder>) {
     ),
     /** Amount of the chosen lines, in cents. */
     $worth: computed([dialog.form.$form, action.$row], ({ values }, detail) =>
-      detail === null ? 0 : refundWorth(detail, values.lines, values.shipping),
+      detail === null ? 0 : refundAmount(detail, values.lines, values.shipping),
     ),
     /** Chooses pieces of a line; none leaves the line out. */
     choose: (line: number, quantity: number, restocked: number) => {

@@ -38,9 +38,9 @@ export const createTeamDeskAddress = () =>
 
 /** The query of the applications; of one queue, or those to one team. */
 export function applicationsQuery(
-  narrowed: { readonly queue?: ApplicationQueue; readonly for?: string } = {},
+  filter: { readonly queue?: ApplicationQueue; readonly for?: string } = {},
 ): string {
-  return queryOf(narrowed);
+  return queryOf(filter);
 }
 
 /** The query of one application, as links to reviewers have it. */

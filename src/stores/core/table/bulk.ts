@@ -59,14 +59,14 @@ async function runAll<Row extends object>(
   onProgress: (done: number) => void,
 ): Promise<readonly BulkResult[]> {
   const results: BulkResult[] = [];
-  let hopeless: ErrorCode | null = null;
+  let fatal: ErrorCode | null = null;
   for (const row of rows) {
     const named = { key: definition.keyOf(row), title: definition.title(row) };
     if (!action.applies(row)) results.push({ ...named, outcome: 'skipped' });
-    else if (hopeless !== null) results.push({ ...named, outcome: hopeless });
+    else if (fatal !== null) results.push({ ...named, outcome: fatal });
     else {
       const outcome = await action.send(row).then(() => 'done' as const, codeOf);
-      if (outcome !== 'done' && FATAL_CODES.has(outcome)) hopeless = outcome;
+      if (outcome !== 'done' && FATAL_CODES.has(outcome)) fatal = outcome;
       results.push({ ...named, outcome });
     }
     onProgress(results.length);

@@ -49,7 +49,11 @@ type PlaceEnd =
 const IDLE: Placing = { busy: false, refusal: null, unsure: false, total: null, refusals: 0 };
 
 /** After these an order may have been placed. */
-const UNSURE: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['network_failed', 'unavailable', 'unexpected']);
+const UNKNOWN_OUTCOME: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'network_failed',
+  'unavailable',
+  'unexpected',
+]);
 
 type Input = Omit<PlaceOrderInput, 'key'>;
 type Placed = Extract<PlaceOrderResult, { outcome: 'placed' }>;
@@ -133,22 +137,22 @@ function totalChange(
 export function createPlacing(parts: PlacingParts) {
   const { draft, quote } = parts;
   const $state = atom<Placing>(IDLE);
-  const isUnsure = (): boolean => draft.open().unanswered !== null;
+  const isUnknown = (): boolean => draft.open().unanswered !== null;
   const refuse = (changes: Partial<Placing>): null => {
-    $state.set({ ...IDLE, unsure: isUnsure(), ...changes, refusals: $state.get().refusals + 1 });
+    $state.set({ ...IDLE, unsure: isUnknown(), ...changes, refusals: $state.get().refusals + 1 });
     return null;
   };
   const attempt = async (input: Input): Promise<PlaceEnd> => {
     const [answer, earlier] = await send(draft, input);
     if (answer.outcome === 'placed') return settle(draft, answer, input, earlier);
     draft.keep({ unanswered: null });
-    quote.adopt(answer.quote);
+    quote.set(answer.quote);
     return refuse({ total: totalChange(input, answer.quote) });
   };
   return {
     $state,
     /** An attempt before a reload may be unanswered. */
-    reset: (): void => $state.set({ ...IDLE, unsure: isUnsure() }),
+    reset: (): void => $state.set({ ...IDLE, unsure: isUnknown() }),
     clearRefusal: (): void => {
       const { busy, unsure, refusals } = $state.get();
       if (!busy) $state.set({ ...IDLE, unsure, refusals });
@@ -162,7 +166,7 @@ export function createPlacing(parts: PlacingParts) {
       $state.set({ ...IDLE, busy: true, refusals: $state.get().refusals });
       return attempt(input).catch((error: unknown) => {
         const refusal = refusalOf(error);
-        if (!UNSURE.has(refusal.code)) draft.keep({ unanswered: null });
+        if (!UNKNOWN_OUTCOME.has(refusal.code)) draft.keep({ unanswered: null });
         return refuse({ refusal });
       });
     },

@@ -42,7 +42,7 @@ export function createQuote(method: () => DeliveryMethod, discount: DiscountCode
       return data.quote.total_cents;
     },
     /** Adopts a quote from another response. */
-    adopt: (quote: Quote): void => {
+    set: (quote: Quote): void => {
       discount.judge(quote);
       const about = subject();
       read.update(() => ({ about, quote }));

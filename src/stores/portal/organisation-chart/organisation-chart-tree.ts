@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { CHART_LIMITS } from '#contract/organisation-chart.ts';
 import { stepOf, typeAhead, type TreeStep } from '#domain/organisation-chart-keys.ts';
-import { allNodes, openableKeys, pathTo, rowsInSight, type ChartNode } from '#domain/organisation-chart.ts';
+import { allNodes, openableKeys, pathTo, visibleRows, type ChartNode } from '#domain/organisation-chart.ts';
 import { createDelay } from '#stores/core/delay.ts';
 
 interface TreeState {
@@ -106,7 +106,7 @@ function createKeys({ $state, $roots, activate, setOpen }: TreeStore) {
   };
   return (key: string): boolean => {
     const { open, active } = $state.get();
-    const rows = rowsInSight($roots.get(), open);
+    const rows = visibleRows($roots.get(), open);
     const at = rows.findIndex(({ node }) => node.key === active);
     if (!/^[\p{L}\p{N}]$/u.test(key)) return take(stepOf(key, rows, at, open));
     const found = typeAhead(rows, at, typed(key));

@@ -43,7 +43,7 @@ const redirectTo = (): string => `${getPortalEnvironment().address.origin()}/con
 const ageOf = (moment: string): number => getPortalEnvironment().now() - Date.parse(moment);
 
 /** After the links were opened in another browser, this session still has the old address. */
-async function adoptEmail(): Promise<void> {
+async function applyNewEmail(): Promise<void> {
   const email = ownMember.$state.get().data?.personal.email ?? null;
   if (email === null || email.toLowerCase() === ownEmail().toLowerCase()) return;
   const { module, client } = await sessionLibrary();
@@ -54,7 +54,7 @@ async function adoptEmail(): Promise<void> {
 async function readPending(): Promise<PendingChange> {
   const change = await readEmailChange(memberClient());
   // Optional: the session is renewed within the hour anyway.
-  if (change === null) await adoptEmail().catch(() => undefined);
+  if (change === null) await applyNewEmail().catch(() => undefined);
   return { change, isExpired: change !== null && ageOf(change.asked_at) > LINK_MS };
 }
 

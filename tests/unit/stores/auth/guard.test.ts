@@ -19,7 +19,7 @@ async function open(beginning: Parameters<typeof openPortal>[0] = {}) {
     stores.startProfile();
     stores.guardPage(route);
   };
-  return { ...portal, start, left: environment.replacements, door: () => stores.$access.get() };
+  return { ...portal, start, left: environment.replacements, access: () => stores.$access.get() };
 }
 
 const storedPath = ({ tabMemory }: { tabMemory: Map<string, string> }) =>
@@ -27,9 +27,9 @@ const storedPath = ({ tabMemory }: { tabMemory: Map<string, string> }) =>
 
 describe('a guest', () => {
   it('is redirected to the login, and the whole address is stored', async () => {
-    const { start, left, door, environment } = await open({ path: '/refer?from=mail#codes', endsIn: null });
+    const { start, left, access, environment } = await open({ path: '/refer?from=mail#codes', endsIn: null });
     start();
-    expect(door()).toBe('leaving');
+    expect(access()).toBe('leaving');
     expect(left).toEqual(['/login']);
     expect(storedPath(environment)).toBe('/refer?from=mail#codes');
   });
@@ -46,17 +46,17 @@ describe('a guest', () => {
   });
 
   it('may stay on a public page', async () => {
-    const { start, left, door } = await open({ path: '/login', endsIn: null });
+    const { start, left, access } = await open({ path: '/login', endsIn: null });
     start();
-    expect([door(), left]).toEqual(['open', []]);
+    expect([access(), left]).toEqual(['open', []]);
   });
 });
 
 describe('a signed-in user', () => {
   it('opens the page', async () => {
-    const { start, left, door } = await open();
+    const { start, left, access } = await open();
     start();
-    expect([door(), left]).toEqual(['open', []]);
+    expect([access(), left]).toEqual(['open', []]);
   });
 
   it.each([
@@ -89,18 +89,18 @@ describe('a signed-in user', () => {
   });
 
   it('waits while the profile is unknown', async () => {
-    const { start, left, door, on } = await open({ path: '/admin-overview', profileAge: null });
+    const { start, left, access, on } = await open({ path: '/admin-overview', profileAge: null });
     on(PROFILE, profile({ role: 'admin' }));
     start();
-    expect([door(), left]).toEqual(['waiting', []]);
-    await waitUntil(() => door() === 'open');
+    expect([access(), left]).toEqual(['waiting', []]);
+    await waitUntil(() => access() === 'open');
   });
 
   it('is not redirected based on a guessed profile', async () => {
-    const { start, left, door, on, environment, stores } = await open({ profileAge: null });
+    const { start, left, access, on, environment, stores } = await open({ profileAge: null });
     on(PROFILE, down);
     start();
-    await waitUntil(() => door() === 'open');
+    await waitUntil(() => access() === 'open');
     on(PROFILE, profile({ onboarding: false }));
     environment.advance(MINUTE);
     await waitUntil(() => stores.$connectionHealthy.get());
@@ -108,12 +108,12 @@ describe('a signed-in user', () => {
   });
 
   it('loses an open page with its role', async () => {
-    const { start, left, door, environment } = await open({
+    const { start, left, access, environment } = await open({
       path: '/admin-orders',
       profile: { role: 'admin' },
     });
     start();
-    expect(door()).toBe('open');
+    expect(access()).toBe('open');
     environment.otherTabWrites(STORAGE_KEYS.profile, profileText(environment.now()));
     expect(left).toEqual(['/']);
   });
@@ -133,10 +133,10 @@ describe('a page with unsaved input', () => {
     const known = opened.environment.storage.read(STORAGE_KEYS.profile);
     opened.start();
     signsOut(opened);
-    expect([opened.door(), opened.left]).toEqual(['held', []]);
+    expect([opened.access(), opened.left]).toEqual(['unsaved', []]);
     opened.environment.otherTabWrites(STORAGE_KEYS.profile, known ?? '');
     opened.environment.otherTabWrites(STORAGE_KEYS.session, session ?? '');
-    await waitUntil(() => opened.door() === 'open');
+    await waitUntil(() => opened.access() === 'open');
     expect(opened.left).toEqual([]);
     stop();
   });
@@ -147,7 +147,7 @@ describe('a page with unsaved input', () => {
     trackUnsaved(() => true)();
     opened.start();
     signsOut(opened);
-    expect([opened.door(), opened.left]).toEqual(['leaving', ['/login']]);
+    expect([opened.access(), opened.left]).toEqual(['leaving', ['/login']]);
   });
 });
 
@@ -157,13 +157,13 @@ describe('every route', () => {
     const beginning = visitor
       ? { profile: { ...visitor, permissions: [...visitor.permissions] } }
       : { endsIn: null };
-    const { stores, environment, left, door } = await open(beginning);
+    const { stores, environment, left, access } = await open(beginning);
     stores.startSession();
     stores.startProfile();
     const landed = ROUTES.map((route) => {
       environment.open(route.path);
       stores.guardPage(route)();
-      return [route.path, door(), left.splice(0)];
+      return [route.path, access(), left.splice(0)];
     });
     const wanted = ROUTES.map((route) => {
       const to = landingOf(route, landing);
@@ -179,11 +179,11 @@ describe('the end of a session', () => {
     ['expired', 'session_ended', '/my-profile'],
     ['banned', 'banned', undefined],
   ])('by another tab (%s) redirects to the login with its message', async (reason, flash, path) => {
-    const { start, left, door, stores, environment } = await open();
+    const { start, left, access, stores, environment } = await open();
     start();
     environment.otherTabWrites(STORAGE_KEYS.sessionEnd, reason);
     environment.otherTabWrites(STORAGE_KEYS.session, null);
-    expect([door(), left]).toEqual(['leaving', ['/login']]);
+    expect([access(), left]).toEqual(['leaving', ['/login']]);
     expect(stores.consumeFlash()).toBe(flash);
     expect(storedPath(environment)).toBe(path);
   });
@@ -200,11 +200,11 @@ describe('the end of a session', () => {
   });
 
   it('redirects to the login with a message after a ban', async () => {
-    const { start, left, door, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
+    const { start, left, access, on, stores, environment } = await open({ profileAge: 6 * MINUTE });
     on(PROFILE, raised(403, 'banned'));
     on('POST /auth/v1/logout', noContent);
     start();
-    expect(door()).toBe('open');
+    expect(access()).toBe('open');
     await waitUntil(() => left.length > 0);
     expect(left).toEqual(['/login']);
     expect(stores.consumeFlash()).toBe('banned');
@@ -212,10 +212,10 @@ describe('the end of a session', () => {
   });
 
   it("reloads the page when another account's session follows", async () => {
-    const { start, left, door, environment } = await open({ path: '/refer?page=2' });
+    const { start, left, access, environment } = await open({ path: '/refer?page=2' });
     start();
     environment.otherTabWrites(STORAGE_KEYS.session, sessionText(environment.now(), MINUTE, OTHER));
-    expect([door(), left]).toEqual(['leaving', ['/refer?page=2']]);
+    expect([access(), left]).toEqual(['leaving', ['/refer?page=2']]);
   });
 
   it('is detected by a page restored from the back-forward cache', async () => {

@@ -11,9 +11,9 @@ const member = { phase: 'member', userId: MEMBER.id, email: MEMBER.email };
 
 describe('the stored session', () => {
   it('distinguishes a guest from a member', async () => {
-    const nobody = await openPortal({ endsIn: null });
-    nobody.stores.startSession();
-    expect(nobody.stores.$session.get()).toEqual({ phase: 'guest', end: null });
+    const guest = await openPortal({ endsIn: null });
+    guest.stores.startSession();
+    expect(guest.stores.$session.get()).toEqual({ phase: 'guest', end: null });
     const somebody = await openPortal();
     somebody.stores.startSession();
     expect(somebody.stores.$session.get()).toEqual(member);

@@ -97,7 +97,7 @@ function Line({ job }: JobProps) {
           {failed ? failure : PICTURE_TEXT[phase === 'kept' ? 'sending' : phase]}
         </p>
       </div>
-      {failed && !job.hopeless && (
+      {failed && !job.isFinal && (
         <button
           type="button"
           aria-label={PICTURE_TEXT.retry(name)}
@@ -123,7 +123,7 @@ export function EditorPictures() {
   const { pictures } = useEditor();
   const jobs = useStore(pictures.$jobs);
   const asked = nextToDescribe(jobs);
-  const more = jobs.filter(({ alt, hopeless }) => alt === null && !hopeless).length - 1;
+  const more = jobs.filter(({ alt, isFinal }) => alt === null && !isFinal).length - 1;
   // The text cannot be focused behind an open dialog.
   useEffect(() => {
     if (nextToDescribe(jobs) === null) pictures.place();

@@ -86,7 +86,7 @@ function createWriting(state: EditorStore, saving: Saving) {
     return false;
   };
   const saveAndWrite = async (write: Change): Promise<void> => {
-    saving.adopt(await write(await savedArticle(state, saving)), null);
+    saving.setSaved(await write(await savedArticle(state, saving)), null);
     patch({ wanted: [] });
     void refreshSiteBuild();
   };

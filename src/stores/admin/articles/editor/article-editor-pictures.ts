@@ -27,7 +27,7 @@ const NEW: TextPicture = { alt: null, placed: false, picture: null };
 
 /** The picture to describe next; null when all are described or cannot be kept. */
 export function nextToDescribe(jobs: readonly PictureJob[]): PictureJob | null {
-  return jobs.find(({ alt, hopeless }) => alt === null && !hopeless) ?? null;
+  return jobs.find(({ alt, isFinal }) => alt === null && !isFinal) ?? null;
 }
 
 /** Why a description is refused; null when it is not. */

@@ -61,7 +61,7 @@ function keepOnDevice(save: SaveContext): void {
 }
 
 /** Adopts a saved version; `content` is the sent content, null for an action without content. */
-function adopt(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
+function setSaved(save: SaveContext, article: ArticleEditing, content: ArticleContent | null): void {
   if (save.$editor.get().article === null) {
     dropLocalDraft(save.person, 'new');
     const { address, location } = getPortalEnvironment();
@@ -115,7 +115,7 @@ async function resolveConflict(save: SaveContext, id: string, requestId: number)
     save.patch({ newer });
     return false;
   }
-  adopt(save, newer, own);
+  setSaved(save, newer, own);
   return true;
 }
 
@@ -172,7 +172,7 @@ async function attempt(save: SaveContext, requestId: number): Promise<boolean> {
   try {
     const saved =
       article === null ? await create(save, content) : await saveArticle(memberClient(), article, content);
-    if (requestId === save.requestId) adopt(save, saved, content);
+    if (requestId === save.requestId) setSaved(save, saved, content);
     else dropLocalDraft(person, article?.id ?? 'new');
     return false;
   } catch (error) {
@@ -233,7 +233,7 @@ export function createSaving(state: EditorStore, pending: PendingSave) {
     /** Saves after a pause; a later call restarts the pause. */
     scheduleSave: () => scheduleSave(save),
     keepOnDevice: () => keepOnDevice(save),
-    adopt: (article: ArticleEditing, content: ArticleContent | null) => adopt(save, article, content),
+    setSaved: (article: ArticleEditing, content: ArticleContent | null) => setSaved(save, article, content),
     /** Starts with another article for a user; responses for the former one are dropped. */
     begin: (person: string) => {
       save.requestId += 1;

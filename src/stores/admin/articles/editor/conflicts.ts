@@ -44,7 +44,7 @@ async function copyText({ title, excerpt, body }: ArticleContent): Promise<void>
   showToast(copied ? 'success' : 'error', copied ? STALE_TEXT.copied : STALE_TEXT.notCopied);
 }
 
-const ADOPT_QUESTION: Question = {
+const DISCARD_QUESTION: Question = {
   title: STALE_TEXT.takeTitle,
   text: STALE_TEXT.takeQuestion,
   confirm: STALE_TEXT.take,
@@ -77,7 +77,7 @@ export function createConflict(state: EditorStore, saving: Saving, { show }: Ope
       const work = async (): Promise<void> => {
         const article = await saveArticle(memberClient(), newer, content);
         patch({ newer: null });
-        saving.adopt(article, content);
+        saving.setSaved(article, content);
       };
       if (await run({ send: work })) void saving.saveNow();
     },
@@ -91,7 +91,7 @@ export function createConflict(state: EditorStore, saving: Saving, { show }: Ope
         }
         return Promise.resolve();
       };
-      if (newer !== null) await run({ question: ADOPT_QUESTION, send: work });
+      if (newer !== null) await run({ question: DISCARD_QUESTION, send: work });
     },
   };
 }

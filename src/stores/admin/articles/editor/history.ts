@@ -65,7 +65,7 @@ export function createHistory(state: EditorStore, saving: Saving, action: Action
           const article = await savedArticle(state, saving);
           const restored = await saveArticle(memberClient(), article, content, number);
           state.patch({ typed: content, held: {}, wanted: [], isSlugOwn: true });
-          saving.adopt(restored, content);
+          saving.setSaved(restored, content);
         },
         successMessage: done(number),
       });

@@ -31,7 +31,7 @@ interface Parts {
 }
 
 /** Adopts the saved version; keeps values typed during the save. */
-function adopt({ state, typing }: Parts, product: EditedProduct, sent: TypedProduct): void {
+function setSaved({ state, typing }: Parts, product: EditedProduct, sent: TypedProduct): void {
   const { product: before, typed } = state.$editor.get();
   const saved = typedOf(product);
   const isTypedSince = changedProductFields(typed, sent).length > 0;
@@ -103,7 +103,7 @@ function saveQuestion({ product, typed }: ProductEditorState): Question | null {
 
 const DELETION = { ...PRODUCT_ACTIONS, deleted: PRODUCT_ACTIONS.deleteDone };
 
-const ADOPT_QUESTION: Question = {
+const DISCARD_QUESTION: Question = {
   title: TEXT.takeTitle,
   text: TEXT.throwQuestion,
   confirm: TEXT.take,
@@ -115,7 +115,7 @@ async function saveTyped(parts: Parts): Promise<void> {
   const { typed } = parts.state.$editor.get();
   parts.state.patch({ errors: {} });
   const saved = await write(parts);
-  adopt(parts, saved, typed);
+  setSaved(parts, saved, typed);
   showToast('success', (saved.status === 'active' ? TEXT.savedLive : TEXT.saved)(saved.name));
   void refreshSiteBuild();
 }
@@ -158,7 +158,7 @@ export function createProductSaving(parts: Parts) {
     /** Replaces the typed values by the newer version, after asking. */
     adoptNewer: async () => {
       const { newer } = $editor.get();
-      if (newer === null || !(await askConfirm(ADOPT_QUESTION))) return;
+      if (newer === null || !(await askConfirm(DISCARD_QUESTION))) return;
       show(newer);
       typing.keep();
       action.reset();

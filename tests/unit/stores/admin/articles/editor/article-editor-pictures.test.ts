@@ -119,7 +119,7 @@ describe('a picture in the text', () => {
     await pass(stage, 0);
     const [key = ''] = keys(stage);
     expect(stage.editor.pictures.$jobs.get()).toMatchObject([
-      { phase: 'failed', hopeless: false, failure: errorText('network_failed') },
+      { phase: 'failed', isFinal: false, failure: errorText('network_failed') },
     ]);
     stage.editor.pictures.describe(key, 'The cup');
     stage.editor.pictures.place();
@@ -139,7 +139,7 @@ describe('a picture in the text', () => {
       {
         name: 'notes.pdf',
         phase: 'failed',
-        hopeless: true,
+        isFinal: true,
         failure: articlePictureText('picture_unsupported'),
       },
       { name: 'a.jpg', phase: 'sending' },
