@@ -7,7 +7,12 @@ import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { ADMIN_LOGIN_TEXT } from '#messages/auth/admin-login.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { CODE_STEP_TEXT, SECOND_FACTOR_TEXT, SWITCH_TEXT, SECOND_FACTOR_REMINDER_TEXT } from '#messages/auth/second-factor.ts';
+import {
+  CODE_STEP_TEXT,
+  SECOND_FACTOR_TEXT,
+  SWITCH_TEXT,
+  SECOND_FACTOR_REMINDER_TEXT,
+} from '#messages/auth/second-factor.ts';
 import { openAccountDesk } from '#tests/support/account-desk.ts';
 import { axeProblems, problemsInViews } from '#tests/support/axe.ts';
 import { expectProblem, URLS, visit, type VisitOptions } from '#tests/support/browser.ts';
