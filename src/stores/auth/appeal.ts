@@ -49,12 +49,14 @@ function createRequest(after: (email: string) => void) {
 }
 
 function createAppealForm(act: Act, after: (thread: OpenThread | null) => void) {
-  const requestId = getPortalEnvironment().randomId();
+  // Made with the first attempt, because the page is prerendered.
+  let requestId: string | null = null;
   const form = createForm({
     start: { body: '' },
     schema: v.object({ body: TicketBodySchema }),
     fieldText: (_field, code) => (code === 'required' ? APPEAL_TEXT.bodyMissing : undefined),
     send: async ({ body }) => {
+      requestId ??= getPortalEnvironment().randomId();
       after(await act({ act: 'send', body, requestId }));
       form.reset();
       return null;

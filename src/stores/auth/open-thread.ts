@@ -13,10 +13,12 @@ export type SendAct = (act: ThreadAct) => Promise<OpenThread>;
 export function createOpenThread(question: CloseQuestion, send: SendAct) {
   const $thread = atom<OpenThread | null>(null);
   const action = createAction({});
-  let requestId = getPortalEnvironment().randomId();
+  /** Of the next write; a retry repeats it. */
+  let requestId: string | null = null;
   const act = async (name: ThreadAct['act'], body: string | null): Promise<void> => {
+    requestId ??= getPortalEnvironment().randomId();
     $thread.set(await send({ act: name, body, requestId }));
-    requestId = getPortalEnvironment().randomId();
+    requestId = null;
   };
   const form = createForm({
     start: { body: '' },
