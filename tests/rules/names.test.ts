@@ -1,5 +1,5 @@
 /** Areas, nouns and words are the same in every room. */
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { oddAliases, oddComments, oddNames, oddTitles, type SourceFile } from './plain-language.ts';
@@ -85,6 +85,24 @@ describe('nouns', () => {
       );
     expect(names.length).toBeGreaterThan(40);
     expect(names.filter((name) => name !== 'auth.users' && !schema.includes(name))).toEqual([]);
+  });
+
+  it('of the glossary are where it says: page, file, migration', () => {
+    const routes = readFileSync('src/contract/routes.ts', 'utf8');
+    const places = glossary
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .flatMap((line) =>
+        [...(line.split('|')[4] ?? '').matchAll(/`([^`]+)`/gu)].map(([, place]) => place ?? ''),
+      );
+    const exists = (place: string): boolean => {
+      if (place.startsWith('/')) return routes.includes(`'${place}'`);
+      if (place.endsWith('.sql'))
+        return globSync(`supabase/migrations/${'[0-9]'.repeat(14)}_${place}`).length === 1;
+      return [`src/${place}`, `netlify/${place}`].some((path) => existsSync(path));
+    };
+    expect(places.length).toBeGreaterThan(150);
+    expect(places.filter((place) => !exists(place))).toEqual([]);
   });
 
   it('of every table are in the glossary', () => {

@@ -108,7 +108,7 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly isFirst?: boolean;
   /** Runs before the page is requested: routes, clocks. */
   readonly before?: (page: Page) => Promise<unknown>;
-  /** What is awaited; `load` by default. */
+  /** The awaited event; `load` by default. */
   readonly waitUntil?: 'commit' | 'domcontentloaded';
 }
 

@@ -39,7 +39,7 @@ function readProcess(file: string): readonly [number, number, number][] {
 }
 
 /**
- * Measures a process and everything it starts, by samples: what ended is not counted by whoever does not wait for it.
+ * Measures a process and everything it starts, by samples: an ended process is counted only by its parent.
  * Zero on systems without /proc.
  */
 export function measureProcessors(root: number): () => number {

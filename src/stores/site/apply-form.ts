@@ -18,7 +18,7 @@ import { showToast } from '../core/toasts.ts';
 /** By field: the message, an answer per question, and the fields of the kind. */
 export type ApplyValues = Readonly<Record<string, string>>;
 
-/** What is sent. An empty message is null. */
+/** The sent values. An empty message is null. */
 export interface ApplyContent {
   readonly message: string | null;
   readonly answers: readonly ApplicationAnswer[];

@@ -18,7 +18,7 @@ import { ApplicationTimeline } from './application-timeline.tsx';
 
 /** What a card shows of an application beside its state and its history. */
 export interface CardContent {
-  /** A link to what it applies to. */
+  /** A link to the team or posting. */
   readonly title: ReactNode;
   readonly place: string;
   /** Whether the member can apply again now. */
