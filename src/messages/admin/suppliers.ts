@@ -49,7 +49,7 @@ export const SUPPLIER_FORM = {
   addTitle: 'New supplier',
   editTitle: (name: string): string => `Edit ${name}`,
   nameHint: 'Everyone in the back office sees it.',
-  emailHint: 'Only admins see it.',
+  adminsOnlyHint: 'Only admins see it.',
   leadLabel: 'Lead time in days',
   leadHint: 'Calendar days from order to delivery.',
   leadWrong: 'Enter a whole number of days, 365 or less',

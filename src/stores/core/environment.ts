@@ -43,12 +43,12 @@ export interface Environment {
 
 let current: Environment | null = null;
 
-/** Hands over the surroundings. Called once by scripts/ in the browser, and before each test. */
+/** Called once by browser/environment.ts, and before each test. */
 export function setEnvironment(environment: Environment): void {
   current = environment;
 }
 
-/** The surroundings handed over. Throws when there are none: a store ran where it must not. */
+/** Throws when there is no environment: a store ran where it must not. */
 export function getEnvironment(): Environment {
   if (current === null) throw new Error('setEnvironment() comes first');
   return current;

@@ -54,7 +54,7 @@ export interface PortalEnvironment extends Environment {
 
 let current: PortalEnvironment | null = null;
 
-/** Hands over the surroundings. Called once by scripts/ in the browser, and before each test. */
+/** Called once by browser/portal-environment.ts, and before each test. */
 export function setPortalEnvironment(environment: PortalEnvironment): void {
   current = environment;
 }
