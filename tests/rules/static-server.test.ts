@@ -1,7 +1,6 @@
 /** The server that Lighthouse measures through behaves like the CDN. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -92,27 +91,13 @@ describe('the static server', () => {
     expect((await ask('/', { 'if-none-match': String(headers['etag']) })).status).toBe(304);
   });
 
-  it('speaks HTTP/2 with a certificate of its own', async () => {
-    const secure = await serveStatic(dist, 0, readHeaderRules(TOML));
-    const session = connect(secure.url, { rejectUnauthorized: false });
-    try {
-      const stream = session.request({ ':path': '/blog', 'accept-encoding': 'br' });
-      const headers = await new Promise<IncomingHttpHeaders>((done, failed) => {
-        stream.on('response', done);
-        session.on('error', failed);
+  it('sends the whole compressed text', async () => {
+    const parts = await new Promise<Buffer[]>((done) => {
+      get(`${server.url}/blog`, { headers: { 'accept-encoding': 'br' } }, (response) => {
+        void response.toArray().then(done);
       });
-      const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part as Buffer);
-      expect([headers[':status'], session.alpnProtocol, headers['x-frame-options']]).toEqual([
-        200,
-        'h2',
-        'DENY',
-      ]);
-      expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toBe('<p>page</p>'.repeat(100));
-    } finally {
-      session.destroy();
-      await secure.stop();
-    }
+    });
+    expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toBe('<p>page</p>'.repeat(100));
   });
 
   it('finds one page for each built template', () => {

@@ -1,26 +1,22 @@
-/**
- * Serves a build like a CDN: HTTP/2 over TLS, compressed, with the headers of netlify.toml, from memory. The local
- * development server would distort measurements.
- */
+/** Serves a build like a CDN: HTTP/2 over TLS, compressed, with the headers of netlify.toml. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createSecureServer } from 'node:http2';
-import type { Server, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { selfSigned } from './certificate.ts';
 import { headersFor, type HeaderRule } from './headers.ts';
 
 /** The parts of a request and a response that HTTP/1.1 and HTTP/2 share. */
 interface Incoming {
   readonly url?: string | undefined;
-  readonly method?: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 interface Outgoing {
   writeHead: (status: number, headers?: Record<string, string | number>) => unknown;
-  end: (body: Buffer) => unknown;
+  end: (body?: Buffer) => unknown;
 }
 
 /** Content types by the ending of a file's name. */
@@ -40,33 +36,9 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.xml', '.txt', '.svg', '.webmanifest']);
+const COMPRESSED = /\.(?:html|js|css|json|xml|txt|svg|webmanifest)$/u;
 /** As CDNs use for dynamic compression. */
-const BROTLI_QUALITY = 5;
-
-const EMPTY = Buffer.alloc(0);
-
-interface Asset {
-  readonly plain: Buffer;
-  readonly brotli: Buffer | null;
-  readonly gzip: Buffer | null;
-  readonly type: string;
-  readonly tag: string;
-}
-
-function loadAsset(file: string): Asset {
-  const plain = readFileSync(file);
-  const ending = extname(file);
-  const compressed = COMPRESSED.has(ending);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
-  return {
-    plain,
-    brotli: compressed ? brotliCompressSync(plain, quality) : null,
-    gzip: compressed ? gzipSync(plain) : null,
-    type: TYPES[ending] ?? 'application/octet-stream',
-    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"`,
-  };
-}
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** `/blog` and `/blog/` are dist/blog/index.html; paths outside dist are refused. */
 export function findFile(dist: string, path: string): string | null {
@@ -77,33 +49,48 @@ export function findFile(dist: string, path: string): string | null {
   return file ?? null;
 }
 
-function encode(asset: Asset, accepted: string): { body: Buffer; encoding: string | null } {
-  if (asset.brotli && /\bbr\b/.test(accepted)) return { body: asset.brotli, encoding: 'br' };
-  if (asset.gzip && /\bgzip\b/.test(accepted)) return { body: asset.gzip, encoding: 'gzip' };
-  return { body: asset.plain, encoding: null };
+function encode(file: string, accepted: string): readonly [body: Buffer, headers: Record<string, string>] {
+  const plain = readFileSync(file);
+  if (!COMPRESSED.test(file)) return [plain, {}];
+  if (/\bbr\b/.test(accepted)) return [brotliCompressSync(plain, BROTLI), { 'Content-Encoding': 'br' }];
+  return /\bgzip\b/.test(accepted) ? [gzipSync(plain), { 'Content-Encoding': 'gzip' }] : [plain, {}];
 }
 
-function acceptedEncodings(request: Incoming): string {
-  return [request.headers['accept-encoding'] ?? ''].flat().join();
-}
-
-function send(request: Incoming, response: Outgoing, asset: Asset, headers: Record<string, string>): void {
-  const common = {
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    'Content-Type': asset.type,
-    ETag: asset.tag,
-    Vary: 'Accept-Encoding',
-    ...headers,
-  };
-  if (request.headers['if-none-match'] === asset.tag) {
-    response.writeHead(304, common);
-    response.end(EMPTY);
+function send(
+  dist: string,
+  rules: readonly HeaderRule[],
+  { url, headers }: Incoming,
+  response: Outgoing,
+): void {
+  const { pathname } = new URL(url ?? '/', 'http://site');
+  const file = findFile(dist, pathname);
+  if (file === null) {
+    response.writeHead(404);
+    response.end();
     return;
   }
-  const { body, encoding } = encode(asset, acceptedEncodings(request));
-  const length = { 'Content-Length': body.length, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
-  response.writeHead(200, { ...common, ...length });
-  response.end(request.method === 'HEAD' ? EMPTY : body);
+  const [body, encoding] = encode(file, String(headers['accept-encoding']));
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  const isKnown = headers['if-none-match'] === tag;
+  response.writeHead(isKnown ? 304 : 200, {
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+    ETag: tag,
+    Vary: 'Accept-Encoding',
+    ...encoding,
+    ...headersFor(rules, pathname),
+  });
+  response.end(isKnown ? undefined : body);
+}
+
+/** Key and certificate of localhost, made by OpenSSL: browsers speak HTTP/2 over TLS only. */
+function selfSigned(): { readonly key: string; readonly cert: string } {
+  const flags = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout - -out -';
+  const made = execFileSync('openssl', flags.split(' '), {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return { key: made, cert: made };
 }
 
 export interface StaticServer {
@@ -111,48 +98,30 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-/** Returns the function that closes a server with its open connections. */
-function closerOf(server: Server): () => Promise<void> {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  return () =>
-    new Promise((ended) => {
-      server.close(() => ended());
-      for (const socket of sockets) socket.destroy();
-    });
-}
-
-/** Serves `dist` on a loopback port; 0 selects a free one. HTTP/2 with a self-signed certificate, unless `secure` is false. */
+/** Serves `dist` on a loopback port; 0 selects a free one. HTTP/2 over TLS, unless `secure` is false. */
 export async function serveStatic(
   dist: string,
   port: number,
   rules: readonly HeaderRule[],
   secure = true,
 ): Promise<StaticServer> {
-  const assets = new Map<string, Asset>();
-  const handle = (request: Incoming, response: Outgoing): void => {
-    const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const file = findFile(dist, pathname);
-    if (file === null) {
-      response.writeHead(404);
-      response.end(EMPTY);
-      return;
-    }
-    const asset = assets.get(file) ?? loadAsset(file);
-    assets.set(file, asset);
-    send(request, response, asset, headersFor(rules, pathname));
-  };
+  const handle = (request: Incoming, response: Outgoing): void => send(dist, rules, request, response);
   const server = secure
     ? createSecureServer({ ...selfSigned(), allowHTTP1: true }, handle)
     : createServer(handle);
-  const close = closerOf(server);
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => sockets.add(socket));
   await new Promise<void>((ready) => {
     server.listen(port, ready);
   });
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
-  return { url: `${secure ? 'https' : 'http'}://localhost:${String(taken)}`, stop: close };
+  return {
+    url: `${secure ? 'https' : 'http'}://localhost:${String(taken)}`,
+    stop: () =>
+      new Promise((ended) => {
+        server.close(() => ended());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
 }

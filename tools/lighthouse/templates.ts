@@ -1,32 +1,19 @@
 /** One address per template of the site. */
 import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-/** A template and its sample page. */
-export interface Template {
-  readonly name: string;
-  readonly path: string;
-}
+const TEMPLATES = ['.', 'blog', 'blog/*', 'shop', 'shop/*', 'teams', 'teams/*'];
+/** Lists below a list. */
+const OTHERS = ['blog/page', 'blog/category', 'shop/page', 'shop/category'];
 
-function firstBelow(dist: string, folder: string): string | null {
-  const pages = globSync(`${folder}/*/index.html`, { cwd: dist })
-    .map((file) => file.split(/[\\/]/)[1] ?? '')
-    .filter((slug) => !['page', 'category', ''].includes(slug));
-  return pages.sort()[0] ?? null;
-}
-
-/** Returns the templates of the public site that the build contains. */
-export function findTemplates(dist: string): readonly Template[] {
-  const article = firstBelow(dist, 'blog');
-  const product = firstBelow(dist, 'shop');
-  const team = firstBelow(dist, 'teams');
-  const has = (file: string): boolean => globSync(file, { cwd: dist }).length > 0;
-  return [
-    { name: '/', path: '/' },
-    ...(has('blog/index.html') ? [{ name: '/blog', path: '/blog' }] : []),
-    ...(article === null ? [] : [{ name: '/blog/{slug}', path: `/blog/${article}` }]),
-    ...(has('shop/index.html') ? [{ name: '/shop', path: '/shop' }] : []),
-    ...(product === null ? [] : [{ name: '/shop/{slug}', path: `/shop/${product}` }]),
-    ...(has('teams/index.html') ? [{ name: '/teams', path: '/teams' }] : []),
-    ...(team === null ? [] : [{ name: '/teams/{slug}', path: `/teams/${team}` }]),
-  ];
+/** Returns the first page of each template that the build contains. */
+export function findTemplates(dist: string): readonly { readonly name: string; readonly path: string }[] {
+  return TEMPLATES.flatMap((template) => {
+    const folders = globSync(`${template}/index.html`, { cwd: dist }).map((file) =>
+      dirname(file).replaceAll('\\', '/'),
+    );
+    const [first] = folders.filter((folder) => !OTHERS.includes(folder)).toSorted();
+    const toPath = (folder: string): string => (folder === '.' ? '/' : `/${folder}`);
+    return first === undefined ? [] : [{ name: toPath(template), path: toPath(first) }];
+  });
 }
