@@ -6,8 +6,9 @@ import { type KnipConfig } from 'knip';
 
 const config: KnipConfig = {
   entry: [
-    'astro.config.mjs!',
-    'oxlint.config.ts!',
+    // Imported by astro.config.mjs and oxlint.config.ts.
+    'tools/astro/*.ts!',
+    'tools/lint/rules/*.ts!',
     'src/pages/**/*.{astro,ts}!',
     'netlify/functions/*.mts!',
     // Named by tools/astro/intent-directive.ts.
