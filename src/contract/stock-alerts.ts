@@ -4,9 +4,6 @@ import { EmailInputSchema } from './accounts.ts';
 import { defineEndpoint } from './endpoints.ts';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
 
-/** Maximum alerts per user; equals request_stock_alert. */
-export const STOCK_ALERT_LIMIT = 50;
-
 /** The result of request_stock_alert: created, or already in stock. */
 export const StockAlertResultSchema = v.object({
   outcome: v.picklist(['noted', 'in_stock']),

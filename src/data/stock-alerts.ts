@@ -17,7 +17,7 @@ export interface VariantChoice {
   readonly color: string | null;
 }
 
-/** Creates an alert. Refuses with not_found; with throttled above STOCK_ALERT_LIMIT. */
+/** Creates an alert. Refuses with not_found; with throttled above 50 alerts. */
 export async function createStockAlert(
   client: DataClient,
   { productId, size, color }: VariantChoice,

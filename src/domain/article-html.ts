@@ -177,11 +177,6 @@ function spokenText(markdown: string): string {
   return blocks.join(' ');
 }
 
-/** Returns the unescaped text without markup and pictures, for descriptions and reading time. */
-export function plainTextOf(markdown: string): string {
-  return spokenText(markdown).replaceAll(/\s+/gu, ' ').trim();
-}
-
 /** Returns the reading time in minutes at 200 words a minute, at least 1. */
 export function readingMinutes(markdown: string): number {
   const words = spokenText(markdown).match(/\S+/gu) ?? [];

@@ -1,5 +1,5 @@
-/** Score, result and validity of a match's maps. Equals private.match_maps_problem. */
-import type { ForfeitSide, MatchMap, MatchResult, MatchState } from '#contract/matches.ts';
+/** Score and validity of a match's maps. Equals private.match_maps_problem. */
+import type { MatchMap, MatchState } from '#contract/matches.ts';
 
 type Scored = Pick<MatchMap, 'our_score' | 'their_score'>;
 
@@ -34,17 +34,4 @@ export function mapsFault(
 ): 'maps_beyond_result' | 'result_undecided' | null {
   if (maps.length > bestOf || hasMajority(maps.slice(0, -1), bestOf)) return 'maps_beyond_result';
   return state === 'completed' && !isDecided(maps, bestOf) ? 'result_undecided' : null;
-}
-
-/** Returns the result of a match, or null while it is undecided. */
-export function resultOf(match: {
-  readonly state: MatchState;
-  readonly forfeited_by: ForfeitSide | null;
-  readonly maps: readonly Scored[];
-}): MatchResult | null {
-  if (match.state === 'forfeit') return match.forfeited_by === 'us' ? 'lost' : 'won';
-  if (match.state !== 'completed') return null;
-  const { won, lost } = scoreOf(match.maps);
-  if (won === lost) return 'drawn';
-  return won > lost ? 'won' : 'lost';
 }

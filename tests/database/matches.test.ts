@@ -3,13 +3,20 @@ import * as fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { MATCH_LENGTHS, type MatchMap } from '#contract/matches.ts';
 import { readTeamMatches } from '#data/matches.ts';
-import { mapsFault, resultOf } from '#domain/match-score.ts';
+import { mapsFault, scoreOf } from '#domain/match-score.ts';
 import { databaseTest } from '#tests/support/database-test.ts';
 import { PEOPLE, PEOPLE_TEAM, type PersonName } from '#tests/support/people.ts';
 import { outcomeOf } from './acting.ts';
 import { insertMatchTeam, MATCH_TEAM, type Written } from './match-setup.ts';
 
 const { test, database } = databaseTest({ prepare: insertMatchTeam });
+
+/** The result that the maps of a completed match give. */
+function resultOf(maps: readonly MatchMap[]): 'won' | 'lost' | 'drawn' {
+  const { won, lost } = scoreOf(maps);
+  if (won === lost) return 'drawn';
+  return won > lost ? 'won' : 'lost';
+}
 
 async function newMatch(columns: Readonly<Record<string, string | number>> = {}): Promise<Written> {
   const values = {
@@ -86,7 +93,7 @@ describe('the result of a match', () => {
           expect(await record(match, { maps, finish })).toBe(fault);
           expect(await stateOf(match.id)).toMatchObject(
             fault === null
-              ? { state, maps, result: resultOf({ state, maps, forfeited_by: null }) }
+              ? { state, maps, result: finish ? resultOf(maps) : null }
               : { state: 'scheduled', maps: [], result: null },
           );
         },

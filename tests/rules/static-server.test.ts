@@ -1,6 +1,6 @@
 /** The server that Lighthouse measures through behaves like the CDN. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -92,11 +92,10 @@ describe('the static server', () => {
   });
 
   it('sends the whole compressed text', async () => {
-    const parts = await new Promise<Buffer[]>((done) => {
-      get(`${server.url}/blog`, { headers: { 'accept-encoding': 'br' } }, (response) => {
-        void response.toArray().then(done);
-      });
+    const response = await new Promise<IncomingMessage>((done) => {
+      get(`${server.url}/blog`, { headers: { 'accept-encoding': 'br' } }, done);
     });
+    const parts = (await response.toArray()) as Buffer[];
     expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toBe('<p>page</p>'.repeat(100));
   });
 

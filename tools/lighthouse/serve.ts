@@ -16,7 +16,7 @@ interface Incoming {
 }
 interface Outgoing {
   writeHead: (status: number, headers?: Record<string, string | number>) => unknown;
-  end: (body?: Buffer) => unknown;
+  end: (body: Buffer) => unknown;
 }
 
 /** Content types by the ending of a file's name. */
@@ -39,6 +39,8 @@ export const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = /\.(?:html|js|css|json|xml|txt|svg|webmanifest)$/u;
 /** As CDNs use for dynamic compression. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const EMPTY = Buffer.alloc(0);
 
 /** `/blog` and `/blog/` are dist/blog/index.html; paths outside dist are refused. */
 export function findFile(dist: string, path: string): string | null {
@@ -66,7 +68,7 @@ function send(
   const file = findFile(dist, pathname);
   if (file === null) {
     response.writeHead(404);
-    response.end();
+    response.end(EMPTY);
     return;
   }
   const [body, encoding] = encode(file, String(headers['accept-encoding']));
@@ -80,7 +82,7 @@ function send(
     ...encoding,
     ...headersFor(rules, pathname),
   });
-  response.end(isKnown ? undefined : body);
+  response.end(isKnown ? EMPTY : body);
 }
 
 /** Key and certificate of localhost, made by OpenSSL: browsers speak HTTP/2 over TLS only. */

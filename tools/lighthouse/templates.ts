@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 const TEMPLATES = ['.', 'blog', 'blog/*', 'shop', 'shop/*', 'teams', 'teams/*'];
 /** Lists below a list. */
-const OTHERS = ['blog/page', 'blog/category', 'shop/page', 'shop/category'];
+const OTHERS = new Set(['blog/page', 'blog/category', 'shop/page', 'shop/category']);
 
 /** Returns the first page of each template that the build contains. */
 export function findTemplates(dist: string): readonly { readonly name: string; readonly path: string }[] {
@@ -12,7 +12,7 @@ export function findTemplates(dist: string): readonly { readonly name: string; r
     const folders = globSync(`${template}/index.html`, { cwd: dist }).map((file) =>
       dirname(file).replaceAll('\\', '/'),
     );
-    const [first] = folders.filter((folder) => !OTHERS.includes(folder)).toSorted();
+    const [first] = folders.filter((folder) => !OTHERS.has(folder)).toSorted();
     const toPath = (folder: string): string => (folder === '.' ? '/' : `/${folder}`);
     return first === undefined ? [] : [{ name: toPath(template), path: toPath(first) }];
   });

@@ -2,9 +2,8 @@
  * The cart: lines read out of the kept text through its schema, and the verbs that change them. Every verb reads what
  * other tabs have kept first, so that two tabs never undo each other.
  */
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { computed, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { SHOP_TERMS } from '#contract/brand-shop.ts';
 import { type CartLine, CartLineSchema, type CartNotice, StoredCartSchema } from '#contract/cart.ts';
 import {
   addLine,
@@ -15,7 +14,7 @@ import {
   setLineQuantity,
 } from '#domain/cart.ts';
 import { type CartReport, normaliseLines } from '#domain/cart-normalise.ts';
-import { type CartTotals, cartTotals, type ShippingTerms } from '#domain/cart-totals.ts';
+import { type CartTotals, cartTotals } from '#domain/cart-totals.ts';
 import { $cartText, countInText, readCartText, writeCartText } from './cart-text.ts';
 
 const NO_LINES: readonly CartLine[] = [];
@@ -39,15 +38,11 @@ function keep(lines: readonly CartLine[]): void {
   writeCartText(JSON.stringify({ version: 1, lines }));
 }
 
-const $shippingTerms = atom<ShippingTerms>(SHOP_TERMS);
-
 /** The lines of the cart, oldest first. */
 export const $cartLines: ReadableAtom<readonly CartLine[]> = computed($cartText, linesOf);
 
 /** In cents. */
-export const $cartTotals: ReadableAtom<CartTotals> = computed([$cartLines, $shippingTerms], (lines, terms) =>
-  cartTotals(lines, terms),
-);
+export const $cartTotals: ReadableAtom<CartTotals> = computed($cartLines, (lines) => cartTotals(lines));
 
 // The badge counts the text without a schema; when the schema disagrees, the text is brought in line.
 onMount($cartLines, () => {
@@ -98,9 +93,4 @@ export function changeCart(change: (lines: readonly CartLine[]) => CartReport): 
   const report = change(freshLines());
   keep(report.lines);
   return report.notices;
-}
-
-/** Uses the delivery terms that the shop's settings name instead of the brand's. Cents. */
-export function setShippingTerms(terms: ShippingTerms): void {
-  $shippingTerms.set(terms);
 }

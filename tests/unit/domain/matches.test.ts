@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { MATCH_LENGTHS, type MatchRow, type PlayerAchievement } from '#contract/matches.ts';
 import type { PlayerTeam } from '#contract/player-search.ts';
 import { careerOf, achievementsOf } from '#domain/player-career.ts';
-import { isDecided, mapsFault, resultOf } from '#domain/match-score.ts';
+import { isDecided, mapsFault, scoreOf } from '#domain/match-score.ts';
 import { groupMatches, shownScore } from '#domain/team-matches.ts';
 import { ordinal, placingWords } from '#messages/site/matches.ts';
 
@@ -52,15 +52,12 @@ describe('the maps of a match', () => {
     );
   });
 
-  test('mirrored have the opposite result', () => {
-    const other = { won: 'lost', lost: 'won', drawn: 'drawn' } as const;
+  test('mirrored have the opposite score', () => {
     fc.assert(
       fc.property(anyMaps, (maps) => {
         const turned = maps.map(({ our_score, their_score }) => map(their_score, our_score));
-        const result = resultOf({ state: 'completed', forfeited_by: null, maps });
-        expect(resultOf({ state: 'completed', forfeited_by: null, maps: turned })).toBe(
-          result && other[result],
-        );
+        const { won, lost } = scoreOf(maps);
+        expect(scoreOf(turned)).toEqual({ won: lost, lost: won });
       }),
     );
   });
@@ -75,12 +72,6 @@ describe('the maps of a match', () => {
     [[map(2, 1), map(1, 1), map(1, 2)], 3, 'completed', null],
   ] as const)('%j of at most %i, %s: %s', (maps, bestOf, state, fault) => {
     expect(mapsFault(maps, bestOf, state)).toBe(fault);
-  });
-
-  it('do not count for a forfeit or an unfinished match', () => {
-    expect(resultOf({ state: 'forfeit', forfeited_by: 'us', maps: [map(2, 0)] })).toBe('lost');
-    expect(resultOf({ state: 'forfeit', forfeited_by: 'them', maps: [] })).toBe('won');
-    expect(resultOf({ state: 'live', forfeited_by: null, maps: [map(2, 0)] })).toBeNull();
   });
 });
 

@@ -99,5 +99,3 @@ export const createRoleChecklist = (code: string, onChange: () => Promise<unknow
         }),
     };
   });
-
-export type RoleChecklist = ReturnType<typeof createRoleChecklist>;

@@ -10,7 +10,6 @@ import {
   clearCart,
   removeFromCart,
   setCartQuantity,
-  setShippingTerms,
 } from '#stores/shop/cart.ts';
 import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '#stores/shop/cart-drawer.ts';
 import { $cartCount, $cartText, countInText, startCart } from '#stores/shop/cart-text.ts';
@@ -98,12 +97,9 @@ describe('the cart', () => {
     expect($cartCount.get()).toBe(4);
   });
 
-  test('uses the given delivery terms', () => {
+  test('uses the delivery terms of the shop', () => {
     addToCart(line({ priceCents: 1000 }));
     expect($cartTotals.get().shippingCents).toBe(9900);
-    setShippingTerms({ courierCents: 500, freeShippingOverCents: 2000 });
-    expect($cartTotals.get().shippingCents).toBe(500);
-    setShippingTerms({ courierCents: 9900, freeShippingOverCents: 50_000 });
   });
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChecklistItemRow } from '#contract/role-checklists.ts';
 import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '#messages/admin/role-checklists.ts';
-import { createRoleChecklist, type RoleChecklist } from '#stores/admin/roles/checklist.ts';
+import { createRoleChecklist } from '#stores/admin/roles/checklist.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { storeId } from '#tests/support/store-stage.ts';
@@ -20,7 +20,7 @@ const SIGN = item(1, 'Sign');
 const READ = item(2, 'Read');
 
 let stage: TableStage;
-let checklist: RoleChecklist;
+let checklist: ReturnType<typeof createRoleChecklist>;
 let stop: () => void;
 const reloadHistory = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
 
