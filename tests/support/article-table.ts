@@ -11,10 +11,10 @@ import {
 } from './member-desk.ts';
 
 /** How many articles makeArticles() makes. */
-export const ARTICLES = 27;
+const ARTICLES = 27;
 
 /** The byline of the first article, which a spreadsheet would run as a formula. */
-export const FORMULA_BYLINE = '=HYPERLINK("http://evil.test","Click")';
+const FORMULA_BYLINE = '=HYPERLINK("http://evil.test","Click")';
 
 /** The byline of the articles before 10; a comma is a separator in the data API. */
 export const COMMA_BYLINE = 'Doe, Jane';
