@@ -5,11 +5,6 @@ import { ADMINS, NOBODY, refused, type Relation, readers, SIGNED_IN } from './ma
 const HR = ['hr', ...ADMINS] as const;
 const ANSWER = { title: 'Matrix', body: 'Matrix', category: 'other' };
 
-/** Columns that the desk reads directly: without details and rating_comment, whose reading is recorded. */
-const TICKET_COLUMNS = `about_name about_user_id assignee_id category closed_at created_at due_at id is_held
-  is_minor last_message_at number priority rating reply_due_at requester_id resolve_due_at
-  sensitivity snoozed_until source state title updated_at work_order`.split(/\s+/u);
-
 const tickets: Relation = {
   key: 'id',
   rows: {
