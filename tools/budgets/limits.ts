@@ -61,7 +61,7 @@ const PORTAL = {
   html: 8.5 * KILOBYTE,
   afterIdle: null,
   withScreen: 165 * KILOBYTE,
-  files: 58,
+  files: 59,
   idleIslands: [],
   directives: ['only'],
 };
@@ -118,15 +118,15 @@ export const BUDGETS: readonly Budget[] = [
   },
   { template: 'portal', pages: pathsOf(MEMBERS), ...PORTAL },
   // Tables bring the steps from row to row, which members' pages lack.
-  { template: 'back office', pages: pathsOf(BACK_OFFICE), ...PORTAL, withScreen: 171 * KILOBYTE },
+  { template: 'back office', pages: pathsOf(BACK_OFFICE), ...PORTAL, withScreen: 172.5 * KILOBYTE },
   {
     // The form is a React island; the auth library loads with the first key press.
     template: '/login',
     pages:
       /^\/(?:login|signup|admin-login|(?:forgot|reset|update)-password|confirm-email|guardian-consent|stock-alert|report|appeal)$/,
-    script: 127 * KILOBYTE,
+    script: 128 * KILOBYTE,
     changed: null,
-    files: 30,
+    files: 31,
     html: 20 * KILOBYTE,
     afterIdle: null,
     idleIslands: [],
