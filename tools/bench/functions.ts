@@ -87,6 +87,8 @@ async function measure(fileName: string): Promise<Cost> {
   }
 }
 
+// First: on Linux the peak memory of a process starts at that of its parent, which building raises.
+const costly = benchMails();
 const names = readdirSync(FUNCTIONS).filter((name) => name.endsWith('.mts'));
 const costs: Cost[] = [];
 for (const name of names) costs.push(await measure(name));
@@ -103,6 +105,5 @@ for (const { name } of over) {
   console.error(`${name} is over its budget of ${MAX_GZIP_KB} kB and ${MAX_IMPORT_MS} ms.`);
 }
 await benchSharePictures();
-const costly = benchMails();
 for (const name of costly) console.error(`${name} is over its budget.`);
 process.exitCode = over.length + costly.length > 0 ? 1 : 0;
