@@ -29,13 +29,13 @@ const choose = (chosen: string | null): Choice => ({ product: jersey, size: chos
 describe('roomFor', () => {
   test('counts every size for the limit, and one size for its stock', () => {
     const lines = [line({ selectedColor: null, quantity: 1 }), line({ selectedSize: 'S', quantity: 3 })];
-    expect(roomFor(choose('M'), lines)).toEqual({ underCap: 2, inStock: 1, room: 1 });
-    expect(roomFor(choose(null), lines)).toEqual({ underCap: 2, inStock: LIMITS.cart.maxQuantity, room: 2 });
+    expect(roomFor(choose('M'), lines)).toEqual({ limitLeft: 2, inStock: 1, room: 1 });
+    expect(roomFor(choose(null), lines)).toEqual({ limitLeft: 2, inStock: LIMITS.cart.maxQuantity, room: 2 });
   });
 
   test('is never negative', () => {
     const lines = [line({ selectedColor: null, quantity: 9 })];
-    expect(roomFor(choose('M'), lines)).toEqual({ underCap: 0, inStock: 0, room: 0 });
+    expect(roomFor(choose('M'), lines)).toEqual({ limitLeft: 0, inStock: 0, room: 0 });
   });
 });
 

@@ -20,7 +20,9 @@ async function renderedIslands(): Promise<Island[]> {
       const path = new RegExp(String.raw`import \{[^}]*\b${name}\b[^}]*\} from '([^']+)'`, 'u').exec(
         source,
       )?.[1];
-      if (path !== undefined) found.set(name, pathToFileURL(resolve(dirname(file), path)).href);
+      if (path === undefined) continue;
+      const module = path.startsWith('#') ? resolve('src', path.slice(1)) : resolve(dirname(file), path);
+      found.set(name, pathToFileURL(module).href);
     }
   }
   return Promise.all(
