@@ -145,22 +145,32 @@ create policy product_colors_select_anon on public.product_colors
 for select to anon using (true);
 create policy product_colors_select_authenticated on public.product_colors
 for select to authenticated using (true);
+create policy product_colors_insert_authenticated on public.product_colors
+for insert to authenticated with check ((select private.is_admin()));
 create policy product_colors_not_banned on public.product_colors
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy product_colors_second_factor_insert on public.product_colors
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
 
 grant select on public.product_colors to anon, authenticated;
+grant insert (name, hex_code) on public.product_colors to authenticated;
 
 alter table public.product_sizes enable row level security;
 create policy product_sizes_select_anon on public.product_sizes
 for select to anon using (true);
 create policy product_sizes_select_authenticated on public.product_sizes
 for select to authenticated using (true);
+create policy product_sizes_insert_authenticated on public.product_sizes
+for insert to authenticated with check ((select private.is_admin()));
 create policy product_sizes_not_banned on public.product_sizes
 as restrictive for all to authenticated
 using (not (select private.is_banned())) with check (not (select private.is_banned()));
+create policy product_sizes_second_factor_insert on public.product_sizes
+as restrictive for insert to authenticated with check ((select private.require_second_factor()));
 
 grant select on public.product_sizes to anon, authenticated;
+grant insert (name, abbreviation, sort_order) on public.product_sizes to authenticated;
 
 alter table public.products enable row level security;
 create policy products_select_anon on public.products

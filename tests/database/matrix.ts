@@ -178,7 +178,7 @@ const productColors: Relation = {
   key: 'id',
   rows: { color: ROWS.color },
   select: readers([EVERYBODY, ['color']]),
-  insert: refused({ name: 'Matrix', hex_code: '#123456' }),
+  insert: { values: { name: 'Matrix', hex_code: '#123456' }, by: ADMINS },
   update: { column: 'hex_code', rows: NOBODY },
   delete: refused(),
 };
@@ -187,7 +187,7 @@ const productSizes: Relation = {
   key: 'id',
   rows: { size: ROWS.size },
   select: readers([EVERYBODY, ['size']]),
-  insert: refused({ name: 'Matrix', abbreviation: 'MX' }),
+  insert: { values: { name: 'Matrix' }, by: ADMINS },
   update: { column: 'abbreviation', rows: NOBODY },
   delete: refused(),
 };
