@@ -31,6 +31,8 @@ beforeEach(async () => {
   name = `Umbra ${String(round)}`;
   await database.sql('update public.teams set name = $2 where id = $1', [TEAM, name]);
   await database.sql('delete from public.team_members where team_id = $1', [TEAM]);
+  // Changes of a team ask for a build.
+  await database.sql('delete from public.outbox');
 });
 let round = 0;
 let name = '';
