@@ -166,7 +166,7 @@ export default defineConfig({
       files: [
         'src/ui/combobox.tsx',
         'src/ui/command-list.tsx',
-        'src/islands/portal/organisation-chart/tree.tsx',
+        'src/islands/portal/organisation-chart/organisation-chart-tree.tsx',
       ],
       rules: {
         'jsx-a11y/prefer-tag-over-role': 'off',
