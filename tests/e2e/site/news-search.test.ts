@@ -151,7 +151,7 @@ it('the news search loads more results on request and focuses the first new one'
 });
 
 it('the news search reports a missing index, keeps the typed text, and recovers', async () => {
-  expectProblem(/Failed to load resource/u);
+  expectProblem(/Failed to (?:load|fetch)/u);
   const { page } = await visit('/blog');
   await page.context().route(INDEX, (route) => route.abort());
   await field(page).fill('cape masters');
@@ -165,7 +165,7 @@ it('the news search reports a missing index, keeps the typed text, and recovers'
 });
 
 it('the news search reports an incomplete index as failed, not as empty, and retries when back online', async () => {
-  expectProblem(/Failed to load resource/u);
+  expectProblem(/Failed to (?:load|fetch)/u);
   const { page } = await visit('/blog');
   const ready = page.waitForResponse((response) => response.url().includes('wasm.en'));
   await field(page).focus();

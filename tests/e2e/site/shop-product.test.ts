@@ -129,7 +129,9 @@ describe('the options of a product', () => {
     await button.click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
     // Beside the form's own button it is hidden, and in the footer it is out of view.
-    await addButton(page).scrollIntoViewIfNeeded();
+    await addButton(page).evaluate((button) => {
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
     await expect.poll(() => bar.isVisible()).toBe(false);
     await expect.poll(() => form(page).locator('[data-added] a').isVisible()).toBe(true);
     await page.getByRole('contentinfo').getByRole('link').last().focus();
