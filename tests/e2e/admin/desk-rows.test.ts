@@ -28,7 +28,8 @@ const TABLES = [
   '/admin-suppliers',
   '/admin-suppliers?show=purchases',
   '/admin-blog',
-  '/user-management',
+  // The first members: tests beside this one make others.
+  '/user-management?sort=created_at',
   '/team-management',
   '/team-management?view=teams',
   '/team-management?view=matches',

@@ -67,6 +67,8 @@ async function open(path: string, person: Pick<DeskMember, 'email' | 'password'>
     return Promise.resolve();
   };
   const { page } = await visitAs(path, person, { ...options, before });
+  // Code that is fetched when the page is idle asks for more.
+  await page.waitForLoadState('networkidle');
   await settle();
   return { page, settle };
 }
