@@ -51,6 +51,8 @@ async function openAndSettle(page: Page, route: Route, to: string | null): Promi
 
 describe('every route', () => {
   it.each(NAMED_LANDINGS)('is opened or redirected as specified for %s', async (name, landing) => {
+    // Staff see pictures whose addresses are the values planted in private columns.
+    if (name === 'superadmin') expectProblem(/canary\.test/u);
     const { account } = landing;
     const { page } = await profileOf(account === null ? null : await signIn(account));
     const visited = LANDED.filter(({ path }) => name === 'superadmin' || TRIED.has(path));
