@@ -129,8 +129,8 @@ describe('the options of a product', () => {
     await button.click();
     await page.getByText(addedText('Pro Match Jersey', 1)).waitFor();
     // Beside the form's own button it is hidden, and in the footer it is out of view.
-    await addButton(page).evaluate((button) => {
-      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await addButton(page).evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
     });
     await expect.poll(() => bar.isVisible()).toBe(false);
     await expect.poll(() => form(page).locator('[data-added] a').isVisible()).toBe(true);
