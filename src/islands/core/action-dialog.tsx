@@ -44,7 +44,7 @@ export function ActionDialog<Row, Values extends object>({
       consequence={<Lead lines={open?.lead ?? []} />}
       form={form}
       submit={open?.submit ?? ''}
-      submitting={open?.submitting ?? ''}
+      submitting={open?.submitting}
       danger={open?.danger}
       changes={changes}
       onClose={dialog.close}

@@ -1,7 +1,7 @@
 /** A dialog around one form: its fields, its refusal, cancel and send. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { ACTION_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
+import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { Form as FormStore } from '#stores/core/form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormActions } from './forms/form-actions.tsx';
@@ -14,7 +14,7 @@ interface FormDialogProps<Values extends object> {
   readonly consequence: ReactNode;
   readonly form: FormStore<Values>;
   readonly submit: string;
-  readonly submitting: string;
+  readonly submitting?: string | undefined;
   /** The look of an action without undo. */
   readonly danger?: boolean | undefined;
   /** Differences from the version the form was opened with. */
@@ -42,7 +42,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     <Dialog
       open={open}
       title={title}
-      closeLabel={TABLE_TEXT.close}
+      closeLabel={SHARED_WORDS.close}
       closeBlocked={phase === 'submitting'}
       asks
       onClose={close}
@@ -55,7 +55,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <Changes changes={changes} />
           <FormActions
             form={form}
-            words={{ cancel: ACTION_TEXT.cancel, save: props.submit, saving: props.submitting }}
+            words={{ save: props.submit, saving: props.submitting ?? SAVE_WORDS.saving }}
             danger={props.danger}
             onCancel={close}
           />

@@ -1,6 +1,6 @@
 /** A part of a page that is fetched when it is shown; when that fails, a notice with a button that loads the page again. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { LOADING_TEXT } from '#messages/core/loading.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { Refused } from './loaded.tsx';
 
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
   const Part = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => PartFailed) }));
   return function LazyPart(props) {
     return (
-      <Suspense fallback={waiting ?? <Spinner label={LOADING_TEXT.loading} />}>
+      <Suspense fallback={waiting ?? <Spinner label={SHARED_WORDS.loading} />}>
         <Part {...props} />
       </Suspense>
     );

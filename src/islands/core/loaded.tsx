@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { errorText } from '#messages/core/errors.ts';
-import { LOADING_TEXT } from '#messages/core/loading.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { Loadable } from '#stores/core/loader.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ export function Refused({ code, title, onRetry }: RefusedProps) {
     <Notice kind="error" title={title} live>
       <p>{errorText(code)}</p>
       <Button variant="quiet" className="mt-3" onClick={onRetry}>
-        {LOADING_TEXT.retry}
+        {SHARED_WORDS.retry}
       </Button>
     </Notice>
   );

@@ -1,6 +1,7 @@
 /** The form of a row over table or drawer: its fields, a conflict with another version, save and cancel. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { SAVE_WORDS } from '#messages/core/shared-words.ts';
 import type { RowForm as RowFormStore } from '#stores/core/row-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormActions, type FormActionLabels } from './forms/form-actions.tsx';
@@ -9,7 +10,7 @@ import { FieldList } from './field-list.tsx';
 
 interface RowFormProps<Row, Values extends object> {
   readonly editor: RowFormStore<Row, Values>;
-  readonly words: FormActionLabels;
+  readonly words?: Partial<FormActionLabels>;
   readonly title: (row: Row | 'new') => string;
   readonly placement?: 'centre' | 'wide';
   /** Content below the fields. */
@@ -50,7 +51,7 @@ export function RowForm<Row, Values extends object>(props: RowFormProps<Row, Val
       open={row !== null}
       title={row === null ? '' : title(row)}
       placement={placement}
-      closeLabel={words.cancel}
+      closeLabel={words?.cancel ?? SAVE_WORDS.cancel}
       closeBlocked={phase === 'submitting'}
       asks
       onClose={() => void editor.close()}

@@ -1,5 +1,5 @@
 /** Words of every table of the back office. */
-import { LOADING_TEXT } from './loading.ts';
+import { failedToLoad, SAVE_WORDS, SHARED_WORDS } from './shared-words.ts';
 import { counted } from './counted.ts';
 
 export const TABLE_TEXT = {
@@ -25,7 +25,7 @@ export const TABLE_TEXT = {
   descending: (label: string): string => `${label}, descending`,
   refresh: 'Refresh',
   showQueue: (queue: string): string => `Show “${queue}”`,
-  loading: LOADING_TEXT.loading,
+  loading: SHARED_WORDS.loading,
   refreshing: 'Updating…',
   selectPage: 'Select all on this page',
   selectRow: (title: string): string => `Select ${title}`,
@@ -64,12 +64,12 @@ export const TABLE_TEXT = {
   nothingFits: 'No rows match your search and filters.',
   beyondTitle: 'There’s nothing on this page',
   toFirstPage: 'Go to the first page',
-  failedTitle: 'We couldn’t load this',
+  failedTitle: failedToLoad('this'),
   offlineTitle: 'You’re offline',
   offline: 'You’re seeing what we last loaded. We’ll update it when you’re back online.',
   stale: 'You’re seeing what we last loaded.',
-  retry: LOADING_TEXT.retry,
-  close: 'Close',
+  retry: SHARED_WORDS.retry,
+  close: SHARED_WORDS.close,
   more: 'More',
   details: 'Details',
   /** To those who hear one link at a time. */
@@ -104,7 +104,7 @@ export const BULK_TEXT = {
   done: 'Done',
   skipped: 'Skipped: doesn’t apply',
   reading: 'Checking…',
-  cancel: 'Cancel',
+  cancel: SAVE_WORDS.cancel,
   /** Why rows are left out, each with its count: "1 is not paid". */
   leftOut: (count: number, reasons: readonly string[]): string =>
     `${String(count)} ${count === 1 ? 'is' : 'are'} left out: ${reasons.join(', ')}.`,
@@ -119,7 +119,6 @@ export const ACTION_TEXT = {
   /** The menu beside the main action, and without one. */
   more: 'More',
   actions: 'Actions',
-  cancel: 'Cancel',
   changedTitle: 'Changed in the meantime',
   changed: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
   changedElsewhere: 'Someone else changed this in the meantime. Nothing was saved.',

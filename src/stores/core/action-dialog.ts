@@ -22,7 +22,7 @@ export interface ActionDialogOptions<Row, Values extends object, Input> {
   /** The effect of sending it. */
   readonly lead?: (row: Row) => readonly LeadLine[];
   readonly submit: string | ((row: Row) => string);
-  readonly submitting: string;
+  readonly submitting?: string | undefined;
   /** The look of an action without undo. */
   readonly danger?: boolean;
   readonly start: Values;
@@ -50,7 +50,7 @@ export interface ActionDialogOptions<Row, Values extends object, Input> {
 export interface OpenDialog<Row, Values extends object> {
   readonly row: Row;
   readonly submit: string;
-  readonly submitting: string;
+  readonly submitting?: string | undefined;
   readonly danger: boolean;
   readonly title: string;
   readonly lead: readonly LeadLine[];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { urls } from '#contract/urls.ts';
 import { FAILURE_TEXT } from '#messages/core/feedback.ts';
-import { LOADING_TEXT } from '#messages/core/loading.ts';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { PORTAL_TEXT } from '#messages/portal/portal.ts';
 import { DEMO } from '#tests/support/account-desk.ts';
 import { expectProblem, URLS } from '#tests/support/browser.ts';
@@ -31,7 +31,7 @@ it('"Try again" repeats every refused read, shows the lists and ends the notice'
   expectProblem(/Failed to load resource|canary\.test/u);
   const { page } = await visitAs(urls.teamApplications(), MEMBER);
   const rows = page.getByRole('main').getByRole('listitem');
-  const refusals = page.getByRole('main').getByRole('button', { name: LOADING_TEXT.retry });
+  const refusals = page.getByRole('main').getByRole('button', { name: SHARED_WORDS.retry });
   await rows.first().waitFor();
   await ageProfile(page);
   await page.route(DATA, (route) => route.abort());

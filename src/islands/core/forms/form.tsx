@@ -1,6 +1,7 @@
 /** A form bound to stores/core/form.ts: after each refused attempt the first wrong field gets the focus. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode, type RefObject, type SubmitEvent } from 'react';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { Form as FormStore } from '#stores/core/form.ts';
 import { trackUnsaved } from '#stores/core/unsaved.ts';
 import { Button } from '#ui/button.tsx';
@@ -78,7 +79,7 @@ export function FormMessage<Values extends object>({ form }: FormNoticeProps<Val
 interface FormSubmitProps<Values extends object> {
   readonly form: FormStore<Values>;
   readonly children: ReactNode;
-  readonly busyLabel: string;
+  readonly busyLabel?: string;
   readonly blocked?: boolean;
   /** 'danger' for an action without undo. */
   readonly variant?: 'main' | 'danger';
@@ -93,7 +94,7 @@ export function FormSubmit<Values extends object>(props: FormSubmitProps<Values>
       type="submit"
       variant={props.variant ?? 'main'}
       busy={phase === 'submitting'}
-      busyLabel={props.busyLabel}
+      busyLabel={props.busyLabel ?? SHARED_WORDS.sending}
       blocked={props.blocked ?? false}
       className={props.className ?? ''}
     >

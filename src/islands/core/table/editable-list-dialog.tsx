@@ -1,6 +1,7 @@
 /** The dialog of a list whose rows are moved, added, changed and deleted one at a time: the list, or the form of one row. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { SHARED_WORDS } from '#messages/core/shared-words.ts';
 import type { EditableList } from '#stores/core/editable-list.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { RowFormFields } from '../row-form.tsx';
 import { MoveButtons } from './ordered-list-buttons.tsx';
 import { ActionRefusal } from './action-refusal.tsx';
 
-interface Words extends FormActionLabels {
+interface Words extends Partial<FormActionLabels> {
   readonly lead: string;
   readonly empty: string;
   readonly add: string;
@@ -23,7 +24,6 @@ interface Words extends FormActionLabels {
   readonly down: (name: string) => string;
   readonly loading: string;
   readonly failed: string;
-  readonly close: string;
 }
 
 interface DialogProps<Row, Values extends object> {
@@ -133,7 +133,7 @@ export function EditableListDialog<Row extends { readonly id: string }, Values e
     <Dialog
       open={isOpen}
       title={title(row)}
-      closeLabel={words.close}
+      closeLabel={SHARED_WORDS.close}
       closeBlocked={busy || phase === 'submitting'}
       asks
       onClose={() => void rows.close()}

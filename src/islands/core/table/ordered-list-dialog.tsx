@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { errorText } from '#messages/core/errors.ts';
+import { SAVE_WORDS, SHARED_WORDS } from '#messages/core/shared-words.ts';
 import { isReordered, type OrderedList } from '#stores/core/ordered-list.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -15,11 +16,7 @@ interface OrderedListDialogProps<Row extends { readonly id: string }> {
     readonly list: string;
     readonly loading: string;
     readonly failed: string;
-    readonly retry: string;
     readonly save: string;
-    readonly saving: string;
-    readonly cancel: string;
-    readonly close: string;
   };
   readonly lead: string;
   /** One row, as a list item. */
@@ -33,11 +30,11 @@ function Footer<Row extends { readonly id: string }>({ list, words }: OrderedLis
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button variant="quiet" blocked={state.saving} onClick={() => void list.close()}>
-        {words.cancel}
+        {SAVE_WORDS.cancel}
       </Button>
       <Button
         busy={state.saving}
-        busyLabel={words.saving}
+        busyLabel={SAVE_WORDS.saving}
         blocked={!isReordered(state) || state.newer !== null}
         onClick={() => void list.save()}
       >
@@ -72,7 +69,7 @@ export function OrderedListDialog<Row extends { readonly id: string }>(props: Or
     <Dialog
       open={open}
       title={words.title}
-      closeLabel={words.close}
+      closeLabel={SHARED_WORDS.close}
       closeBlocked={saving}
       asks
       onClose={() => void list.close()}
@@ -85,7 +82,7 @@ export function OrderedListDialog<Row extends { readonly id: string }>(props: Or
           <Notice kind="error" title={words.failed} live>
             <p>{errorText(failure)}</p>
             <Button variant="quiet" className="mt-3" onClick={() => void list.load()}>
-              {words.retry}
+              {SHARED_WORDS.retry}
             </Button>
           </Notice>
         )}

@@ -1,0 +1,12 @@
+/** Words that forms, dialogs and lists of many screens share. Without imports, because pages of signing in load them too. */
+export const SHARED_WORDS = {
+  loading: 'Loading…',
+  retry: 'Try again',
+  close: 'Close',
+  sending: 'Sending…',
+} as const;
+
+/** The buttons below a form that saves. */
+export const SAVE_WORDS = { save: 'Save', saving: 'Saving…', cancel: 'Cancel' } as const;
+
+export const failedToLoad = (what: string): string => `We couldn’t load ${what}`;
