@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { notifyTeamApplication } from '#contract/team-applications.ts';
 import { serve } from '#server/serve.ts';
-import { notifyPublicly } from '#server/use-cases/team-application-slack.ts';
+import { notifyPublicly } from '#server/use-cases/slack-messages.ts';
 
 export default serve(notifyTeamApplication, notifyPublicly);
 

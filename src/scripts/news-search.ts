@@ -1,15 +1,24 @@
 /** Searches the news while typing. The state is in the address; the built list is hidden during a search. */
 import type { ArticleCardRow } from '#contract/articles.ts';
-import { articleOfRecord, type FoundArticle, matchedParts } from '#domain/site-search.ts';
+import { articleOfRecord, type FoundArticle, matchedParts, type TextPart } from '#domain/site-search.ts';
 import { getEnvironment } from '#stores/core/environment.ts';
 import { fillArticleCard } from './freshness-articles.ts';
-import { itemFrom, setHidden } from './freshness-slots.ts';
+import { itemFrom, setHidden, slotsOf } from './freshness-slots.ts';
 import { hideOtherResults, offerOtherResults } from './search-elsewhere.ts';
 import { type ArchiveFound, searchArchive } from './search-archive.ts';
 import { startWorker } from './search-index.ts';
-import { setMarked } from './search-marks.ts';
-import { searchBuild, freshArticles, SEARCH_PAUSE, type SiteFound } from './search-site.ts';
+import { freshArticles, SEARCH_PAUSE, searchBuild, type SiteFound } from './search-site.ts';
 import { countedWords } from './words.ts';
+
+function setMarked(root: Element, attribute: string, parts: readonly TextPart[]): void {
+  const nodes = parts.map(({ text, found }) => {
+    if (!found) return text;
+    const mark = document.createElement('mark');
+    mark.textContent = text;
+    return mark;
+  });
+  for (const slot of slotsOf(root, attribute)) slot.replaceChildren(...nodes);
+}
 
 /** Results per page. */
 const SHOWN = 12;

@@ -7,15 +7,52 @@
 import {
   applyShopFilters,
   readShopFilters,
-  writeShopFilters,
   type ShopFilters,
+  writeShopFilters,
 } from '#domain/shop-filters.ts';
+import { pictureSources } from '#domain/pictures.ts';
 import { keepFocus, pressEnded } from './keep-focus.ts';
 import { readCards, type ShopCard } from './shop-cards.ts';
 import { focusChip, renderChips } from './shop-chips.ts';
-import { showPictures } from './shop-pictures.ts';
 import { showSuggestions } from './shop-suggestions.ts';
 import { countedWords } from './words.ts';
+
+/** What a picture was before; its address tells whether it was replaced in the meantime. */
+interface Replaced {
+  readonly before: HTMLImageElement;
+  readonly address: string;
+}
+
+const replaced = new WeakMap<HTMLImageElement, Replaced>();
+
+function setSources(image: HTMLImageElement, src: string, srcset: string | null, alt: string): void {
+  image.alt = alt;
+  if (srcset === null) image.removeAttribute('srcset');
+  else image.srcset = srcset;
+  image.src = src;
+}
+
+function restore(image: HTMLImageElement): void {
+  const last = replaced.get(image);
+  replaced.delete(image);
+  if (last === undefined || image.getAttribute('src') !== last.address) return;
+  const { before } = last;
+  setSources(image, before.getAttribute('src') ?? '', before.getAttribute('srcset'), before.alt);
+}
+
+/** Shows the first of the filtered colours that a product has a picture of. */
+function showPictures(cards: readonly ShopCard[], colors: readonly string[]): void {
+  for (const { element, name, pictures } of cards) {
+    const image = element.querySelector<HTMLImageElement>('img[data-product-picture]');
+    const color = colors.find((wanted) => pictures.has(wanted.toLowerCase()));
+    const sources = pictureSources(pictures.get(color?.toLowerCase() ?? ''));
+    if (!image || image.hidden) continue;
+    restore(image);
+    if (color === undefined || sources === null || sources.src === image.getAttribute('src')) continue;
+    replaced.set(image, { before: image.cloneNode() as HTMLImageElement, address: sources.src });
+    setSources(image, sources.src, sources.srcset, `${name}, ${color}`);
+  }
+}
 
 interface Shop {
   readonly root: HTMLElement;

@@ -1,7 +1,7 @@
 /** A complete payment on one machine: form, simulator, notice, database. */
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { readServerEnvironment, type PayfastAccount } from '#contract/environment.ts';
-import { startPayfast } from '#server/payfast/start.ts';
+import { startPayfast } from '#server/use-cases/payments.ts';
 import { siteEnvironment } from '#local/environment.ts';
 import { startPayfastSimulator, type PayfastSimulator } from '#local/payfast/simulator.ts';
 import { findFreePorts } from '#local/ports.ts';

@@ -1,7 +1,7 @@
 /** The simulator behaves like PayFast: to forms, buyers, shops and confirmations. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkNotice } from '#server/payfast/checks.ts';
-import { startPayfast, type PayfastOrder } from '#server/payfast/start.ts';
+import { startPayfast, type PayfastOrder } from '#server/use-cases/payments.ts';
 import type { PayfastAccount } from '#contract/environment.ts';
 import type { PayfastField, PayfastForm } from '#contract/payfast.ts';
 import { noticeFacts, noticeField, readNotice, type PayfastNotice } from '#domain/payfast-notice.ts';

@@ -124,7 +124,7 @@ export const SHARED_FILES: SharedFile[] = [
     ui: 'chip dropdown table use-popup',
     'islands/core': 'use-once-true',
     'islands/core/table':
-      'active-filters badge-cell bulk grid line-cell queue-tabs saved-views-button states table toolbar view-menu',
+      'active-filters badge-cell bulk grid line-cell queue-tabs states table toolbar view-menu',
   }),
   // Pages of members.
   shared('members', {

@@ -1,19 +1,32 @@
 /** Mails to applicants, to teams and to roles: submitted, interview, trial, waitlisted, accepted, rejected, expired. */
+import * as v from 'valibot';
 import type { RejectionReason } from '#contract/team-applications.ts';
 import { formatDay } from '#domain/day-words.ts';
 import { dayAfter } from '#domain/days.ts';
 import { safeName } from '#domain/safe-text.ts';
 import {
+  MAILED_REASONS,
+  TEAM_APPLICATION_MAIL,
   TEAM_APPLICATION_MAIL_TEXT as TEXT,
+  TEAM_APPLICATION_MAILS,
   type TeamApplicationMail,
   type TeamApplicationMailWords,
 } from '#messages/mail/team-applications.ts';
-import { questionsFact, type MailFact } from './mail-template.ts';
+import { IdSchema } from '#contract/common-schemas.ts';
+import { urls } from '#contract/urls.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import {
+  ROLE_APPLICATION_MAIL,
+  ROLE_APPLICATION_MAIL_TEXT as ROLE_TEXT,
+  ROLE_MAILED_REASONS,
+} from '#messages/mail/role-applications.ts';
+import { type MailFact, questionsFact } from './mail-template.ts';
 import { sendMail } from './send-mail.ts';
-import type { OutboxContext } from '../outbox.ts';
+import type { OutboxContext, OutboxHandler } from '../outbox.ts';
+import { readRoleApplicationFacts, readTeamApplicationFacts } from '../database-team-applications.ts';
 
 /** A fact, or none without a value. */
-export const factOf = (label: string, value: string | null): readonly MailFact[] =>
+const factOf = (label: string, value: string | null): readonly MailFact[] =>
   value === null ? [] : [{ label, value }];
 
 const dayFact = (label: string, day: string | null): readonly MailFact[] =>
@@ -81,7 +94,7 @@ function stepFacts(
 }
 
 /** Mails the applicant at the account's address. Mails that are no longer true are skipped. */
-export async function mailApplicant(
+async function mailApplicant(
   mail: TeamApplicationMail,
   facts: ApplicationFacts,
   kind: MailKind,
@@ -104,3 +117,51 @@ export async function mailApplicant(
   const replyTo = { name: TEXT.replyName, address: TEXT.replyTo };
   await sendMail({ to: facts.applicant_email, replyTo, subject: words.subject(name), content }, context);
 }
+
+const MailSchema = v.object({ mail: v.picklist(TEAM_APPLICATION_MAILS) });
+const RolePayloadSchema = v.object({ ...MailSchema.entries, role_application_id: IdSchema });
+
+export const mailRoleApplication: OutboxHandler = async (raw, context) => {
+  const { role_application_id: application, mail } = v.parse(RolePayloadSchema, raw);
+  const facts = await readRoleApplicationFacts(context.environment, application);
+  if (facts === null) return;
+  const kind = {
+    words: ROLE_APPLICATION_MAIL[mail],
+    name: facts.role_title,
+    about: [{ label: ROLE_TEXT.role, value: facts.role_title }, ...factOf(ROLE_TEXT.game, facts.game)],
+    reasons: ROLE_MAILED_REASONS,
+    alternatives: facts.alternatives.map(
+      ({ id, role_title: title }) => [title, urls.availablePositions(id)] as const,
+    ),
+    alternativeLabel: ROLE_TEXT.alternative,
+    path: urls.availablePositions(),
+    footer: ROLE_TEXT.footer,
+  };
+  await mailApplicant(mail, facts, kind, context);
+};
+
+const TeamPayloadSchema = v.object({ ...MailSchema.entries, application_id: IdSchema });
+
+export const mailTeamApplication: OutboxHandler = async (raw, context) => {
+  const { application_id: application, mail } = v.parse(TeamPayloadSchema, raw);
+  const { environment } = context;
+  const facts = await readTeamApplicationFacts(environment, application);
+  if (facts === null) return;
+  const role = facts.step_details?.role ?? null;
+  const href = environment.siteUrl + urls.team(facts.team_slug);
+  const kind = {
+    words: TEAM_APPLICATION_MAIL[mail],
+    name: facts.team_name,
+    about: [
+      { label: TEXT.team, value: facts.team_name, href },
+      { label: TEXT.game, value: facts.game },
+    ],
+    accepted: factOf(TEXT.role, role === null ? null : MEMBER_ROLE_LABELS[role]),
+    reasons: MAILED_REASONS,
+    alternatives: facts.alternatives.map(({ slug, name }) => [name, urls.team(slug)] as const),
+    alternativeLabel: TEXT.alternative,
+    path: urls.teamApplications(),
+    footer: TEXT.footer,
+  };
+  await mailApplicant(mail, facts, kind, context);
+};

@@ -4,11 +4,32 @@ import { RefusalError } from '#contract/error-codes.ts';
 import type { removeProfilePhoto, uploadProfilePhoto } from '#contract/profile-photo.ts';
 import { readOwnProfile } from '#data/profile.ts';
 import { newPhoto } from '#domain/photos.ts';
+import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
 import { photoBucket, setProfilePhoto } from '../database.ts';
 import { describeError, log } from '../log.ts';
-import { makePhotoPictures } from '../photo-picture.ts';
 import type { UseCase } from '../serve.ts';
 import { removePhotos } from './delete-unused-files.ts';
+import { loadSharp, withPicture } from '../picture-opener.ts';
+
+const { largeEdge, smallEdge } = PHOTO_LIMITS;
+const QUALITY = 82;
+
+/** A square photo in two sizes, as WebP without metadata. */
+interface PhotoPictures {
+  readonly large: Uint8Array;
+  readonly small: Uint8Array;
+}
+
+/** Crops the centre square. Refuses as withPicture() does. */
+async function makePhotoPictures(bytes: Uint8Array): Promise<PhotoPictures> {
+  const sharp = await loadSharp();
+  return withPicture(bytes, PHOTO_LIMITS, async ({ pixels }) => {
+    const cut = { fit: 'cover', position: 'centre' } as const;
+    const large = await pixels().resize(largeEdge, largeEdge, cut).webp({ quality: QUALITY }).toBuffer();
+    const small = await sharp(large).resize(smallEdge, smallEdge).webp({ quality: QUALITY }).toBuffer();
+    return { large, small };
+  });
+}
 
 /** Cached copies of a removed photo expire after an hour. */
 const CACHE_SECONDS = 3600;

@@ -4,16 +4,41 @@ import { urls } from '#contract/urls.ts';
 import { ACCOUNT_TEXT } from '#messages/auth/account-pages.ts';
 import { LOGIN_TEXT } from '#messages/auth/login.ts';
 import { SIGNUP_TEXT } from '#messages/auth/signup.ts';
-import { createSignupPage, type SignupPage as Page } from '#stores/auth/signup.ts';
+import { createSignupPage, type SignupPage, type SignupPage as Page } from '#stores/auth/signup.ts';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextInput } from '#ui/text-input.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { FormPassword } from '../core/forms/form-password.tsx';
 import { FormSummary } from '../core/forms/form-summary.tsx';
 import { Form, FormMessage, FormSubmit } from '../core/forms/form.tsx';
 import type { PageProps } from '../core/use-page.ts';
 import { AccountPage, Frame } from './frame.tsx';
-import { SignupSent } from './signup-sent.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+function SignupSent({ page }: { readonly page: SignupPage }) {
+  const sentTo = useStore(page.$sentTo);
+  return (
+    <Dialog
+      open={sentTo !== null}
+      title={SIGNUP_TEXT.checkEmail}
+      closeLabel={SIGNUP_TEXT.close}
+      onClose={page.closeSent}
+    >
+      {sentTo !== null && (
+        <div className="grid justify-items-start gap-5">
+          <p className="text-lead wrap-anywhere">{SIGNUP_TEXT.sentTo(sentTo)}</p>
+          <p className="text-muted">{SIGNUP_TEXT.spam}</p>
+          <ResendButton resend={page.resend} email={sentTo} />
+          <Button className="h-auto w-full" focusFirst onClick={page.confirmLater}>
+            {SIGNUP_TEXT.later}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
 
 /** The address, looked up while it is typed. */
 function SignupEmail({ page }: PageProps<Page>) {

@@ -1,8 +1,30 @@
 /** Fields of a form drawn from data: value, error and change are the form's. */
 import type { FieldSource, FieldSpec } from '#stores/core/fields.ts';
+import { FORM_TEXT } from '#messages/core/forms.ts';
+import { TextInput } from '#ui/text-input.tsx';
 import { FormCheckbox, FormRadioGroup, FormSelect } from './forms/form-choices.tsx';
-import { FormArea, FormText } from './forms/form-fields.tsx';
-import { FormColor } from './color-field.tsx';
+import { BoundField, type BoundProps, FormArea, FormText } from './forms/form-fields.tsx';
+
+const COLOR = /^#[0-9a-f]{6}$/iu;
+
+function FormColor<Values extends object>(props: BoundProps<Values, string>) {
+  return (
+    <BoundField {...props}>
+      {(bound) => (
+        <span className="flex items-stretch gap-2">
+          <input
+            type="color"
+            aria-label={FORM_TEXT.colorPick(props.label)}
+            value={COLOR.test(bound.value) ? bound.value.toLowerCase() : '#000000'}
+            className="h-12 w-14 shrink-0 cursor-pointer border border-line-strong bg-surface p-1"
+            onChange={(event) => bound.onChange(event.target.value)}
+          />
+          <TextInput {...bound} autoComplete="off" />
+        </span>
+      )}
+    </BoundField>
+  );
+}
 
 interface FieldProps<Values extends object> {
   readonly form: FieldSource<Values>;

@@ -5,16 +5,52 @@ import { startEnvironment } from '#browser/environment.ts';
 import { wakeFeedback } from '#browser/wake-feedback.ts';
 import { urls } from '#contract/urls.ts';
 import { formatRand } from '#domain/money.ts';
-import { CART_TEXT } from '#messages/shop/cart.ts';
+import { CART_TEXT, cartNoticeText } from '#messages/shop/cart.ts';
 import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
 import { $cartLines, $cartTotals, clearCart } from '#stores/shop/cart.ts';
 import { showCartMessages } from '#stores/shop/cart-messages.ts';
-import { refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
+import { $cartRefresh, type CartRefresh, refreshCartFromShop } from '#stores/shop/cart-refresh.ts';
 import { askConfirm } from '#stores/core/dialogs.ts';
 import { ErrorBoundary } from '../core/error-boundary.tsx';
-import { CartChanges } from './cart-changes.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { FreeShipping } from './free-shipping.tsx';
+
+const REFRESH_TEXTS: Readonly<Record<CartRefresh['state'], string>> = {
+  idle: '',
+  asking: CART_PAGE_TEXT.refreshing,
+  done: CART_PAGE_TEXT.refreshed,
+  offline: CART_PAGE_TEXT.offline,
+  failed: CART_PAGE_TEXT.refreshFailed,
+};
+
+/** Result of a refresh: one line for the state and one per change, also for removed lines. */
+export function CartChanges() {
+  const { state, notices } = useStore($cartRefresh);
+  const isEmpty = useStore($cartLines).length === 0;
+  const isFailing = state === 'offline' || state === 'failed';
+  return (
+    <output
+      data-cart-news={state}
+      className={isEmpty && notices.length === 0 ? 'sr-only' : 'mb-4 block min-h-6'}
+    >
+      {notices.length > 0 ? (
+        <div className="border-l-4 border-warning py-1 pl-4">
+          <p className="label">{CART_PAGE_TEXT.notices}</p>
+          <ul className="mt-1 grid gap-1">
+            {notices.map((notice) => {
+              const words = cartNoticeText(notice, formatRand);
+              return <li key={words}>{words}</li>;
+            })}
+          </ul>
+        </div>
+      ) : (
+        <p className={`text-small ${isFailing ? 'text-warning' : 'text-muted'}`}>
+          {isEmpty ? '' : REFRESH_TEXTS[state]}
+        </p>
+      )}
+    </output>
+  );
+}
 
 function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (

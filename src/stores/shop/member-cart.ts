@@ -3,28 +3,47 @@
  * sign-out. On any failure the browser's cart stays unchanged and the next page retries.
  */
 import type { CartLine, CartNotice } from '#contract/cart.ts';
-import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
+import { type ErrorCode, RefusalError } from '#contract/error-codes.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
-import { saveMemberCart, readMemberCart } from '#data/member-cart.ts';
+import { readMemberCart, saveMemberCart } from '#data/member-cart.ts';
 import type { CartReport } from '#domain/cart-normalise.ts';
 import { formatRand } from '#domain/money.ts';
 import { cartNoticeText } from '#messages/shop/cart.ts';
 import { MEMBER_CART_TEXT } from '#messages/shop/member-cart.ts';
+import { mergeCarts as mergeLines } from '#domain/cart-merge.ts';
 import { $cartLines, changeCart } from './cart.ts';
 import {
   cartSync,
   clearCartSync,
   isCartOutdated,
-  syncedVersion,
-  markCartUnsynced,
   markCartSynced,
+  markCartUnsynced,
+  syncedVersion,
 } from './cart-sync-state.ts';
-import { mergeIntoCart } from './cart-merge.ts';
 import { setCartMessages } from './cart-messages.ts';
 import { readCurrentProducts, refreshCartFromShop } from './cart-refresh.ts';
 import { $cartText, readCartText, startCart } from './cart-text.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { $session, memberClient, readSession, signOut } from '../auth/session.ts';
+
+/**
+ * Merges the account's lines into the cart; returns notices. `refresh` updates both to present stock before quantities
+ * are limited.
+ */
+export function mergeIntoCart(
+  lines: readonly CartLine[],
+  refresh: (lines: readonly CartLine[]) => CartReport = (same) => ({ lines: same, notices: [] }),
+): readonly CartNotice[] {
+  return changeCart((own) => {
+    const fromBrowser = refresh(own);
+    const fromAccount = refresh(lines);
+    const merged = mergeLines(fromBrowser.lines, fromAccount.lines);
+    return {
+      lines: merged.lines,
+      notices: [...fromBrowser.notices, ...fromAccount.notices, ...merged.notices],
+    };
+  });
+}
 
 /** Another browser of the same person has written meanwhile. */
 const CONFLICT_CODES: ReadonlySet<ErrorCode> = new Set(['changed_meanwhile', 'already_exists']);

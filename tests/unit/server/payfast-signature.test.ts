@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSignature, signForm } from '#server/payfast/signature.ts';
 import { checkSource, isInRanges } from '#server/payfast/source.ts';
-import { startPayfast, type PayfastOrder } from '#server/payfast/start.ts';
+import { startPayfast, type PayfastOrder } from '#server/use-cases/payments.ts';
 import type { PayfastField } from '#contract/payfast.ts';
 import { readNotice, type PayfastNotice } from '#domain/payfast-notice.ts';
 import {

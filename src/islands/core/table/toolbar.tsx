@@ -1,17 +1,35 @@
 /** The line above a table: title, search, filters, view, main actions. */
 import { useStore } from '@nanostores/react';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { errorText } from '#messages/core/errors.ts';
 import { KEY_TEXT } from '#messages/core/keys.ts';
 import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import type { TableExport } from '#stores/core/table/export.ts';
 import type { Table } from '#stores/core/table/table.ts';
+import { Button } from '#ui/button.tsx';
 import { useCommands } from '../use-commands.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import type { FilterPanelProps } from './filters.tsx';
-import { SavedViewsButton } from './saved-views-button.tsx';
 import { ViewMenu } from './view-menu.tsx';
+import type { SavedViewsProps } from './saved-views.tsx';
+
+const SavedViews = lazyPart<SavedViewsProps>(
+  async () => (await import('./saved-views.tsx')).SavedViews,
+  <Button variant="quiet" busy>
+    {TABLE_TEXT.savedViews}
+  </Button>,
+);
+
+function SavedViewsButton({ table }: SavedViewsProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (isAsked) return <SavedViews table={table} />;
+  return (
+    <Button variant="quiet" onClick={() => setIsAsked(true)}>
+      {TABLE_TEXT.savedViews}
+    </Button>
+  );
+}
 
 /** Filters of any rows: the panel does not depend on their type. */
 const FilterPanel = lazyPart<FilterPanelProps>(async () => (await import('./filters.tsx')).FilterPanel);

@@ -1,27 +1,103 @@
 /** /checkout: renders stores/portal/checkout/checkout-page.ts. */
 import { useStore } from '@nanostores/react';
-import { CHECKOUT_STEPS, mayOpenStep, type CheckoutStep } from '#domain/checkout.ts';
+import { CHECKOUT_STEPS, type CheckoutStep, mayOpenStep } from '#domain/checkout.ts';
 import { formatRand } from '#domain/money.ts';
-import { CHECKOUT_STEP_TEXT, CHECKOUT_TEXT, SUMMARY_TEXT } from '#messages/portal/checkout.ts';
 import {
-  createCheckoutPage,
+  CHECKOUT_STEP_TEXT,
+  CHECKOUT_TEXT,
+  CONTACT_TEXT,
+  PAYMENT_TEXT,
+  SUMMARY_TEXT,
+} from '#messages/portal/checkout.ts';
+import {
   type CheckoutPage,
   type CheckoutView,
+  createCheckoutPage,
 } from '#stores/portal/checkout/checkout-page.ts';
 import { usePage } from '#islands/core/use-page.ts';
-import { ContactStep } from './contact-step.tsx';
+import { PageFrame, PageHeading, StepHeading } from '#islands/core/page-heading.tsx';
+import { Waiting } from '#islands/core/page-states.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { FieldSpec } from '#stores/core/fields.ts';
+import type { ContactValues } from '#stores/portal/checkout/checkout-forms.ts';
+import { FieldList } from '#islands/core/field-list.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { Changes, GuardianFirst } from './checkout-notices.tsx';
 import { Earlier, Empty, NotOpened } from './checkout-states.tsx';
-import { PaymentStep } from './payment-step.tsx';
 import { Placement } from './placement.tsx';
 import { ReviewStep } from './checkout-review-step.tsx';
-import type { CheckoutProps } from './checkout-step-form.tsx';
+import { type CheckoutProps, StepForm } from './checkout-step-form.tsx';
 import { Summary } from './summary.tsx';
-import { PageFrame, PageHeading, StepHeading } from '#islands/core/page-heading.tsx';
-import { Waiting } from '#islands/core/page-states.tsx';
-import { StepList, type ListedStep } from '../shell/step-list.tsx';
+import { type ListedStep, StepList } from '../shell/step-list.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+
+const FIELDS: readonly FieldSpec<ContactValues>[] = [
+  { kind: 'text', name: 'name', label: CONTACT_TEXT.name, autoComplete: 'name', required: true },
+  {
+    kind: 'email',
+    name: 'email',
+    label: CONTACT_TEXT.email,
+    hint: CONTACT_TEXT.emailHint,
+    autoComplete: 'email',
+    required: true,
+    half: true,
+  },
+  {
+    kind: 'phone',
+    name: 'phone',
+    label: CONTACT_TEXT.phone,
+    hint: CONTACT_TEXT.phoneHint,
+    autoComplete: 'tel',
+    required: true,
+    half: true,
+  },
+];
+
+function ContactStep({ page }: CheckoutProps) {
+  const form = page.forms.contact;
+  return (
+    <StepForm page={page} form={form} step="contact">
+      <p className="max-w-[60ch] text-muted">{CONTACT_TEXT.lead}</p>
+      <FieldList form={form} fields={FIELDS} />
+    </StepForm>
+  );
+}
+
+/** Why PayFast is not offered. */
+function Missing({ page: { offers } }: CheckoutProps) {
+  const { payments, paymentsKnown } = useStore(offers.$offers);
+  if (payments.includes('payfast')) return null;
+  return (
+    <Notice kind="notice">
+      <p>{paymentsKnown ? PAYMENT_TEXT.eftOnly : PAYMENT_TEXT.unknown}</p>
+      {!paymentsKnown && (
+        <Button variant="quiet" className="mt-3" onClick={() => void offers.payments.load()}>
+          {PAYMENT_TEXT.retry}
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function PaymentStep({ page }: CheckoutProps) {
+  const form = page.forms.payment;
+  const { values } = useStore(form.$form);
+  const { payments } = useStore(page.offers.$offers);
+  return (
+    <StepForm page={page} form={form} step="payment">
+      <ChoiceCards
+        legend={PAYMENT_TEXT.method}
+        name="payment_method"
+        choices={payments.map((value) => ({ value, ...PAYMENT_TEXT.methods[value] }))}
+        chosen={values.payment_method}
+        onChange={(method) => form.change('payment_method', method)}
+      />
+      <Missing page={page} />
+    </StepForm>
+  );
+}
 
 const STEPS = {
   contact: ContactStep,

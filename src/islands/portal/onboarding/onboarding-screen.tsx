@@ -1,7 +1,13 @@
 /** /recruitment: renders stores/portal/onboarding/onboarding-page.ts. */
 import { useStore } from '@nanostores/react';
 import { urls } from '#contract/urls.ts';
-import { RECRUITMENT_STEPS, type RecruitmentStep } from '#domain/onboarding.ts';
+import {
+  firstOpenStep,
+  isStepDone,
+  mayOpenStep,
+  RECRUITMENT_STEPS,
+  type RecruitmentStep,
+} from '#domain/onboarding.ts';
 import { RECRUITMENT_TEXT, STEP_TEXT, WELCOME_TEXT } from '#messages/portal/onboarding.ts';
 import {
   createOnboardingPage,
@@ -9,14 +15,46 @@ import {
   type OnboardingView,
 } from '#stores/portal/onboarding/onboarding-page.ts';
 import { usePage } from '#islands/core/use-page.ts';
-import { BirthStep } from './birth-step.tsx';
-import { AgreementStep, GamingStep, IdentityStep, SocialStep } from './field-steps.tsx';
 import { PageFrame, PageHeading, StepHeading } from '#islands/core/page-heading.tsx';
 import { ReadPage, Waiting } from '#islands/core/page-states.tsx';
+import { BirthStep } from './birth-step.tsx';
+import { AgreementStep, GamingStep, IdentityStep, SocialStep } from './field-steps.tsx';
 import { Welcome } from './welcome.tsx';
 import { ReviewStep } from './onboarding-review-step.tsx';
 import type { StepProps } from './onboarding-step-form.tsx';
-import { Stepper } from './stepper.tsx';
+import { type ListedStep, StepList } from '../shell/step-list.tsx';
+
+interface StepperProps extends StepProps {
+  readonly current: RecruitmentStep;
+}
+
+function stateOf(step: RecruitmentStep, { current, saved }: StepperProps): string {
+  if (step === current) return RECRUITMENT_TEXT.here;
+  const done = isStepDone(step, saved) || (step === 'review' && firstOpenStep(saved) === 'review');
+  return done ? RECRUITMENT_TEXT.done : RECRUITMENT_TEXT.open;
+}
+
+function listed(step: RecruitmentStep, props: StepperProps): ListedStep {
+  const open = (): void => props.page.openStep(step);
+  return {
+    name: step,
+    label: STEP_TEXT[step].short,
+    done: isStepDone(step, props.saved),
+    state: RECRUITMENT_TEXT.stepState(stateOf(step, props)),
+    open: mayOpenStep(step, props.saved) ? open : null,
+  };
+}
+
+function Stepper(props: StepperProps) {
+  return (
+    <StepList
+      beside
+      label={RECRUITMENT_TEXT.stepsLabel}
+      current={props.current}
+      steps={RECRUITMENT_STEPS.map((step) => listed(step, props))}
+    />
+  );
+}
 
 const STEPS = {
   birth: BirthStep,

@@ -4,10 +4,12 @@ import { lazy, Suspense } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { orderActions } from '#domain/order-actions.ts';
 import { returnableLines } from '#domain/returns.ts';
-import { ORDER_TEXT } from '#messages/portal/order.ts';
+import { EVENT_WORDS, ORDER_TEXT } from '#messages/portal/order.ts';
 import { createOrderPage, type OrderPage } from '#stores/portal/order/order-page.ts';
 import { usePage } from '#islands/core/use-page.ts';
 import { EndPage, ReadPage } from '#islands/core/page-states.tsx';
+import { formatMoment, toIso } from '#domain/dates.ts';
+import { eventDetails } from '#domain/order-events.ts';
 import { OtherActs } from './order-acts.tsx';
 import { CancelDialog } from './cancel.tsx';
 import { Delivery, Help } from './delivery.tsx';
@@ -15,8 +17,30 @@ import { Lines } from './order-lines.tsx';
 import { Proof } from './proof.tsx';
 import { Returns } from './order-returns.tsx';
 import { Status } from './status.tsx';
-import { Timeline } from './order-timeline.tsx';
 import { Transfer } from './transfer.tsx';
+
+function Timeline({ order }: { readonly order: Order }) {
+  return (
+    <section aria-labelledby="timeline-title">
+      <h2 id="timeline-title" className="text-card">
+        {ORDER_TEXT.timeline}
+      </h2>
+      <ol className="mt-4 border-l border-line-strong">
+        {order.events.toReversed().map((event, index) => (
+          <li
+            key={event.id}
+            className={`relative pb-4 pl-6 before:absolute before:top-2 before:-left-[5px] before:size-[9px] before:content-[''] ${index === 0 ? 'before:bg-signal' : 'before:bg-line-strong'}`}
+          >
+            <p className="wrap-anywhere">{EVENT_WORDS[event.kind](eventDetails(event))}</p>
+            <time dateTime={toIso(event.at)} className="text-small text-muted tabular-nums">
+              {formatMoment(event.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** Fetched with the orders that it is for. */
 const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }));

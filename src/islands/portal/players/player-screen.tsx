@@ -1,6 +1,6 @@
 /** /player/{gamertag}: renders stores/portal/players/player.ts. */
 import { useStore } from '@nanostores/react';
-import { playersAddress, ANY_PLAYER } from '#domain/player-search.ts';
+import { ANY_PLAYER, playersAddress } from '#domain/player-search.ts';
 import { PLAYER_PAGE_TEXT as TEXT } from '#messages/portal/player-profile.ts';
 import { createPlayerPage, type FoundPlayer, type PlayerView } from '#stores/portal/players/player.ts';
 import { ButtonLink, LineLink } from '#ui/link.tsx';
@@ -8,10 +8,45 @@ import { Notice } from '#ui/notice.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { PageFrame } from '#islands/core/page-heading.tsx';
 import { EndPage, ReadPage } from '#islands/core/page-states.tsx';
+import type { PlayerDetails } from '#contract/player-search.ts';
+import { formatFollowers, socialLinks } from '#domain/social.ts';
+import { CAROUSEL_TEXT, PLATFORM_LABELS } from '#messages/site/players.ts';
 import { PlayerCareer } from './career.tsx';
-import { PlayerChannels } from './channels.tsx';
-import { PlayerFacts, PlayerHead } from './facts.tsx';
+import { PlayerFacts, PlayerHead, PlayerPart } from './facts.tsx';
 import { PlayerAchievements, PlayerTeams } from './player-teams.tsx';
+
+function PlayerChannels({ player }: { readonly player: PlayerDetails }) {
+  const links = socialLinks(player);
+  return (
+    <PlayerPart id="player-channels" title={TEXT.channels}>
+      {links.length === 0 ? (
+        <p className="text-muted">{TEXT.noChannels}</p>
+      ) : (
+        <ul className="border-b border-line">
+          {links.map(({ platform, url, followers }) => (
+            <li
+              key={platform}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 border-t border-line"
+            >
+              <a
+                href={url}
+                rel="noopener nofollow"
+                target="_blank"
+                className="inline-flex min-h-11 items-center link"
+              >
+                {PLATFORM_LABELS[platform]}
+                <span className="sr-only"> {TEXT.elsewhere}</span>
+              </a>
+              {followers > 0 && (
+                <span className="text-muted">{CAROUSEL_TEXT.followers(formatFollowers(followers))}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PlayerPart>
+  );
+}
 
 function NotFound({ identifier }: { readonly identifier: string }) {
   const similar = playersAddress({ ...ANY_PLAYER, search: identifier.slice(0, 80) });

@@ -10,11 +10,48 @@ import { LineLink } from '#ui/link.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Refused } from '#islands/core/loaded.tsx';
-import { usePage, type PageProps } from '#islands/core/use-page.ts';
+import { type PageProps, usePage } from '#islands/core/use-page.ts';
 import { PageHeading } from '#islands/core/page-heading.tsx';
 import { Empty } from '#islands/core/page-sections.tsx';
-import { PlayerItem } from './player-item.tsx';
+import type { PlayerCard } from '#contract/player-search.ts';
+import { urls } from '#contract/urls.ts';
+import { joinParts } from '#domain/text.ts';
+import { LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { Badge } from '#ui/badge.tsx';
 import { PlayerSearch } from './search.tsx';
+import { MemberPhoto } from '../profile/member-photo.tsx';
+
+function PlayerItem({ player }: { readonly player: PlayerCard }) {
+  const { gamertag, full_name, games, player_role, platforms, is_creator } = player;
+  const plays = joinParts([player_role, games], ' · ');
+  return (
+    <li className="relative grid min-h-32 min-w-0 grid-cols-[auto_minmax(0,1fr)] items-start gap-4 bg-surface p-5 transition-colors cut focus-within:bg-sunken hover:bg-sunken">
+      <MemberPhoto gamertag={gamertag} photoUrl={player.photo_url} size={72} />
+      <div className="min-w-0">
+        <h2 className="text-card leading-none wrap-anywhere">
+          <a
+            href={urls.player(gamertag)}
+            className="outline-offset-4 after:absolute after:inset-0 hover:text-signal"
+          >
+            {player.gamertag_display ?? gamertag}
+          </a>
+        </h2>
+        {player.live !== null && (
+          <p className="mt-2">
+            <Badge tone="good">{LIVE_TEXT.on(player.live.platform)}</Badge>
+          </p>
+        )}
+        {full_name !== null && <p className="mt-1 wrap-anywhere text-muted">{full_name}</p>}
+        {plays !== '' && <p className="mt-2 text-small wrap-anywhere">{plays}</p>}
+        {(platforms.length > 0 || is_creator) && (
+          <p className="mt-2 label text-muted">
+            {[...platforms, ...(is_creator ? [TEXT.creator] : [])].join(' · ')}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
 
 /** The button moves down when players are added: the first added one takes the focus. */
 function useFocusOnMore({ players, query }: PlayerList) {

@@ -9,12 +9,64 @@ import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { PageTabs } from '#islands/core/page-link.tsx';
 import { usePage } from '#islands/core/use-page.ts';
 import { ReadPage } from '#islands/core/page-states.tsx';
+import { Empty, Section } from '#islands/core/page-sections.tsx';
+import { MY_ORDERS_TEXT, MY_ORDERS_TEXT as TEXT } from '#messages/portal/my-orders.ts';
+import { createOwnOrders, type OwnOrderList } from '#stores/portal/orders/my-orders-page.ts';
+import { ButtonLink, LineLink } from '#ui/link.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import type { OwnOrder } from '#contract/orders.ts';
+import { urls } from '#contract/urls.ts';
+import { formatDate } from '#domain/dates.ts';
+import { formatRand } from '#domain/money.ts';
+import { orderSituation } from '#domain/order-situations.ts';
+import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
+import { Badge } from '#ui/badge.tsx';
 import { HeldRoles } from './held-roles.tsx';
-import { Orders } from './orders.tsx';
-import { Section } from '#islands/core/page-sections.tsx';
 import { MembershipStatus, ProfileHeader } from './profile-header.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { RoleApplications, TeamApplications } from './newest-applications.tsx';
+
+function OrderRow({ order, now }: { readonly order: OwnOrder; readonly now: number }) {
+  const { short, tone } = SITUATION_WORDS[orderSituation(order, now)];
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-3">
+      <LineLink href={urls.orderConfirmation(order.number)}>{order.number}</LineLink>
+      <span className="text-muted tabular-nums">
+        {MY_ORDERS_TEXT.sum(formatDate(order.created_at), formatRand(order.total_cents))}
+      </span>
+      <span className="sm:ml-auto">
+        <Badge tone={tone}>{short}</Badge>
+      </span>
+    </li>
+  );
+}
+
+const NEWEST = 3;
+
+function Newest({ orders, readAt }: OwnOrderList) {
+  if (orders.length === 0) {
+    return <Empty text={TEXT.empty} hint={TEXT.emptyHint} href="/shop" action={TEXT.shop} />;
+  }
+  return (
+    <div className="grid justify-items-start gap-5">
+      <ul aria-label={TEXT.list} className="w-full">
+        {orders.slice(0, NEWEST).map((order) => (
+          <OrderRow key={order.id} order={order} now={readAt} />
+        ))}
+      </ul>
+      <ButtonLink href="/my-orders">{TEXT.all}</ButtonLink>
+    </div>
+  );
+}
+
+function Orders() {
+  const { list } = usePage(createOwnOrders);
+  return (
+    <Loaded read={list} loading={TEXT.loading} failed={TEXT.failed}>
+      {(read) => <Newest {...read} />}
+    </Loaded>
+  );
+}
 
 const Security = lazyPart(async () => (await import('./security.tsx')).Security);
 const Checklists = lazyPart(async () => (await import('./checklists.tsx')).Checklists, <></>);

@@ -1,6 +1,6 @@
 /** The portal and the back office: the screen of a route, once access is granted, inside the shared shell. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { startEnvironment } from '#browser/environment.ts';
 import { startPortalEnvironment } from '#browser/portal-environment.ts';
 import { $access } from '#stores/auth/guard.ts';
@@ -11,9 +11,25 @@ import { ErrorBoundary } from '#islands/core/error-boundary.tsx';
 import { Feedback } from '#islands/core/feedback.tsx';
 import { optionalPart } from '#islands/core/optional-part.tsx';
 import { whenIdle } from '#islands/core/when-idle.ts';
+import type { Profile } from '#contract/session.ts';
+import { $profile } from '#stores/auth/profile.ts';
 import { DeskTools } from './desk-tools.tsx';
-import { OnboardingGate } from './onboarding-gate.tsx';
 import { SCREENS } from './screens.ts';
+
+interface NoticeProps {
+  readonly path: string;
+  readonly profile: Profile;
+}
+
+const OnboardingNotice = optionalPart<NoticeProps>(
+  async () => (await import('./onboarding-notice.tsx')).OnboardingNotice,
+);
+
+function OnboardingGate({ path }: { readonly path: string }) {
+  const state = useStore($profile);
+  if (state.phase !== 'ready' || state.guessed || state.profile.onboarding) return null;
+  return <OnboardingNotice path={path} profile={state.profile} />;
+}
 
 interface PortalProps {
   /** A page of the back office. */

@@ -1,20 +1,89 @@
 /** /organization-chart: three charts and the directory over one read. */
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { CHART_LIMITS, type ChartView, type OrganisationChart } from '#contract/organisation-chart.ts';
 import { readOrganisationChart } from '#data/organisation-chart.ts';
-import { chartTree, findNodes, openableKeys, type FoundNodes } from '#domain/organisation-chart.ts';
-import { GROUP_TITLES } from '#messages/portal/organisation-chart.ts';
+import {
+  type ChartNode,
+  chartTree,
+  findNodes,
+  type FoundNodes,
+  hiddenHolders,
+  openableKeys,
+  openSeats,
+} from '#domain/organisation-chart.ts';
+import { CHART_TABS, CHART_TEXT as TEXT, GROUP_TITLES } from '#messages/portal/organisation-chart.ts';
 import { memberClient } from '#stores/auth/session.ts';
-import { createAddress, queryWith, type Address } from '#stores/core/address.ts';
+import { type Address, createAddress, queryWith } from '#stores/core/address.ts';
 import { createDelay } from '#stores/core/delay.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import { chartHeading, createDownload } from './download.ts';
+import { chartSvg } from '#domain/organisation-chart-svg.ts';
+import { formatDate, isoDate } from '#domain/dates.ts';
+import { joinParts } from '#domain/text.ts';
 import { createPostingAlerts } from './posting-alerts.ts';
-import { createChartSearch, readChartQuery, type ChartQuery, type StaffFilterName } from './query.ts';
-import { createChartTree, type ChartTree } from './organisation-chart-tree.ts';
-import { createZoom } from './zoom.ts';
+import { type ChartQuery, createChartSearch, readChartQuery, type StaffFilterName } from './query.ts';
+import { type ChartTree, createChartTree } from './organisation-chart-tree.ts';
+
+/** The holders of a role, and its seats where some are open or not shown. */
+function linesOf(node: ChartNode): readonly string[] {
+  const { role, holders } = node;
+  if (role === null) return [];
+  const open = openSeats(role);
+  const hidden = hiddenHolders(node);
+  return [
+    ...holders.map(({ name, game_name: game, is_acting: isActing }) =>
+      joinParts([name ?? TEXT.unnamed, isActing ? TEXT.acting : null, game]),
+    ),
+    ...(hidden > 0 ? [TEXT.hidden(hidden)] : []),
+    ...(open > 0 ? [TEXT.openSeats(role.taken, role.seats, open)] : []),
+  ];
+}
+
+interface Drawn {
+  readonly view: ChartView;
+  readonly tree: readonly ChartNode[];
+}
+
+/** The name of a view with the day of today. */
+function chartHeading(view: ChartView | 'people'): string {
+  return joinParts([CHART_TABS[view], formatDate(new Date(getPortalEnvironment().now()).toISOString())]);
+}
+
+/** Saves a view as `organisation-chart-<view>-<day>.svg`; roles that are closed in the page are open in it. */
+function saveChart({ view, tree }: Drawn): void {
+  const { saveFile, now } = getPortalEnvironment();
+  const moment = new Date(now()).toISOString();
+  const name = `organisation-chart-${view}-${isoDate(moment)}.svg`;
+  saveFile(name, 'image/svg+xml', chartSvg(tree, chartHeading(view), linesOf));
+}
+
+/** Saves the shown chart; does nothing without one. */
+function createDownload($shown: ReadableAtom<Drawn | null>) {
+  return (): void => {
+    const shown = $shown.get();
+    if (shown !== null) saveChart(shown);
+  };
+}
+
+/** Scale of the charts, 1 at first. */
+function createZoom() {
+  const { least, most, step } = CHART_LIMITS.zoom;
+  const $zoom = atom(1);
+  const set = (zoom: number): void => $zoom.set(Math.min(most, Math.max(least, zoom)));
+  return {
+    $zoom,
+    zoomBy: (factor: number) => set($zoom.get() * factor),
+    /** '+' and '-' change the scale by a step, '0' resets it; false for other keys. */
+    zoomKey: (key: string): boolean => {
+      if (key === '+' || key === '=') set($zoom.get() + step);
+      else if (key === '-') set($zoom.get() - step);
+      else if (key === '0') set(1);
+      else return false;
+      return true;
+    },
+  };
+}
 
 /** The shown chart. */
 interface ShownChart extends FoundNodes {

@@ -2,15 +2,46 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { IdSchema } from '#contract/common-schemas.ts';
-import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
-import { readOpenPositions } from '#data/role-applications.ts';
+import { LINK_LIMITS, type OpenPosition, type OwnRoleApplication } from '#contract/role-applications.ts';
+import { applyToRole, readOpenPositions } from '#data/role-applications.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAddress, queryOf } from '#stores/core/address.ts';
 import { createLoader, type LoadState } from '#stores/core/loader.ts';
 import { createPage } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
-import { createRoleApplication } from './apply.ts';
+import { APPLY_TO_ROLE_TEXT as TEXT } from '#messages/portal/positions.ts';
+import { type ApplyValues, createApplyForm } from '#stores/site/apply-form.ts';
 import { createOwnRoleApplications } from './own.ts';
+
+const linksOf = ({ links = '' }: ApplyValues): readonly string[] =>
+  links.split(/\s+/u).filter((link) => link !== '');
+
+function areLinks(links: readonly string[]): boolean {
+  return (
+    links.length <= LINK_LIMITS.count &&
+    new Set(links).size === links.length &&
+    links.every(
+      (link) =>
+        link.length <= LINK_LIMITS.length && /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/u.test(link),
+    )
+  );
+}
+
+/** `questionsOf` a posting as it was read last; `reload` reads the positions and the own applications again. */
+const createRoleApplication = (
+  questionsOf: (posting: string) => readonly string[],
+  reload: () => Promise<unknown>,
+) =>
+  createApplyForm<OpenPosition>({
+    readQuestions: ({ id }) => Promise.resolve(questionsOf(id)),
+    fields: [{ name: 'links', label: TEXT.links, hint: TEXT.linksHint, rows: 3, maxLength: 1600 }],
+    check: (values) => (areLinks(linksOf(values)) ? {} : { links: 'invalid_value' }),
+    send: ({ id }, content, values) =>
+      applyToRole(memberClient(), id, { ...content, links: linksOf(values) }),
+    words: { submitted: TEXT.done, duplicate: TEXT.duplicate, wrong: { links: TEXT.linksWrong } },
+    onSent: reload,
+    onRefused: reload,
+  });
 
 /** Narrows the list; an empty text narrows nothing. */
 export interface PositionFilter {

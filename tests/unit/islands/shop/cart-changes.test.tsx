@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CartChanges } from '#islands/shop/cart-changes.tsx';
+import { CartChanges } from '#islands/shop/cart-page.tsx';
 import { CART_PAGE_TEXT } from '#messages/shop/cart-page.ts';
 import { addToCart, clearCart } from '#stores/shop/cart.ts';
 import { refreshCartFromShop } from '#stores/shop/cart-refresh.ts';

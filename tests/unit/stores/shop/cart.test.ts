@@ -13,7 +13,7 @@ import {
 } from '#stores/shop/cart.ts';
 import { $cartDrawerOpen, closeCartDrawer, openCartDrawer } from '#stores/shop/cart-drawer.ts';
 import { $cartCount, $cartText, countInText, startCart } from '#stores/shop/cart-text.ts';
-import { mergeIntoCart } from '#stores/shop/cart-merge.ts';
+import { mergeIntoCart } from '#stores/shop/member-cart.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
 import { anyLine, line } from '#tests/support/arbitraries.ts';
 import { createMemoryEnvironment, type MemoryEnvironment } from '#tests/support/memory-environment.ts';

@@ -1,17 +1,33 @@
-/** Slack message about a new team application. */
+/** Slack messages about requested reviews and new team applications. */
 import * as v from 'valibot';
 import type { notifyTeamApplication } from '#contract/team-applications.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { formatDay } from '#domain/day-words.ts';
 import { SLACK_APPLICATION as TEXT } from '#messages/slack/team-applications.ts';
 import { TEAM_APPLICATION_TEXT as FALLBACK } from '#messages/site/teams.ts';
+import { safeName } from '#domain/safe-text.ts';
+import { SLACK_REVIEW } from '#messages/slack/articles.ts';
 import { readTeamApplicationFacts, type TeamApplicationFacts } from '../database-team-applications.ts';
 import { describeError, log } from '../log.ts';
-import { processOutbox, type OutboxHandler } from '../outbox.ts';
+import { type OutboxHandler, processOutbox } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
-import { postToSlack, slackText, type SlackMessage } from '../slack.ts';
+import { postToSlack, type SlackMessage, slackText } from '../slack.ts';
+import { readRequestedReview } from '../database-outbox.ts';
 
-const PayloadSchema = v.object({ application_id: IdSchema });
+const ReviewSchema = v.object({ article_id: IdSchema });
+
+/** Posts a review request; withdrawn ones are skipped. */
+export const postArticleReview: OutboxHandler = async (payload, { environment, requestId }) => {
+  const { article_id: article } = v.parse(ReviewSchema, payload);
+  const review = await readRequestedReview(environment, article);
+  if (review === null) return;
+  const { title, by, note } = review;
+  const words = SLACK_REVIEW.asked(title, safeName(by) ?? SLACK_REVIEW.somebody, note);
+  const link = `<${environment.siteUrl}/admin-blog?edit=${article}>`;
+  await postToSlack(`${slackText(words)} ${link}`, environment, requestId);
+};
+
+const ApplicationSchema = v.object({ application_id: IdSchema });
 
 /** Slack's limits, in characters of markup. */
 const HEADER_LENGTH = 150;
@@ -93,7 +109,7 @@ function messageOf(facts: TeamApplicationFacts, link: string): SlackMessage {
 
 /** Posts an application. Withdrawn and decided ones are skipped. */
 export const postTeamApplication: OutboxHandler = async (payload, { environment, requestId }) => {
-  const { application_id: application } = v.parse(PayloadSchema, payload);
+  const { application_id: application } = v.parse(ApplicationSchema, payload);
   const facts = await readTeamApplicationFacts(environment, application);
   if (facts?.status !== 'pending' || facts.stage === 'awaiting_guardian') return;
   const link = `${environment.siteUrl}/team-management?application=${application}`;
