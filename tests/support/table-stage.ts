@@ -87,6 +87,8 @@ export interface TableStage {
   readonly waiting: Waiting[];
   /** Removes and returns the oldest request without a response. */
   readonly next: () => Waiting;
+  /** The same, after everything that is ready has run. */
+  readonly request: () => Promise<Waiting>;
   /** Addresses so far, with whether each one added a history entry. */
   readonly steps: { readonly path: string; readonly push: boolean }[];
   /** Estimated rows of every query; null refuses the estimate. */
@@ -126,8 +128,8 @@ export function signIn({ environment }: TableStage, id: string): void {
   readSession();
 }
 
-/** Opens an address. */
-export function setTableStage(path = '/things'): TableStage {
+/** Opens an address; `previous` is the stage of an earlier test, which is filled anew. */
+export function setTableStage(path = '/things', previous?: TableStage): TableStage {
   const memory = createMemoryPortalEnvironment();
   const steps: { path: string; push: boolean }[] = [];
   const environment: MemoryPortalEnvironment = {
@@ -149,7 +151,12 @@ export function setTableStage(path = '/things'): TableStage {
     if (request === undefined) throw new Error('Nothing was asked for');
     return request;
   };
-  const stage: TableStage = { environment, waiting, next, steps, estimate: null };
+  const request = async (): Promise<Waiting> => {
+    await settled();
+    return next();
+  };
+  const fresh: TableStage = { environment, waiting, next, request, steps, estimate: null };
+  const stage = previous === undefined ? fresh : Object.assign(previous, fresh);
   environment.answers(
     (url, init) =>
       new Promise((resolve, reject) => {
@@ -157,10 +164,10 @@ export function setTableStage(path = '/things'): TableStage {
           if (answer instanceof Error) reject(answer);
           else resolve(answer);
         };
-        const request = waitingFor(url, init, settle);
-        if (!new Headers(init?.headers).get('prefer')?.includes('count=estimated')) waiting.push(request);
-        else if (stage.estimate === null) void request.refuse(500, 'unavailable');
-        else void request.counted(stage.estimate);
+        const asked = waitingFor(url, init, settle);
+        if (!new Headers(init?.headers).get('prefer')?.includes('count=estimated')) waiting.push(asked);
+        else if (stage.estimate === null) void asked.refuse(500, 'unavailable');
+        else void asked.counted(stage.estimate);
       }),
   );
   return stage;

@@ -1,0 +1,71 @@
+/** The fixture of tests about a page of stores whose requests the test answers. */
+import { beforeEach } from 'vitest';
+import type { Startable } from '#stores/core/page.ts';
+import { setTableStage, settled, type TableStage, type Waiting } from './table-stage.ts';
+
+interface PageOptions<Page extends Startable, State extends unknown[]> {
+  readonly path: string;
+  readonly create: () => Page;
+  /** Answers the reads of the page, and those after a write; `state` is what the data API has then. */
+  readonly reads?: (stage: TableStage, ...state: State) => Promise<unknown>;
+  /** Runs before the page is created: signs somebody in, for instance. */
+  readonly prepare?: (stage: TableStage) => void;
+}
+
+/** The rows of a response, or another answer to a request. */
+type Reply = Parameters<Waiting['rows']>[0] | ((request: Waiting) => Promise<void>);
+
+/**
+ * Opens the page before each test of the file and stops it afterwards. `page` and `stage` are those of the present test,
+ * also for helper functions of the file.
+ */
+export function pageTest<Page extends Startable, State extends unknown[] = []>({
+  path,
+  create,
+  reads = settled,
+  prepare,
+}: PageOptions<Page, State>) {
+  const stage = setTableStage(path);
+  const present: { page: Page | null; stop: () => void } = { page: null, stop: () => undefined };
+  const openAt = async (address: string, ...state: Partial<State>): Promise<void> => {
+    present.stop();
+    setTableStage(address, stage);
+    prepare?.(stage);
+    const page = create();
+    Object.assign(present, { page, stop: page.start() });
+    await settled();
+    await reads(stage, ...(state as State));
+  };
+  const stop = (): void => {
+    present.stop();
+    present.stop = () => undefined;
+  };
+  beforeEach(async () => {
+    await openAt(path);
+    return stop;
+  });
+  return {
+    stage,
+    page: new Proxy({} as Page, { get: (_target, key): unknown => Reflect.get(present.page ?? {}, key) }),
+    stop,
+    openAt,
+    /** Opens the page again, with this state. */
+    open: (...state: Partial<State>) => openAt(path, ...state),
+    /** Answers the request of an action and the reads after it; returns the request with the action's result. */
+    answered: async <Result>(action: Promise<Result>, reply: Reply, ...state: Partial<State>) => {
+      const request = await stage.request();
+      await (typeof reply === 'function' ? reply(request) : request.rows(reply));
+      await reads(stage, ...(state as State));
+      return { ...request, result: await action };
+    },
+  };
+}
+
+/** Answers a request with a refusal of the data API, a conflict by default. */
+export const refused =
+  (message: string, status = 409) =>
+  (request: Waiting): Promise<void> =>
+    request.refuse(status, message);
+
+/** Answers a request like a broken network. */
+export const broken = (request: Waiting): Promise<void> => request.break();
