@@ -1,6 +1,8 @@
 /** The order desk without a browser: an order with its details, and responses to the screen's requests. */
 import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
 import { orderRow } from './own-order-rows.ts';
+import { createOrdersPage } from '#stores/admin/orders/orders-page.ts';
+import { pageTest } from './page-test.ts';
 import { settled, type TableStage } from './table-stage.ts';
 
 /** The order of the tests. */
@@ -100,4 +102,14 @@ export async function answerOrders(
     else if (request.url.searchParams.has('id')) await request.rows(row);
     else await request.rows(row === null ? [] : [row]);
   }
+}
+
+/** The fixture of tests about the open order. */
+export function openOrderTest() {
+  return pageTest({
+    path: `/admin-orders?order=${ORDER_ID}`,
+    create: createOrdersPage,
+    reads: (stage, row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder(row)) =>
+      answerOrders(stage, row, detail),
+  });
 }

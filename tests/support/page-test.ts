@@ -41,7 +41,7 @@ export function pageTest<Page extends Startable, State extends unknown[] = []>({
     present.stop = () => undefined;
   };
   beforeEach(async () => {
-    await openAt(path);
+    await openAt(path, ...([] as unknown as Partial<State>));
     return stop;
   });
   return {

@@ -41,8 +41,8 @@ export function streamerRow(changes: Partial<DeskStreamerRow> = {}): DeskStreame
   };
 }
 
-/** Answers the read of the Twitch check: it never ran. */
+/** Answers the read of the Twitch check, where there is one: it never ran. */
 export async function answerLiveRun(stage: TableStage): Promise<void> {
   const index = stage.waiting.findIndex(({ url }) => url.pathname.endsWith('/rpc/latest_live_run'));
-  await stage.waiting.splice(index, 1)[0]?.rows(null);
+  if (index !== -1) await stage.waiting.splice(index, 1)[0]?.rows(null);
 }

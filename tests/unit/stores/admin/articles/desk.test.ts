@@ -1,9 +1,9 @@
 /** Actions on articles at the news desk: single, bulk, and after a refusal. */
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { copyAddress, possibleSteps } from '#stores/admin/articles/articles-actions.ts';
-import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
+import { createNewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import {
@@ -13,19 +13,22 @@ import {
   featuredArticle,
   OTHER_ID,
 } from '#tests/support/newsroom-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import type { StoreTables } from '#tests/support/store-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled, type TableStage } from '#tests/support/table-stage.ts';
 
-let stage: TableStage;
-let desk: NewsDesk;
-let stop: () => void;
+const {
+  page: desk,
+  stage,
 
-async function open(row: NewsroomArticleRow): Promise<void> {
-  stage = setTableStage(`/admin-blog?article=${ARTICLE_ID}`);
-  desk = createNewsDesk();
-  stop = desk.start();
-  await settled();
-  await answerDesk(stage, row);
-}
+  open,
+  answered,
+} = pageTest({
+  path: `/admin-blog?article=${ARTICLE_ID}`,
+  create: createNewsDesk,
+  reads: (api, row: NewsroomArticleRow | null = articleRow(), tables: StoreTables = {}) =>
+    answerDesk(api, row, tables),
+});
 
 /** Confirms the question and waits for the request. */
 async function agree(): Promise<ReturnType<TableStage['next']>> {
@@ -33,12 +36,6 @@ async function agree(): Promise<ReturnType<TableStage['next']>> {
   await settled();
   return stage.next();
 }
-
-beforeEach(() => open(articleRow()));
-
-afterEach(() => {
-  stop();
-});
 
 describe("changing an article's state", () => {
   test.each([
@@ -64,8 +61,7 @@ describe("changing an article's state", () => {
     expect($toasts.get()[0]?.text).toBe('“Umbra win” is archived.');
     expect(desk.table.$list.get().rows[0]?.state).toBe('archived');
     expect(undoLatest()).toBe(true);
-    await settled();
-    const undo = stage.next();
+    const undo = await stage.request();
     expect(undo.url.pathname).toBe('/rest/v1/rpc/undo_article_archive');
     expect(undo.body).toEqual({ article: ARTICLE_ID, expected: '2.2' });
     await undo.rows(EDITING);
@@ -123,23 +119,18 @@ describe('the draft of an article', () => {
     desk.askForReview.open();
     desk.askForReview.form.change('note', ' Is the score right? ');
     const asking = desk.askForReview.form.submit();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(await asking).toBe(false);
     expect(desk.askForReview.$open.get()).not.toBeNull();
     expect(desk.askForReview.form.$form.get().values.note).toBe(' Is the score right? ');
-    const again = desk.askForReview.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(desk.askForReview.form.submit(), EDITING, { ...draft, state: 'in_review' });
     expect(sent.body).toEqual({
       article: ARTICLE_ID,
       expected: '2.1',
       new_status: 'in_review',
       note: 'Is the score right?',
     });
-    await sent.rows(EDITING);
-    await answerDesk(stage, { ...draft, state: 'in_review' });
-    expect(await again).toBe(true);
+    expect(sent.result).toBe(true);
     expect(desk.askForReview.$open.get()).toBeNull();
   });
 
@@ -153,15 +144,9 @@ describe('the draft of an article', () => {
 
 describe('an article in review', () => {
   it('shows the requester and the note', async () => {
-    stage = setTableStage(`/admin-blog?article=${ARTICLE_ID}`);
-    stop();
-    desk = createNewsDesk();
-    stop = desk.start();
-    await settled();
-    await answerDesk(stage, articleRow({ state: 'in_review' }), {
-      // A function's single result, not a list.
-      article_for_editing: EDITING as unknown as readonly object[],
-    });
+    // A function's single result, not a list.
+    const article_for_editing = EDITING as unknown as readonly object[];
+    await open(articleRow({ state: 'in_review' }), { article_for_editing });
     expect(desk.review.$state.get().data).toEqual({
       by: 'Tess',
       note: 'The score?',
@@ -179,8 +164,7 @@ describe('the front page', () => {
 
   it('adds an article at its end', async () => {
     const featuring = desk.toggleFeatured(articleRow());
-    await settled();
-    await stage.next().rows(order);
+    await (await stage.request()).rows(order);
     const sent = stage.next();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/set_featured_articles');
     expect(sent.body).toEqual({ articles: [...ids, ARTICLE_ID], expected: ids });
@@ -192,8 +176,7 @@ describe('the front page', () => {
 
   it('removes an article', async () => {
     const unfeaturing = desk.toggleFeatured(articleRow({ is_featured: true }));
-    await settled();
-    await stage.next().rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
+    await (await stage.request()).rows([...order, { ...featuredArticle(3), id: ARTICLE_ID }]);
     const sent = stage.next();
     expect(sent.body).toEqual({ articles: ids, expected: [...ids, ARTICLE_ID] });
     await sent.rows(null);
@@ -219,8 +202,7 @@ describe('several articles', () => {
 
   async function select(): Promise<void> {
     void desk.table.reload();
-    await settled();
-    await stage.next().rows([articleRow(), draft]);
+    await (await stage.request()).rows([articleRow(), draft]);
     desk.table.selectPage(true);
   }
 
@@ -234,17 +216,15 @@ describe('several articles', () => {
       'draft',
     ]);
     expect(state.phase === 'preview' && state.preview.words.reason('draft', 1)).toBe('1 is not published');
-    const archiving = desk.bulk.confirm();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(
+      desk.bulk.confirm(),
+      { ...EDITING, expected: '2.2' },
+      articleRow({ state: 'archived' }),
+    );
     expect(sent.body).toEqual({ article: ARTICLE_ID, expected: '2.1', new_status: 'archived' });
-    await sent.rows({ ...EDITING, expected: '2.2' });
-    await answerDesk(stage, articleRow({ state: 'archived' }));
-    await archiving;
     expect($toasts.get()[0]?.text).toBe('One article archived.');
     undoLatest();
-    await settled();
-    const undo = stage.next();
+    const undo = await stage.request();
     expect(undo.url.pathname).toBe('/rest/v1/rpc/undo_article_archive');
     expect(undo.body).toEqual({ article: ARTICLE_ID, expected: '2.2' });
     await undo.rows(EDITING);

@@ -5,7 +5,7 @@ import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { offered } from '#stores/admin/articles/featured-search.ts';
 import { answerDesk, articleRow, featuredArticle } from '#tests/support/newsroom-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
 
 const ONE = featuredArticle(1);
 const TWO = featuredArticle(2);
@@ -20,8 +20,7 @@ beforeEach(async () => {
   stage = setTableStage('/admin-blog');
   featuredOrder = createNewsDesk().featured;
   featuredOrder.open();
-  await settled();
-  await stage.next().rows([ONE, TWO, THREE]);
+  await (await stage.request()).rows([ONE, TWO, THREE]);
 });
 
 describe('the featured order', () => {
@@ -34,8 +33,7 @@ describe('the featured order', () => {
     featuredOrder.add(featuredArticle(4));
     expect(featuredOrder.$state.get().announcement).toBe('Story 4 is now number 3.');
     const saving = featuredOrder.save();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toEqual({
       articles: [THREE.id, TWO.id, featuredArticle(4).id],
       expected: [ONE.id, TWO.id, THREE.id],
@@ -84,8 +82,7 @@ describe('a conflicting featured order', () => {
   beforeEach(async () => {
     featuredOrder.move(TWO, -1);
     const saving = featuredOrder.save();
-    await settled();
-    await stage.next().refuse(409, 'changed_meanwhile');
+    await (await stage.request()).refuse(409, 'changed_meanwhile');
     await stage.next().rows([THREE]);
     await saving;
   });
@@ -103,8 +100,7 @@ describe('a conflicting featured order', () => {
 
   it('can be overwritten', async () => {
     const saving = featuredOrder.overwriteNewer();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toEqual({ articles: [TWO.id, ONE.id, THREE.id], expected: [THREE.id] });
     await sent.rows(null);
     await answerDesk(stage, articleRow());
@@ -117,8 +113,7 @@ describe('the featured order after a failure', () => {
   it('the local order is kept', async () => {
     featuredOrder.move(TWO, -1);
     const saving = featuredOrder.save();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     await saving;
     expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
     expect(featuredOrder.$state.get().refusal).not.toBeNull();
@@ -126,12 +121,10 @@ describe('the featured order after a failure', () => {
 
   it('the failed load is reported and can be retried', async () => {
     void featuredOrder.load();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(featuredOrder.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
     void featuredOrder.load();
-    await settled();
-    await stage.next().rows([ONE]);
+    await (await stage.request()).rows([ONE]);
     expect(featuredOrder.$state.get()).toMatchObject({ phase: 'ready', failure: null, rows: [ONE] });
   });
 });
@@ -139,8 +132,7 @@ describe('the featured order after a failure', () => {
 describe('the search for articles to feature', () => {
   it('offers the newest published articles that are not listed yet', async () => {
     featuredOrder.search.start();
-    await settled();
-    const request = stage.next();
+    const request = await stage.request();
     expect(request.url.searchParams.get('state')).toBe('in.(published,scheduled)');
     expect(request.url.searchParams.get('order')).toBe('published_at.desc.nullslast,id.asc');
     await request.rows([articleRow({ id: ONE.id }), articleRow()]);
@@ -151,13 +143,11 @@ describe('the search for articles to feature', () => {
 
   it('runs when typing pauses, and ignores a late response', async () => {
     featuredOrder.search.start();
-    await settled();
-    const first = stage.next();
+    const first = await stage.request();
     featuredOrder.search.type('umb');
     featuredOrder.search.type('umbra');
     stage.environment.advance(SEARCH_PAUSE_MS);
-    await settled();
-    const second = stage.next();
+    const second = await stage.request();
     expect(second.url.searchParams.getAll('or')).toEqual(['(title.ilike.%umbra%)']);
     await second.rows([articleRow()]);
     await first.rows([]);
@@ -167,8 +157,7 @@ describe('the search for articles to feature', () => {
 
   it('reports a failure', async () => {
     featuredOrder.search.start();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(featuredOrder.search.matches.$state.get()).toMatchObject({
       phase: 'refused',
       code: 'network_failed',

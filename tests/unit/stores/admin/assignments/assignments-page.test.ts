@@ -1,20 +1,20 @@
 /** Assignments with answered requests: giving a role, ending one with its undo, a day in the past. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { AssignmentRowSchema } from '#contract/admin-roles.ts';
 import { ASSIGN_FORM, ASSIGNMENTS_DESK as TEXT } from '#messages/admin/assignments.ts';
 import {
   createAssignmentChecklist,
   createAssignmentsPage,
-  type AssignmentsPage,
 } from '#stores/admin/assignments/assignments-page.ts';
 import { ASSIGNMENTS } from '#stores/admin/assignments/assignments-table.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { queryConditions, readTableQuery } from '#domain/table-query.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { answerStore, storeId, type StoreTables } from '#tests/support/store-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const row = (changes: object = {}) => ({
   id: storeId(1),
@@ -47,21 +47,11 @@ const row = (changes: object = {}) => ({
 });
 const tables = { desk_assignments: [row()] };
 
-let stage: TableStage;
-let page: AssignmentsPage;
-let stop: () => void;
-
-beforeEach(async () => {
-  stage = setTableStage(`/role-management?assignment=${storeId(1)}`);
-  page = createAssignmentsPage();
-  stop = page.start();
-  await settled();
-  await answerStore(stage, tables);
+const { page, stage } = pageTest({
+  path: `/role-management?assignment=${storeId(1)}`,
+  create: createAssignmentsPage,
+  reads: (api, rows: StoreTables = tables) => answerStore(api, rows),
 });
-afterEach(() => {
-  stop();
-});
-
 it('a role is given to a person chosen from the list, from the first day to the end of the last', async () => {
   page.edit();
   const { form, search } = page.assign;
@@ -79,8 +69,7 @@ it('a role is given to a person chosen from the list, from the first day to the 
   expect(form.$form.get().errors['until']).toBe(ASSIGN_FORM.order);
   form.change('until', '2999-01-31');
   void form.submit();
-  await settled();
-  const sent = stage.next();
+  const sent = await stage.request();
   expect(sent.url.pathname).toBe('/rest/v1/rpc/assign_role');
   expect(sent.body).toEqual({
     person: storeId(2),
@@ -105,8 +94,7 @@ it('a term starts with its last day and is given an end after a day, or none', a
   expect(form.$form.get().errors['until']).toBe(TEXT.dayPast);
   form.change('until', '2999-02-28');
   void form.submit();
-  await settled();
-  expect(stage.next().body).toMatchObject({ ends: '2999-02-28T22:00:00.000Z' });
+  expect((await stage.request()).body).toMatchObject({ ends: '2999-02-28T22:00:00.000Z' });
 });
 
 it('a stand-in stays for a year at most', async () => {
@@ -118,15 +106,13 @@ it('a stand-in stays for a year at most', async () => {
   expect(form.$form.get().errors['until']).toBe(errorText('acting_too_long'));
   form.change('until', '2027-03-01');
   void form.submit();
-  await settled();
-  expect(stage.next().body).toMatchObject({ acting_for: storeId(2) });
+  expect((await stage.request()).body).toMatchObject({ acting_for: storeId(2) });
 });
 
 it('an ended assignment can be taken back', async () => {
   const ending = page.endNow(v.parse(AssignmentRowSchema, row()));
   answerConfirm(true);
-  await settled();
-  const sent = stage.next();
+  const sent = await stage.request();
   expect(sent.body).toEqual({ assignment: storeId(1), expected: row().updated_at });
   await sent.rows(null);
   const ended = row({
@@ -139,8 +125,7 @@ it('an ended assignment can be taken back', async () => {
   const [toast] = $toasts.get();
   expect(toast?.text).toBe(TEXT.ended('Lantern', 'Coach'));
   toast?.action?.run();
-  await settled();
-  const undo = stage.next();
+  const undo = await stage.request();
   expect(undo.url.pathname).toBe('/rest/v1/rpc/reopen_assignment');
   expect(undo.body).toEqual({ assignment: storeId(1), expected: ended.updated_at });
 });
@@ -158,8 +143,7 @@ it('a manager’s tick on the open checklist also reads the row again', async ()
   const [read = expect.fail('No item')] = checklist.checks.$state.get().data ?? [];
   expect(read.manager).toBe('Bo Lamp');
   const ticking = checklist.ticks.tick(read, 'manager', false);
-  await settled();
-  const sent = stage.next();
+  const sent = await stage.request();
   expect(sent.body).toEqual({ item: storeId(7), side: 'manager', is_ticked: false });
   await sent.rows(null);
   await stage.next().rows([{ ...item, manager_at: null, manager: null }]);

@@ -5,7 +5,7 @@ import { auditChanges, auditSummary } from '#stores/admin/audit/changes.ts';
 import { exportOf } from '#stores/admin/audit/export-request.ts';
 import { createAuditPage, rowHref } from '#stores/admin/audit/audit-page.ts';
 import { AUDIT } from '#stores/admin/audit/audit-table.ts';
-import { setTableStage, settled } from '#tests/support/table-stage.ts';
+import { setTableStage } from '#tests/support/table-stage.ts';
 
 const entry = (changes: Partial<AuditRow> = {}): AuditRow => ({
   id: 1,
@@ -79,11 +79,9 @@ describe('the export', () => {
     );
     const page = createAuditPage();
     const stop = page.start();
-    await settled();
-    await stage.next().rows([]);
+    await (await stage.request()).rows([]);
     const saving = page.files.save();
-    await settled();
-    const request = stage.next();
+    const request = await stage.request();
     expect(request.url.pathname).toBe('/rest/v1/rpc/export_audit');
     expect(request.body).toEqual({
       search: 'jersey',

@@ -1,5 +1,5 @@
 /** The dashboard with answered requests: periods in the address, cards in words, files. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DashboardFigures } from '#contract/dashboard.ts';
 import {
   APPLICATIONS_TEXT,
@@ -12,9 +12,9 @@ import {
 } from '#messages/admin/dashboard.ts';
 import { cardsOf, highlightsOf } from '#stores/admin/dashboard/cards.ts';
 import { changeLine } from '#stores/admin/dashboard/change.ts';
-import { createDashboardPage, type DashboardPage } from '#stores/admin/dashboard/dashboard-page.ts';
+import { createDashboardPage } from '#stores/admin/dashboard/dashboard-page.ts';
 import { periodQuery } from '#stores/admin/dashboard/dashboard-address.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
 
 type Sum = DashboardFigures['sums'][number];
 
@@ -80,22 +80,12 @@ const BUSY: DashboardFigures = {
   late: { applications: 2, inquiries: 0 },
 };
 
-let stage: TableStage;
-let page: DashboardPage;
-let stop: () => void;
+const {
+  page,
+  stage,
 
-async function open(query = ''): Promise<void> {
-  stage = setTableStage(`/admin-dashboard${query}`);
-  page = createDashboardPage();
-  stop = page.start();
-  await settled();
-}
-
-beforeEach(() => open());
-afterEach(() => {
-  stop();
-});
-
+  openAt: open,
+} = pageTest({ path: '/admin-dashboard', create: createDashboardPage });
 const card = (figures: DashboardFigures, key: string) => {
   const found = cardsOf(figures).find((one) => one.key === key);
   if (found === undefined) throw new Error(`no card ${key}`);
@@ -162,8 +152,7 @@ describe('reading', () => {
     await asked.rows(BUSY);
     expect(page.read.$state.get().data?.days).toEqual(days);
     page.address.go(periodQuery({ period: 'own', own: { first: '2026-01-01', last: '2026-01-31' } }));
-    await settled();
-    const other = stage.next();
+    const other = await stage.request();
     expect(other.body).toMatchObject({ first_day: '2026-01-01', before_first: '2025-12-01' });
     await other.refuse(500, 'unexpected');
     // The figures in sight say which days they are of.
@@ -177,7 +166,6 @@ describe('reading', () => {
     ['?from=2026-01-31&until=2026-01-01', '30d'],
     ['?from=2026-01-01&until=2026-01-31', 'own'],
   ])('reads %s as %s', async (query, period) => {
-    stop();
     await open(query);
     expect(page.address.$view.get().period).toBe(period);
   });

@@ -1,31 +1,22 @@
 /** Duties of HR with answered requests: naming a person, a refused one, removing with undo. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { HrDutyRow } from '#contract/hr-duties.ts';
 import { ASSIGN_FORM } from '#messages/admin/assignments.ts';
 import { HR_DUTIES_TEXT as TEXT } from '#messages/admin/hr-duties.ts';
-import { createHrDutiesPage, type HrDutiesPage } from '#stores/admin/hr-duties/hr-duties-page.ts';
+import { createHrDutiesPage } from '#stores/admin/hr-duties/hr-duties-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const LINDI: HrDutyRow = { user_id: storeId(1), name: 'Lindi', duty: 'safeguarding', has_access: true };
 
-let stage: TableStage;
-let page: HrDutiesPage;
-let stop: () => void;
-
-beforeEach(async () => {
-  stage = setTableStage('/admin-hr-tickets?view=duties');
-  page = createHrDutiesPage();
-  stop = page.start();
-  await settled();
-  await stage.next().rows([LINDI]);
+const { page, stage } = pageTest({
+  path: '/admin-hr-tickets?view=duties',
+  create: createHrDutiesPage,
+  reads: (api) => api.next().rows([LINDI]),
 });
-afterEach(() => {
-  stop();
-});
-
 const toastNow = () => $toasts.get()[0]?.text;
 
 it('a person without access to the desk is refused in words, another one is named', async () => {
@@ -39,12 +30,10 @@ it('a person without access to the desk is refused in words, another one is name
   await stage.next().rows([{ user_id: storeId(2), gamertag: 'Lantern', full_name: null, photo_url: null }]);
   search.choose(storeId(2));
   void form.submit();
-  await settled();
-  await stage.next().refuse(409, 'person_unavailable');
+  await (await stage.request()).refuse(409, 'person_unavailable');
   expect(form.$form.get().notice?.text).toBe(TEXT.refused);
   void form.submit();
-  await settled();
-  const sent = stage.next();
+  const sent = await stage.request();
   expect(sent.body).toEqual({ person: storeId(2), duty: 'restricted', is_named: true });
   await sent.rows(null);
   await stage.next().rows([LINDI, { ...LINDI, user_id: storeId(2), name: 'Lantern', duty: 'restricted' }]);
@@ -54,16 +43,14 @@ it('a person without access to the desk is refused in words, another one is name
 it('removing a person can be undone, except without access', async () => {
   const remove = async (person: HrDutyRow) => {
     void page.remove(person);
-    await settled();
-    await stage.next().rows(null);
+    await (await stage.request()).rows(null);
     await stage.next().rows([]);
   };
   await remove({ ...LINDI, has_access: false });
   expect([toastNow(), undoLatest()]).toEqual([TEXT.removed('Lindi'), false]);
   await remove(LINDI);
   expect(undoLatest()).toBe(true);
-  await settled();
-  const undo = stage.next();
+  const undo = await stage.request();
   expect(undo.body).toEqual({ person: storeId(1), duty: 'safeguarding', is_named: true });
   await undo.rows(null);
   await stage.next().rows([LINDI]);

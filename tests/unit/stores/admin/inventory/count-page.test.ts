@@ -1,7 +1,7 @@
 /** A stock count: checked before, saved in one call, the rest kept. */
 import { expect, it } from 'vitest';
 import { createCountPage } from '#stores/admin/inventory/count-page.ts';
-import { setTableStage, settled } from '#tests/support/table-stage.ts';
+import { setTableStage } from '#tests/support/table-stage.ts';
 
 const idOf = (nth: number): string => `00000000-0000-4000-8000-00000000000${String(nth)}`;
 
@@ -11,8 +11,7 @@ it('shows the difference of each line, saves those without a problem, and keeps 
   const stop = page.start();
   page.change('MUG,4\nCUP,1\nHAT,9\nTEE,2');
   const checking = page.check();
-  await settled();
-  const asked = stage.next();
+  const asked = await stage.request();
   expect(asked.body).toEqual({ skus: ['MUG', 'CUP', 'HAT', 'TEE'] });
   await asked.rows([
     { id: idOf(1), sku: 'MUG', name: 'Mug', on_hand: 5, reserved: 0 },
@@ -27,8 +26,7 @@ it('shows the difference of each line, saves those without a problem, and keeps 
     'Orders hold 3 items of it. Count again, or cancel those orders first',
   ]);
   const saving = page.apply();
-  await settled();
-  const sent = stage.next();
+  const sent = await stage.request();
   expect(sent.body).toEqual({
     counts: [
       { id: idOf(1), on_hand: 5, counted: 4 },

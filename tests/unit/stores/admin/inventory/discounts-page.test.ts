@@ -1,12 +1,13 @@
 /** Discount codes with answered requests: adding, turning off, deleting. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DiscountCodeRow } from '#contract/discount-codes.ts';
 import { DISCOUNT_FORM as FORM, DISCOUNTS_TEXT as TEXT } from '#messages/admin/discounts.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { DISCOUNTS } from '#stores/admin/inventory/discount-table.ts';
-import { createDiscountsPage, type DiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
+import { createDiscountsPage } from '#stores/admin/inventory/discounts-page.ts';
 import { answerStore, storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const AT = '2026-02-01T10:00:00.123456+00:00';
 const ROW: DiscountCodeRow = {
@@ -32,21 +33,11 @@ const ROW: DiscountCodeRow = {
   updated_at: AT,
 };
 
-let stage: TableStage;
-let page: DiscountsPage;
-let stop: () => void;
-
-beforeEach(async () => {
-  stage = setTableStage(`/admin-inventory?show=discounts&discount=${ROW.id}`);
-  page = createDiscountsPage();
-  stop = page.start();
-  await settled();
-  await answerStore(stage, { desk_discount_codes: [ROW] });
+const { page, stage } = pageTest({
+  path: `/admin-inventory?show=discounts&discount=${ROW.id}`,
+  create: createDiscountsPage,
+  reads: (api, row: DiscountCodeRow = ROW) => answerStore(api, { desk_discount_codes: [row] }),
 });
-afterEach(() => {
-  stop();
-});
-
 it('a code shows its terms, its uses and what it took off', () => {
   const cells = Object.fromEntries(DISCOUNTS.columns.map(({ key, text }) => [key, text(ROW)]));
   expect(cells).toMatchObject({
@@ -92,8 +83,7 @@ it('a code is turned off after a question, with its other terms unchanged', asyn
   await settled();
   expect($confirm.get()?.text).toBe(TEXT.turnOffQuestion('TEN'));
   answerConfirm(true);
-  await settled();
-  const sent = stage.next();
+  const sent = await stage.request();
   expect(sent.body).toMatchObject({
     discount: ROW.id,
     expected: AT,

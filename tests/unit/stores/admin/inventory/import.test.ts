@@ -55,8 +55,7 @@ function plan(expected: string, kinds: readonly PlannedRow['kind'][] = ['changed
 /** Chooses a file and answers its comparison. */
 async function compareFile(answer: ImportPlan, text = TEXT): Promise<void> {
   void page.choose(fileOf(text));
-  await settled();
-  await stage.next().rows(answer);
+  await (await stage.request()).rows(answer);
 }
 
 /** Applies the compared file and confirms. */
@@ -93,8 +92,7 @@ describe('an import file', () => {
 
   it('replaces the one chosen earlier', async () => {
     void page.choose(fileOf(TEXT));
-    await settled();
-    const first = stage.next();
+    const first = await stage.request();
     await compareFile(plan('b'));
     await first.rows(plan('a'));
     expect(page.$state.get().plan?.expected).toBe('b');
@@ -102,12 +100,10 @@ describe('an import file', () => {
 
   it('is compared again after a failure', async () => {
     void page.choose(fileOf(TEXT));
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(page.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
     void page.compareAgain();
-    await settled();
-    await stage.next().rows(plan('a'));
+    await (await stage.request()).rows(plan('a'));
     expect(page.$state.get()).toMatchObject({ phase: 'ready', failure: null });
   });
 });
@@ -203,8 +199,7 @@ describe('the import template', () => {
 
   it('reports a failed download', async () => {
     void page.saveTemplate();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(page.$template.get().refusal?.text).toBe(errorText('network_failed'));
   });
 });

@@ -1,33 +1,27 @@
 /** Actions on several products: the preview, one call with versions, the undo, and the move to a category. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PRODUCT_BATCH } from '#messages/admin/products.ts';
-import { createProductsPage, type ProductsPage } from '#stores/admin/inventory/products-page.ts';
+import { createProductsPage } from '#stores/admin/inventory/products-page.ts';
 import { leftOut, type BatchPreview } from '#stores/core/table/batch.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { answerStore, productRow, storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const SOLD = productRow();
 const DRAFT = productRow({ id: storeId(2, 2), name: 'Draft cap', status: 'draft', category: 'headwear' });
 const BARE = productRow({ id: storeId(2, 3), name: 'Bare mug', status: 'draft', sold_variants: 0 });
 const TABLES = { desk_products: [SOLD, DRAFT, BARE] };
 
-let stage: TableStage;
-let page: ProductsPage;
-let stop: () => void;
-
-beforeEach(async () => {
-  stage = setTableStage('/admin-inventory?show=products');
-  page = createProductsPage();
-  stop = page.start();
-  await settled();
-  await answerStore(stage, TABLES);
-  page.table.selectPage(true);
+const { page, stage, answered } = pageTest({
+  path: '/admin-inventory?show=products',
+  create: createProductsPage,
+  reads: (api) => answerStore(api, TABLES),
 });
 
-afterEach(() => {
-  stop();
+beforeEach(() => {
+  page.table.selectPage(true);
 });
 
 function previewed(): BatchPreview {
@@ -54,9 +48,11 @@ it('previews without a request which products an act leaves out, and why', async
 
 it('archives in one call with the version of each, and undoes exactly what changed', async () => {
   await preview(PRODUCT_BATCH.archived.submit);
-  const archiving = page.bulk.confirm();
-  await settled();
-  const sent = stage.next();
+  const sent = await answered(page.bulk.confirm(), [
+    { id: SOLD.id, outcome: 'done', expected: 'second' },
+    { id: DRAFT.id, outcome: 'changed_meanwhile', expected: null },
+    { id: BARE.id, outcome: 'done', expected: 'third' },
+  ]);
   expect(sent.url.pathname).toBe('/rest/v1/rpc/change_products');
   expect(sent.body).toEqual({
     changes: [SOLD, DRAFT, BARE].map(({ id, updated_at: expected }) => ({
@@ -65,19 +61,11 @@ it('archives in one call with the version of each, and undoes exactly what chang
       status: 'archived',
     })),
   });
-  await sent.rows([
-    { id: SOLD.id, outcome: 'done', expected: 'second' },
-    { id: DRAFT.id, outcome: 'changed_meanwhile', expected: null },
-    { id: BARE.id, outcome: 'done', expected: 'third' },
-  ]);
-  await answerStore(stage, TABLES);
-  await archiving;
   expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'done', results: [{ title: 'Draft cap' }] });
   expect(page.table.$selected.get()).toEqual([DRAFT.id]);
   expect($toasts.get()[0]).toMatchObject({ text: PRODUCT_BATCH.archived.done(2), action: { label: 'Undo' } });
   expect(undoLatest()).toBe(true);
-  await settled();
-  const undo = stage.next();
+  const undo = await stage.request();
   expect(undo.body).toEqual({
     changes: [
       { id: SOLD.id, expected: 'second', status: 'active', category: 'apparel' },

@@ -1,15 +1,16 @@
 /** Stock: the table's texts and the actions on the open variant. */
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { InventoryRow, RecordedKind } from '#contract/inventory.ts';
 import { RECORD_TEXT } from '#messages/admin/inventory.ts';
 import { stockAfter } from '#domain/stock-record.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createStockPage, type StockPage } from '#stores/admin/inventory/stock-page.ts';
+import { createStockPage } from '#stores/admin/inventory/stock-page.ts';
 import { INVENTORY, variantTitle } from '#stores/admin/inventory/stock-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { answerStore, storeId, variantRow, type StoreTables } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest, refused } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const MOVEMENT = {
   id: 7,
@@ -24,23 +25,17 @@ const MOVEMENT = {
   actor: { gamertag: 'Storekeeper', full_name: null },
 };
 
-let stage: TableStage;
-let page: StockPage;
-let stop: () => void;
-
 const tablesOf = (row: InventoryRow): StoreTables => ({
   desk_variants: [row],
   stock_movements: [MOVEMENT],
   suppliers: [{ id: storeId(3), name: 'Threads' }],
 });
 
-async function open(row = variantRow()): Promise<void> {
-  stage = setTableStage(`/admin-inventory?variant=${row.id}`);
-  page = createStockPage();
-  stop = page.start();
-  await settled();
-  await answerStore(stage, tablesOf(row));
-}
+const { page, stage, answered } = pageTest({
+  path: `/admin-inventory?variant=${storeId(1)}`,
+  create: createStockPage,
+  reads: (api, row: InventoryRow = variantRow()) => answerStore(api, tablesOf(row)),
+});
 
 /** Opens the dialog of a movement and fills it. */
 function record(kind: RecordedKind, quantity: string, reason: string) {
@@ -50,11 +45,6 @@ function record(kind: RecordedKind, quantity: string, reason: string) {
   dialog.form.change('reason', reason);
   return dialog;
 }
-
-beforeEach(() => open());
-afterEach(() => {
-  stop();
-});
 
 describe('the stock table', () => {
   it('lists the lowest stock first, with readable facts', () => {
@@ -116,9 +106,7 @@ describe('recording a movement', () => {
 
   it('receives pieces, reloads the stock and shows the new number', async () => {
     const { form, $open } = record('receive', '5', ' Delivery 13 ');
-    const sending = form.submit();
-    await settled();
-    const dialog = stage.next();
+    const dialog = await answered(form.submit(), { on_hand: 17 }, variantRow({ on_hand: 17, available: 15 }));
     expect(dialog.url.pathname).toBe('/rest/v1/rpc/record_stock');
     expect(dialog.body).toEqual({
       variant: storeId(1),
@@ -126,9 +114,6 @@ describe('recording a movement', () => {
       quantity: 5,
       reason: 'Delivery 13',
     });
-    await dialog.rows({ on_hand: 17 });
-    await answerStore(stage, tablesOf(variantRow({ on_hand: 17, available: 15 })));
-    await sending;
     expect($open.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe('OB-JER-INK-XL: now 17 on hand.');
     expect(page.table.$list.get().rows[0]?.on_hand).toBe(17);
@@ -165,11 +150,7 @@ describe('recording a movement', () => {
 
   it('shows the reserved pieces when too many are written off', async () => {
     const { form } = record('damage', '11', 'Water');
-    const sending = form.submit();
-    await settled();
-    await stage.next().refuse(409, 'stock_exceeded');
-    await answerStore(stage, tablesOf(variantRow()));
-    expect(await sending).toBe(false);
+    expect((await answered(form.submit(), refused('stock_exceeded'))).result).toBe(false);
     expect(form.$form.get().notice?.text).toBe(RECORD_TEXT.held(2));
     expect(form.$form.get().values.reason).toBe('Water');
   });
@@ -179,40 +160,28 @@ it('the warning level starts with the present one and is saved', async () => {
   page.low.open();
   expect(page.low.form.$form.get().values.low_at).toBe('3');
   page.low.form.change('low_at', '5');
-  const sending = page.low.form.submit();
-  await settled();
-  const dialog = stage.next();
+  const dialog = await answered(page.low.form.submit(), null, variantRow({ low_at: 5 }));
   expect(dialog.url.pathname).toBe('/rest/v1/rpc/set_low_stock');
   expect(dialog.body).toEqual({ variant: storeId(1), low_at: 5 });
-  await dialog.rows(null);
-  await answerStore(stage, tablesOf(variantRow({ low_at: 5 })));
-  expect(await sending).toBe(true);
+  expect(dialog.result).toBe(true);
 });
 
 it('a variant is taken off sale after a confirmation, and only if it is on sale', async () => {
   const stopping = page.toggleSold(variantRow());
   expect($confirm.get()).toMatchObject({ danger: true });
   answerConfirm(true);
-  await settled();
-  const dialog = stage.next();
+  const dialog = await answered(stopping, [], variantRow({ is_active: false, stock_state: 'not_sold' }));
   expect(dialog.url.search).toContain('is_active=eq.true');
   expect(dialog.body).toEqual({ is_active: false });
-  await dialog.rows([]);
-  await answerStore(stage, tablesOf(variantRow({ is_active: false, stock_state: 'not_sold' })));
-  await stopping;
   expect(page.action.$state.get().refusal?.changes).toContain('For sale: was For sale, now Not for sale');
 });
 
 it('a variant is sold again by undo, which reads the table again', async () => {
   const starting = page.toggleSold(variantRow({ is_active: false }));
   answerConfirm(true);
-  await settled();
-  await stage.next().rows([{ id: storeId(1) }]);
-  await answerStore(stage, tablesOf(variantRow()));
-  await starting;
+  await answered(starting, [{ id: storeId(1) }]);
   expect(undoLatest()).toBe(true);
-  await settled();
-  const undo = stage.next();
+  const undo = await stage.request();
   expect(undo.body).toEqual({ is_active: false });
   await undo.rows([{ id: storeId(1) }]);
   await answerStore(stage, tablesOf(variantRow({ is_active: false })));

@@ -160,8 +160,7 @@ describe('the body of a payment notice', () => {
     await settled();
     stage.waiting.length = 0;
     void page.body.load(7);
-    await settled();
-    const request = stage.next();
+    const request = await stage.request();
     expect(request.url.pathname).toBe('/rest/v1/rpc/payment_notice_for_desk');
     await request.rows('name_first=Zo%C3%AB' as unknown as object);
     expect(page.body.$state.get().data).toBe('name_first=Zo%C3%AB');

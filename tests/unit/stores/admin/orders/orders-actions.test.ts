@@ -1,11 +1,9 @@
 /** Actions on the open order, with answered requests. */
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { ProfileSchema } from '#contract/session.ts';
 import { setProfile } from '#stores/auth/profile.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/orders-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import {
@@ -14,30 +12,15 @@ import {
   deskRow,
   ORDER_ID,
   ORDER_VERSION,
+  openOrderTest,
   STOPPED_PAYMENT,
 } from '#tests/support/order-stage.ts';
-import { setTableStage, settled, signIn, type TableStage } from '#tests/support/table-stage.ts';
+import { refused } from '#tests/support/page-test.ts';
+import { settled, signIn } from '#tests/support/table-stage.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 
-let stage: TableStage;
-let page: OrdersPage;
-let stop: () => void = () => undefined;
-
-async function open(row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder(row)): Promise<void> {
-  stop();
-  stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
-  page = createOrdersPage();
-  stop = page.start();
-  await settled();
-  await answerOrders(stage, row, detail);
-}
-
-beforeEach(() => open());
-
-afterEach(() => {
-  stop();
-});
+const { page, stage, open, answered } = openOrderTest();
 
 describe('a fulfilment step', () => {
   it('asks nothing when it can be undone, sends the loaded version, and shows the new state', async () => {
@@ -57,11 +40,11 @@ describe('a fulfilment step', () => {
 
   it('replaces the undo of the step before', async () => {
     for (const step of ['pick', 'pack'] as const) {
-      const taking = page.open.advance(step);
-      await settled();
-      await stage.next().rows(null);
-      await answerOrders(stage, deskRow({ fulfilment_state: 'picking', queue: 'picking' }));
-      await taking;
+      await answered(
+        page.open.advance(step),
+        null,
+        deskRow({ fulfilment_state: 'picking', queue: 'picking' }),
+      );
     }
     expect($toasts.get().map(({ text }) => text)).toEqual(['OB-2026-000123 is packed.']);
   });
@@ -86,8 +69,7 @@ describe('a fulfilment step', () => {
     await taking;
     expect($toasts.get()[0]).toMatchObject({ text: 'OB-2026-000123 is packed.', action: { label: 'Undo' } });
     undoLatest();
-    await settled();
-    const undo = stage.next();
+    const undo = await stage.request();
     expect(undo.body).toEqual({
       ...VERSION,
       expected: 'packed-version',
@@ -104,8 +86,7 @@ describe('a fulfilment step', () => {
 
   it('is taken back, also when Undo is pressed before the order is read again', async () => {
     const taking = page.open.advance('pack');
-    await settled();
-    await stage.next().rows(null);
+    await (await stage.request()).rows(null);
     undoLatest();
     await answerOrders(
       stage,
@@ -121,11 +102,11 @@ describe('a fulfilment step', () => {
   test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
     'is not taken on a conflict (%s), and shows the difference',
     async (code) => {
-      const taking = page.open.advance('pick');
-      await settled();
-      await stage.next().refuse(409, code);
-      await answerOrders(stage, deskRow({ fulfilment_state: 'packed', queue: 'packed' }));
-      await taking;
+      await answered(
+        page.open.advance('pick'),
+        refused(code),
+        deskRow({ fulfilment_state: 'packed', queue: 'packed' }),
+      );
       expect(page.open.action.$state.get().refusal).toMatchObject({
         title: 'Changed in the meantime',
         changes: ['Queue: was To pack, now Packed', 'Parcel: was Not packed, now Packed'],
@@ -135,8 +116,7 @@ describe('a fulfilment step', () => {
 
   it('links to the setup of a second factor when one is missing', async () => {
     const taking = page.open.advance('pick');
-    await settled();
-    await stage.next().refuse(403, 'second_factor_required');
+    await (await stage.request()).refuse(403, 'second_factor_required');
     await taking;
     expect(page.open.action.$state.get().refusal?.nextStep).toEqual({
       label: 'Go to Security in your profile',
@@ -147,10 +127,8 @@ describe('a fulfilment step', () => {
 
 describe('the details of an order', () => {
   it('report a failed load while the order itself is shown', async () => {
-    stop();
-    stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
-    page = createOrdersPage();
-    stop = page.start();
+    page.table.open(null);
+    page.table.open(ORDER_ID);
     await settled();
     const asked = stage.waiting.find(({ url }) => url.pathname.endsWith('/order_for_desk'));
     await asked?.break();
@@ -201,17 +179,17 @@ describe('shipping an order', () => {
     page.open.dialogs.ship.form.change('carrier', 'other');
     page.open.dialogs.ship.form.change('other', ' My cousin ');
     page.open.dialogs.ship.form.change('number', ' 12 ');
-    const shipping = page.open.dialogs.ship.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(
+      page.open.dialogs.ship.form.submit(),
+      null,
+      deskRow({ fulfilment_state: 'shipped' }),
+    );
     expect(sent.body).toEqual({
       ...VERSION,
       step: 'ship',
       details: { carrier: 'My cousin', tracking_number: '12', tracking_url: '' },
     });
-    await sent.rows(null);
-    await answerOrders(stage, deskRow({ fulfilment_state: 'shipped' }));
-    expect(await shipping).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.open.dialogs.ship.$open.get()).toBeNull();
     page.open.dialogs.ship.open();
     const again = { carrier: 'other', other: 'My cousin', number: '' };
@@ -231,13 +209,13 @@ describe('a returned parcel', () => {
       restock: 'Answer “Can the items be sold again?”',
     });
     page.open.dialogs.return.form.change('restock', restock);
-    const returning = page.open.dialogs.return.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(
+      page.open.dialogs.return.form.submit(),
+      null,
+      deskRow({ fulfilment_state: 'returned' }),
+    );
     expect(sent.body).toEqual({ ...VERSION, step: 'return', details: { restock: meant } });
-    await sent.rows(null);
-    await answerOrders(stage, deskRow({ fulfilment_state: 'returned' }));
-    expect(await returning).toBe(true);
+    expect(sent.result).toBe(true);
   });
 });
 
@@ -247,14 +225,14 @@ describe('cancelling an order', () => {
     await page.open.dialogs.cancel.form.submit();
     expect(page.open.dialogs.cancel.form.$form.get().errors).toEqual({ reason: 'Fill in “Reason”' });
     page.open.dialogs.cancel.form.change('reason', ' Out of stock ');
-    const cancelling = page.open.dialogs.cancel.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(
+      page.open.dialogs.cancel.form.submit(),
+      null,
+      deskRow({ order_state: 'cancelled', payment_state: 'review' }),
+    );
     expect(sent.url.pathname).toBe('/rest/v1/rpc/cancel_order');
     expect(sent.body).toEqual({ ...VERSION, reason: 'Out of stock' });
-    await sent.rows(null);
-    await answerOrders(stage, deskRow({ order_state: 'cancelled', payment_state: 'review' }));
-    expect(await cancelling).toBe(true);
+    expect(sent.result).toBe(true);
   });
 });
 
@@ -287,14 +265,14 @@ describe('confirming a transfer', () => {
   test.each(['499', 'R 499,00', '499.00'])('sends the amount %o in cents', async (amount) => {
     page.open.dialogs.confirm.form.change('amount', amount);
     page.open.dialogs.confirm.form.change('reference', ' OB 123 ');
-    const confirming = page.open.dialogs.confirm.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(
+      page.open.dialogs.confirm.form.submit(),
+      null,
+      deskRow({ payment_method: 'eft' }),
+    );
     expect(sent.url.pathname).toBe('/rest/v1/rpc/confirm_transfer');
     expect(sent.body).toEqual({ ...VERSION, amount_cents: 49_900, reference: 'OB 123' });
-    await sent.rows(null);
-    await answerOrders(stage, deskRow({ payment_method: 'eft' }));
-    expect(await confirming).toBe(true);
+    expect(sent.result).toBe(true);
   });
 });
 
@@ -311,14 +289,10 @@ describe('a payment in review', () => {
     });
     page.open.dialogs.settle.form.change('decision', 'refund');
     page.open.dialogs.settle.form.change('reason', 'Short by R100');
-    const settling = page.open.dialogs.settle.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.open.dialogs.settle.form.submit(), null, row);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/resolve_payment_review');
     expect(sent.body).toEqual({ ...VERSION, decision: 'refund', reason: 'Short by R100' });
-    await sent.rows(null);
-    await answerOrders(stage, row);
-    expect(await settling).toBe(true);
+    expect(sent.result).toBe(true);
   });
 
   it('shows the assumed amount when a notice has none', async () => {
@@ -353,22 +327,16 @@ describe('a payment in review', () => {
 describe('a note on an order', () => {
   it('sends no version of the order, and clears its field', async () => {
     page.open.note.change('body', ' Call first ');
-    const adding = page.open.note.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.open.note.submit(), null);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/add_order_note');
     expect(sent.body).toEqual({ order_id: ORDER_ID, body: 'Call first' });
-    await sent.rows(null);
-    await answerOrders(stage, deskRow());
-    await adding;
     expect(page.open.note.$form.get().values.body).toBe('');
   });
 
   it('keeps the typed text after a refusal', async () => {
     page.open.note.change('body', 'Call first');
     const adding = page.open.note.submit();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     await adding;
     expect(page.open.note.$form.get()).toMatchObject({
       values: { body: 'Call first' },

@@ -157,8 +157,7 @@ describe('the list of orders', () => {
     page.table.select(ORDER_ID, true);
     expect(page.numbersOf([ORDER_ID])).toEqual(['OB-2026-000123']);
     const asking = page.bulk.run(batchOf(key));
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/preview_order_step');
     expect(asked.body).toEqual({ step: key, order_ids: [ORDER_ID], numbers: [] });
     await asked.rows(found);
@@ -181,8 +180,7 @@ describe('the list of orders', () => {
   it('packs several orders in one call, each with its version; refused ones stay selected', async () => {
     await previewStep('pack', [preview()]);
     const packing = page.bulk.confirm();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_orders');
     expect(sent.body).toEqual({
       acts: [{ id: ORDER_ID, expected: ORDER_VERSION, step: 'pack', details: {} }],
@@ -201,8 +199,7 @@ describe('the list of orders', () => {
   it('keeps the packed orders selected for shipping, also those that left the list', async () => {
     await previewStep('pack', [preview()]);
     const packing = page.bulk.confirm();
-    await settled();
-    await stage.next().rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
+    await (await stage.request()).rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
     // The list was narrowed to orders to pack.
     const list = stage.next();
     expect(list.url.searchParams.has('id')).toBe(false);
@@ -219,8 +216,7 @@ describe('the list of orders', () => {
   it('no longer selects an order that is gone after an act', async () => {
     await previewStep('pack', [preview()]);
     const packing = page.bulk.confirm();
-    await settled();
-    await stage.next().rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
+    await (await stage.request()).rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
     await stage.next().rows([]);
     await settled();
     await stage.waiting.find(({ url }) => url.searchParams.has('id'))?.rows([]);
@@ -231,16 +227,14 @@ describe('the list of orders', () => {
   it('offers to take packing back, from the version that it made', async () => {
     await previewStep('pack', [preview({ fulfilment_state: 'picking' })]);
     const packing = page.bulk.confirm();
-    await settled();
-    await stage.next().rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
+    await (await stage.request()).rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
     await answerOrders(stage, deskRow({ fulfilment_state: 'packed' }));
     await packing;
     expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
     expect(page.table.$selected.get()).toEqual([ORDER_ID]);
     expect($toasts.get()[0]).toMatchObject({ text: '1 order is packed.', action: { label: 'Undo' } });
     expect(undoLatest()).toBe(true);
-    await settled();
-    const undo = stage.next();
+    const undo = await stage.request();
     expect(undo.body).toEqual({
       acts: [{ id: ORDER_ID, expected: 'packed-version', step: 'unpack', details: { to: 'picking' } }],
     });
@@ -252,8 +246,7 @@ describe('the list of orders', () => {
   it('stays at the preview when nothing was done', async () => {
     await previewStep('pack', [preview()]);
     const packing = page.bulk.confirm();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     await answerOrders(stage, deskRow());
     await packing;
     expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', failure: 'network_failed' });
@@ -262,8 +255,7 @@ describe('the list of orders', () => {
   it('separates delivered from collected orders', async () => {
     await previewStep('arrive', [preview({ step: 'collect', fulfilment_state: 'ready_for_collection' })]);
     const arriving = page.bulk.confirm();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toMatchObject({ acts: [{ step: 'collect' }] });
     await sent.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
     await answerOrders(stage, deskRow());

@@ -1,32 +1,12 @@
 /** Refunds of the open order, by line or as an amount. */
 import { centsToDecimal } from '#domain/money.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskOrder, DeskOrderRow } from '#contract/admin-orders.ts';
-import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/orders-page.ts';
+import { describe, expect, it } from 'vitest';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerOrders, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { deskOrder, deskRow, ORDER_ID, ORDER_VERSION, openOrderTest } from '#tests/support/order-stage.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 
-let stage: TableStage;
-let page: OrdersPage;
-let stop: () => void = () => undefined;
-
-async function open(row: DeskOrderRow = deskRow(), detail: DeskOrder = deskOrder(row)): Promise<void> {
-  stop();
-  stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
-  page = createOrdersPage();
-  stop = page.start();
-  await settled();
-  await answerOrders(stage, row, detail);
-}
-
-beforeEach(() => open());
-
-afterEach(() => {
-  stop();
-});
+const { page, open, answered } = openOrderTest();
 
 describe('a refund', () => {
   it('starts with the amount owed', async () => {
@@ -74,9 +54,11 @@ describe('a refund', () => {
       amount: 'Enter R400.00 or less: that’s all you can still refund.',
     });
     page.open.dialogs.refund.form.change('amount', '400');
-    const refunding = page.open.dialogs.refund.form.submit();
-    await settled();
-    const dialog = stage.next();
+    const dialog = await answered(
+      page.open.dialogs.refund.form.submit(),
+      null,
+      deskRow({ payment_state: 'refunded' }),
+    );
     expect(dialog.url.pathname).toBe('/rest/v1/rpc/record_refund');
     expect(dialog.body).toEqual({
       ...VERSION,
@@ -86,9 +68,7 @@ describe('a refund', () => {
       lines: [],
       shipping_cents: 0,
     });
-    await dialog.rows(null);
-    await answerOrders(stage, deskRow({ payment_state: 'refunded' }));
-    expect(await refunding).toBe(true);
+    expect(dialog.result).toBe(true);
     expect($toasts.get()[0]).toMatchObject({ text: 'Refund of R400.00 recorded.' });
   });
 });
@@ -113,17 +93,17 @@ describe('a refund by line', () => {
     await dialog.form.submit();
     expect(dialog.form.$form.get().errors['amount']).toMatch(/that’s what the buyer paid for these\.$/u);
     dialog.form.change('amount', '50');
-    const refunding = dialog.form.submit();
-    await settled();
-    const request = stage.next();
+    const request = await answered(
+      dialog.form.submit(),
+      null,
+      deskRow({ payment_state: 'partially_refunded' }),
+    );
     expect(request.body).toMatchObject({
       amount_cents: 5000,
       lines: [{ line_id: line.id, quantity: 1, restocked: 1 }],
       shipping_cents: 9900,
     });
-    await request.rows(null);
-    await answerOrders(stage, deskRow({ payment_state: 'partially_refunded' }));
-    expect(await refunding).toBe(true);
+    expect(request.result).toBe(true);
   });
 
   it('offers no lines of a cancelled order', async () => {

@@ -1,16 +1,12 @@
 /** Return requests at the desk, with answered requests. */
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DeskReturn } from '#contract/returns.ts';
 import { RECEIVE_TEXT } from '#messages/admin/order-returns.ts';
-import { createOrdersPage, type OrdersPage } from '#stores/admin/orders/orders-page.ts';
-import { answerOrders, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { openOrderTest, deskOrder, deskRow, ORDER_ID, ORDER_VERSION } from '#tests/support/order-stage.ts';
 
 const VERSION = { order_id: ORDER_ID, expected: ORDER_VERSION };
 
-let stage: TableStage;
-let page: OrdersPage;
-let stop: () => void = () => undefined;
+const { page, open: openOrder, answered } = openOrderTest();
 
 const returnOf = (state: 'requested' | 'approved'): DeskReturn => ({
   id: '00000000-0000-4000-8000-0000000000c1',
@@ -31,16 +27,8 @@ async function open(state: 'requested' | 'approved'): Promise<void> {
     queue: 'return',
     return_state: state,
   });
-  stage = setTableStage(`/admin-orders?order=${ORDER_ID}`);
-  page = createOrdersPage();
-  stop = page.start();
-  await settled();
-  await answerOrders(stage, row, deskOrder(row, { returns: [returnOf(state)] }));
+  await openOrder(row, deskOrder(row, { returns: [returnOf(state)] }));
 }
-
-afterEach(() => {
-  stop();
-});
 
 it('a decision is required, and a refusal requires an answer', async () => {
   await open('requested');
@@ -52,16 +40,12 @@ it('a decision is required, and a refusal requires an answer', async () => {
     answer: 'Fill in “What the buyer should know”',
   });
   page.open.dialogs.answer.form.change('answer', 'It was worn');
-  const sending = page.open.dialogs.answer.form.submit();
-  await settled();
-  const sent = stage.next();
+  const sent = await answered(page.open.dialogs.answer.form.submit(), null);
   expect([sent.url.pathname, sent.body]).toEqual([
     '/rest/v1/rpc/decide_return',
     { ...VERSION, decision: 'refuse', answer: 'It was worn' },
   ]);
-  await sent.rows(null);
-  await answerOrders(stage, deskRow());
-  expect(await sending).toBe(true);
+  expect(sent.result).toBe(true);
   expect(page.open.dialogs.answer.$open.get()).toBeNull();
 });
 
@@ -87,14 +71,10 @@ it('received pieces are counted, and the refund is shown in advance', async () =
   expect(page.open.dialogs.receive.form.$form.get().errors).toEqual({ pieces: RECEIVE_TEXT.tooMany });
   page.open.dialogs.receive.count(1, { restocked: 0 });
   expect(page.open.dialogs.receive.$owed.get()).toBe(20_000);
-  const sending = page.open.dialogs.receive.form.submit();
-  await settled();
-  const sent = stage.next();
+  const sent = await answered(page.open.dialogs.receive.form.submit(), null);
   expect([sent.url.pathname, sent.body]).toEqual([
     '/rest/v1/rpc/receive_return',
     { ...VERSION, lines: [{ line_id: 1, arrived: 1, restocked: 0 }] },
   ]);
-  await sent.rows(null);
-  await answerOrders(stage, deskRow());
-  expect(await sending).toBe(true);
+  expect(sent.result).toBe(true);
 });

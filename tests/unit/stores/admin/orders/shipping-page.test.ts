@@ -1,8 +1,9 @@
 /** Shipping with a list of tracking numbers: checked before, sent in one call, the rest kept. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StepPreview } from '#contract/admin-order-steps.ts';
-import { createShippingPage, type ShippingPage } from '#stores/admin/orders/shipping-page.ts';
-import { setTableStage, settled, signIn, type TableStage } from '#tests/support/table-stage.ts';
+import { createShippingPage } from '#stores/admin/orders/shipping-page.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { signIn } from '#tests/support/table-stage.ts';
 
 const ONE = 'OB-2026-000001';
 const TWO = 'OB-2026-000002';
@@ -19,18 +20,9 @@ const packed = (nth: number, changes: Partial<StepPreview> = {}): StepPreview =>
   ...changes,
 });
 
-let stage: TableStage;
-let page: ShippingPage;
-let stop: () => void;
-
-beforeEach(() => {
-  stage = setTableStage('/admin-orders?view=shipping');
-  page = createShippingPage([ONE]);
-  stop = page.start();
-});
-
-afterEach(() => {
-  stop();
+const { page, stage } = pageTest({
+  path: '/admin-orders?view=shipping',
+  create: () => createShippingPage([ONE]),
 });
 
 const problems = (): readonly (string | null)[] => page.$state.get().lines.map(({ problem }) => problem);
@@ -38,8 +30,7 @@ const problems = (): readonly (string | null)[] => page.$state.get().lines.map((
 async function check(text: string, found: readonly StepPreview[]): Promise<void> {
   page.change(text);
   const checking = page.check();
-  await settled();
-  await stage.next().rows(found);
+  await (await stage.request()).rows(found);
   await checking;
 }
 
@@ -51,15 +42,13 @@ describe('a list of tracking numbers', () => {
   it('is checked without shipping, and again when the carrier changes', async () => {
     page.change(`${ONE},T1\n${TWO},T2,RAM`);
     const checking = page.check();
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.body).toEqual({ step: 'ship', order_ids: [], numbers: [ONE, TWO] });
     await asked.rows([packed(1), packed(2, { refusal: 'not_packed' })]);
     await checking;
     expect(problems()).toEqual(['Add a carrier, or choose one for all lines', 'This order isn’t packed yet']);
     const again = page.chooseCarrier('RAM');
-    await settled();
-    await stage.next().rows([packed(1), packed(2)]);
+    await (await stage.request()).rows([packed(1), packed(2)]);
     await again;
     expect(problems()).toEqual([null, null]);
     expect(stage.waiting).toEqual([]);
@@ -76,8 +65,7 @@ describe('a list of tracking numbers', () => {
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1\n${TWO},T2\nrubbish`, [packed(1), packed(2)]);
     const shipping = page.apply();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_orders');
     expect(sent.body).toMatchObject({
       acts: [
@@ -101,8 +89,7 @@ describe('a list of tracking numbers', () => {
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1`, [packed(1)]);
     const shipping = page.apply();
-    await settled();
-    await stage.next().rows([{ id: idOf(1), outcome: 'done', expected: 'next' }]);
+    await (await stage.request()).rows([{ id: idOf(1), outcome: 'done', expected: 'next' }]);
     await shipping;
     expect(createShippingPage([TWO]).$carrier.get()).toBe('RAM');
     signIn(stage, idOf(8));
@@ -113,8 +100,7 @@ describe('a list of tracking numbers', () => {
     await page.chooseCarrier('RAM');
     await check(`${ONE},T1`, [packed(1)]);
     const shipping = page.apply();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     await shipping;
     expect(page.$state.get()).toMatchObject({ phase: 'checked', text: `${ONE},T1` });
     expect(page.$state.get().failure).not.toBeNull();
@@ -128,8 +114,7 @@ describe('a list of tracking numbers', () => {
     await page.takeFile(bytes(new Uint8Array([0xff, 0xfe, 0x41])));
     expect(page.$state.get().failure).toMatch(/^We couldn’t read this file/u);
     const taking = page.takeFile(bytes(new TextEncoder().encode(`${ONE},T1,RAM`)));
-    await settled();
-    await stage.next().rows([packed(1)]);
+    await (await stage.request()).rows([packed(1)]);
     await taking;
     expect(problems()).toEqual([null]);
     await page.takeFile({ size: 2_000_000, arrayBuffer: () => Promise.reject(new Error('Not read')) });

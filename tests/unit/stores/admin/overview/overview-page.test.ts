@@ -1,16 +1,17 @@
 /** The overview with answered requests: reading, narrowing, assigning, actions of one click, failures. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WORK_KINDS, type WorkItem, type WorkQueue } from '#contract/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT } from '#messages/admin/overview.ts';
 import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
 import { workQuery } from '#stores/admin/overview/overview-address.ts';
 import { $workCount } from '#stores/admin/overview/count.ts';
 import { actionOf, deskHref, itemHref, linkOf, stateText } from '#stores/admin/overview/kinds.ts';
-import { createOverviewPage, type OverviewPage } from '#stores/admin/overview/overview-page.ts';
+import { createOverviewPage } from '#stores/admin/overview/overview-page.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const KEY = '80000000-0000-4000-8000-000000000001';
 
@@ -42,22 +43,7 @@ const queue = (items: readonly WorkItem[], changes: Partial<WorkQueue> = {}): Wo
   ...changes,
 });
 
-let stage: TableStage;
-let page: OverviewPage;
-let stop: () => void;
-
-async function open(path = '/admin-overview'): Promise<void> {
-  stage = setTableStage(path);
-  page = createOverviewPage();
-  stop = page.start();
-  await settled();
-}
-
-beforeEach(() => open());
-afterEach(() => {
-  stop();
-});
-
+const { page, stage } = pageTest({ path: '/admin-overview', create: createOverviewPage });
 describe('reading', () => {
   it('asks for everything once, shows it, and counts it for the menu', async () => {
     const asked = stage.next();
@@ -75,24 +61,21 @@ describe('reading', () => {
     await stage.next().rows(queue([item()]));
     page.address.go(workQuery({ kind: 'stock', owner: 'mine' }));
     expect(page.$current.get()).toBeNull();
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.body).toEqual({ only_kind: 'stock', whose: 'mine', at_most: 50 });
     await asked.refuse(500, 'unexpected');
     // A first refusal loads the list of constraints.
     await expect.poll(() => page.read.$state.get().phase).toBe('refused');
     expect(page.$current.get()).toBeNull();
     void page.reload();
-    await settled();
-    await stage.next().rows(queue([]));
+    await (await stage.request()).rows(queue([]));
     expect(page.$current.get()?.items).toEqual([]);
   });
 
   it('reads again when the person comes back, and keeps the rows when that fails', async () => {
     await stage.next().rows(queue([item()]));
     stage.environment.returns();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(page.read.$state.get().code).toBe('network_failed');
     expect(page.$current.get()?.items).toHaveLength(1);
   });
@@ -102,8 +85,7 @@ describe('reading', () => {
     await stage.next().rows(many);
     expect(page.hasMore(many)).toBe(true);
     void page.showMore();
-    await settled();
-    expect(stage.next().body).toMatchObject({ at_most: 100 });
+    expect((await stage.request()).body).toMatchObject({ at_most: 100 });
     const full = queue(
       Array.from({ length: 200 }, () => item()),
       { shown: 260 },
@@ -130,8 +112,7 @@ describe('an item', () => {
     expect($toasts.get()[0]?.text).toBe(TEXT.assigned('OB-2026-000001'));
     expect(page.$busyKey.get()).toBeNull();
     expect(undoLatest()).toBe(true);
-    await settled();
-    expect(stage.next().url.pathname).toBe('/rest/v1/rpc/release_work');
+    expect((await stage.request()).url.pathname).toBe('/rest/v1/rpc/release_work');
   });
 
   it('of someone else is taken over after a question', async () => {
@@ -143,14 +124,12 @@ describe('an item', () => {
     expect(stage.waiting).toEqual([]);
     void page.take(held);
     answerConfirm(true);
-    await settled();
-    expect(stage.next().body).toEqual({ kind: 'order', item_key: KEY, expected: KEY });
+    expect((await stage.request()).body).toEqual({ kind: 'order', item_key: KEY, expected: KEY });
   });
 
   it('taken by another person shows the refusal with the latest list', async () => {
     const taking = page.take(item());
-    await settled();
-    await stage.next().refuse(409, 'changed_meanwhile');
+    await (await stage.request()).refuse(409, 'changed_meanwhile');
     await stage.next().rows(queue([item({ assignee_id: KEY, assignee: 'Lerato' })]));
     expect(await taking).toBe(false);
     expect($toasts.get()[0]?.text).toBe(TEXT.taken);
@@ -159,21 +138,18 @@ describe('an item', () => {
 
   it('is given back, and taken again by undo', async () => {
     const releasing = page.release(item({ is_mine: true, assignee_id: KEY, assignee: 'Me' }));
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/release_work');
     await asked.rows(null);
     await stage.next().rows(queue([item()]));
     await releasing;
     expect(undoLatest()).toBe(true);
-    await settled();
-    expect(stage.next().body).toEqual({ kind: 'order', item_key: KEY });
+    expect((await stage.request()).body).toEqual({ kind: 'order', item_key: KEY });
   });
 
   it('is worked on with the version in sight', async () => {
     const acting = page.advance(item());
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/advance_order');
     expect(asked.body).toEqual({ order_id: KEY, expected: item().version, step: 'pick' });
     await asked.rows(null);

@@ -156,8 +156,7 @@ describe('a search', () => {
     await stage.next().break();
     expect([page.$read.get().code, shown()['routes']]).toEqual(['network_failed', ['Orders', 'My orders']]);
     const retrying = page.retry();
-    await settled();
-    await stage.next().rows([hit('order', 'OB-2026-000001')]);
+    await (await stage.request()).rows([hit('order', 'OB-2026-000001')]);
     await retrying;
     expect([page.$read.get().code, shown()['order']]).toEqual([null, ['OB-2026-000001']]);
   });

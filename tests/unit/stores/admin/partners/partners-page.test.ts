@@ -1,5 +1,5 @@
 /** Partners with answered requests: answering from a template, moving, owning, valuing, notes. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DeskInquiryRow } from '#contract/admin-partner-inquiries.ts';
 import {
   ANSWER_TEMPLATES,
@@ -7,11 +7,12 @@ import {
   PARTNER_VALUE_TEXT,
   PARTNERS_DESK_TEXT as TEXT,
 } from '#messages/admin/partners.ts';
-import { createPartnersPage, type PartnersPage } from '#stores/admin/partners/partners-page.ts';
+import { createPartnersPage } from '#stores/admin/partners/partners-page.ts';
 import { INQUIRIES } from '#stores/admin/partners/partners-table.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const ID = '92000000-0000-4000-8000-000000000001';
 
@@ -40,10 +41,6 @@ const row = (changes: Partial<DeskInquiryRow> = {}): DeskInquiryRow => ({
   ...changes,
 });
 
-let stage: TableStage;
-let page: PartnersPage;
-let stop: () => void;
-
 /** Answers every read with the present row. */
 async function answerReads(present = row()): Promise<void> {
   while (stage.waiting.length > 0) {
@@ -55,17 +52,11 @@ async function answerReads(present = row()): Promise<void> {
   }
 }
 
-beforeEach(async () => {
-  stage = setTableStage(`/admin-overview?view=partners&inquiry=${ID}`);
-  page = createPartnersPage();
-  stop = page.start();
-  await settled();
-  await answerReads();
+const { page, stage, answered } = pageTest({
+  path: `/admin-overview?view=partners&inquiry=${ID}`,
+  create: createPartnersPage,
+  reads: (_api, present: DeskInquiryRow = row()) => answerReads(present),
 });
-afterEach(() => {
-  stop();
-});
-
 it('shows how the promise of an answer is kept', () => {
   const cells = (changes: Partial<DeskInquiryRow>) =>
     INQUIRIES.columns.find(({ key }) => key === 'answer')?.text(row(changes));
@@ -87,9 +78,7 @@ it('fills a template with names, follows another one, and keeps what was typed',
   expect(values().body).toBe('My own words');
   expect(values().subject).toBe(ANSWER_TEMPLATES.details.subject(names));
 
-  const sending = page.answer.form.submit();
-  await settled();
-  const asked = stage.next();
+  const asked = await answered(page.answer.form.submit(), null, row({ status: 'contacted' }));
   expect(asked.url.pathname).toBe('/rest/v1/rpc/answer_partner_inquiry');
   expect(asked.body).toEqual({
     inquiry: ID,
@@ -97,9 +86,7 @@ it('fills a template with names, follows another one, and keeps what was typed',
     subject: ANSWER_TEMPLATES.details.subject(names),
     body: 'My own words',
   });
-  await asked.rows(null);
-  await answerReads(row({ status: 'contacted' }));
-  expect(await sending).toBe(true);
+  expect(asked.result).toBe(true);
   expect($toasts.get()[0]?.text).toBe(PARTNER_ANSWER_TEXT.done('Thandi'));
 });
 
@@ -109,19 +96,18 @@ it('moves with the version in sight, and asks before spam', async () => {
   answerConfirm(false);
   await settled();
   expect(stage.waiting).toEqual([]);
-  const moving = page.move(row(), 'contacted');
-  await settled();
-  const asked = stage.next();
+  const asked = await answered(
+    page.move(row(), 'contacted'),
+    null,
+    row({ status: 'contacted', steps: ['proposal'] }),
+  );
   expect(asked.body).toEqual({ inquiry: ID, expected: row().updated_at, step: 'contacted' });
-  await asked.rows(null);
-  await answerReads(row({ status: 'contacted', steps: ['proposal'] }));
-  expect(await moving).toBe(true);
+  expect(asked.result).toBe(true);
 });
 
 it('takes an owner, and a value in cents', async () => {
   void page.own(row(), true);
-  await settled();
-  const owned = stage.next();
+  const owned = await stage.request();
   expect([owned.url.pathname, owned.body]).toEqual([
     '/rest/v1/rpc/assign_partner_inquiry',
     { inquiry: ID, expected: row().updated_at, is_mine: true },
@@ -134,18 +120,13 @@ it('takes an owner, and a value in cents', async () => {
   expect(page.value.form.$form.get().errors['value']).toBe(PARTNER_VALUE_TEXT.wrong);
   page.value.form.change('value', '125000.50');
   const saving = page.value.form.submit();
-  await settled();
-  expect(stage.next().body).toMatchObject({ value_cents: 12_500_050 });
+  expect((await stage.request()).body).toMatchObject({ value_cents: 12_500_050 });
   void saving;
 });
 
 it('adds a note without a version', async () => {
   page.note.change('body', ' Call on Friday ');
-  const sending = page.note.submit();
-  await settled();
-  const asked = stage.next();
+  const asked = await answered(page.note.submit(), null);
   expect(asked.body).toEqual({ inquiry: ID, body: 'Call on Friday' });
-  await asked.rows(null);
-  await answerReads();
-  expect(await sending).toBe(true);
+  expect(asked.result).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** Purchase orders with answered requests: draft, suggestions, search, sending, receiving, conflicts. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PURCHASE_ACTIONS, PURCHASE_FORM } from '#messages/admin/purchases.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
@@ -19,13 +19,11 @@ import { PURCHASES } from '#stores/admin/purchases/purchases-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { PURCHASE_AT, purchaseChoice, purchaseLine, purchaseRow } from '#tests/support/purchase-stage.ts';
 import { answerStore, storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const SENT = { state: 'sent', sent_at: PURCHASE_AT } as const;
 const VERSION = { purchase: storeId(6), expected: PURCHASE_AT };
-let stage: TableStage;
-let page: PurchasesPage;
-let stop: () => void;
 
 const tables = (
   changes: Parameters<typeof purchaseRow>[0] = {},
@@ -36,13 +34,17 @@ const tables = (
   suppliers: [{ id: storeId(3), name: 'Threads' }],
 });
 
-async function openWith(changes: Parameters<typeof purchaseRow>[0] = {}): Promise<void> {
-  stage = setTableStage(`/admin-suppliers?show=purchases&order=${storeId(6)}`);
-  page = createPurchasesPage();
-  stop = page.start();
-  await settled();
-  await answerStore(stage, tables(changes));
-}
+const {
+  page,
+  stage,
+
+  open: openWith,
+  answered,
+} = pageTest({
+  path: `/admin-suppliers?show=purchases&order=${storeId(6)}`,
+  create: createPurchasesPage,
+  reads: (api, changes: Parameters<typeof purchaseRow>[0] = {}) => answerStore(api, tables(changes)),
+});
 
 /** Opens the form and answers its suppliers. */
 async function edit(row: Parameters<PurchasesPage['edit']>[0]): Promise<void> {
@@ -50,12 +52,6 @@ async function edit(row: Parameters<PurchasesPage['edit']>[0]): Promise<void> {
   await settled();
   await answerStore(stage, tables());
 }
-
-beforeEach(() => openWith());
-
-afterEach(() => {
-  stop();
-});
 
 it('a purchase order shows its state, arrivals and delay', () => {
   const row = purchaseRow({ ...SENT, received: 4, is_late: true });
@@ -86,8 +82,7 @@ describe('a draft of a purchase order', () => {
     });
     page.editor.form.change('supplier_id', storeId(3));
     const suggesting = page.draftLines.suggest();
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.url.searchParams.get('suggested')).toBe('gt.0');
     expect(asked.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
     await asked.rows([purchaseChoice()]);
@@ -98,9 +93,7 @@ describe('a draft of a purchase order', () => {
     await page.editor.form.submit();
     expect(page.editor.form.$form.get().errors['lines']).toBe(PURCHASE_FORM.linesWrong);
     page.draftLines.change(storeId(1), { quantity: '12', cost: '89,50' });
-    const sending = page.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.editor.form.submit(), storeId(6) as unknown as object);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/save_purchase_order');
     expect(sent.body).toEqual({
       content: {
@@ -110,9 +103,7 @@ describe('a draft of a purchase order', () => {
         lines: [{ variant_id: storeId(1), quantity: 12, unit_cost_cents: 8950 }],
       },
     });
-    await sent.rows(storeId(6) as unknown as object);
-    await answerStore(stage, tables());
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.editor.$row.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(PURCHASE_FORM.added);
     expect(page.table.$open.get()).toMatchObject({ phase: 'ready', key: storeId(6) });
@@ -122,8 +113,7 @@ describe('a draft of a purchase order', () => {
     await edit('new');
     page.draftLines.type('jer, (XL)');
     const looking = page.draftLines.search();
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.url.searchParams.getAll('or')).toEqual([
       '(and(or(sku.ilike.%jer%,product_name.ilike.%jer%,supplier_name.ilike.%jer%),or(sku.ilike.%XL%,product_name.ilike.%XL%,supplier_name.ilike.%XL%)))',
     ]);
@@ -143,12 +133,10 @@ describe('a draft of a purchase order', () => {
     page.editor.form.change('supplier_id', storeId(3));
     page.draftLines.type('cap');
     const looking = page.draftLines.search();
-    await settled();
-    const own = stage.next();
+    const own = await stage.request();
     expect(own.url.searchParams.get('supplier_id')).toBe(`eq.${storeId(3)}`);
     await own.rows([]);
-    await settled();
-    const others = stage.next();
+    const others = await stage.request();
     expect(others.url.searchParams.get('supplier_id')).toBeNull();
     await others.rows([purchaseChoice()]);
     await looking;
@@ -159,8 +147,7 @@ describe('a draft of a purchase order', () => {
     await edit('new');
     page.draftLines.type('cap');
     const looking = page.draftLines.search();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     await looking;
     expect(page.draftLines.$found.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
   });
@@ -169,8 +156,7 @@ describe('a draft of a purchase order', () => {
     await edit(purchaseRow());
     page.editor.form.change('note', 'Fold flat');
     const sending = page.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toMatchObject(VERSION);
     await sent.refuse(409, 'changed_meanwhile');
     const newer = '2026-02-01T12:00:00+00:00';
@@ -188,8 +174,7 @@ describe('a draft of a purchase order', () => {
       notice: { text: PURCHASE_FORM.stale },
     });
     void page.editor.form.submit();
-    await settled();
-    const again = stage.next();
+    const again = await stage.request();
     expect(again.body).toMatchObject({ expected: newer });
     await again.refuse(409, 'transition_not_allowed');
     expect(page.editor.form.$form.get().notice?.text).toBe(PURCHASE_FORM.isNoDraft);
@@ -214,8 +199,7 @@ describe('the steps of a purchase order', () => {
     const sending = page.step(purchaseRow(), 'send');
     expect($confirm.get()?.text).toBe(PURCHASE_ACTIONS.sendQuestion('Threads', 'orders@threads.test', 10));
     answerConfirm(true);
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toEqual({ ...VERSION, step: 'send' });
     await sent.rows(null);
     expect(stage.next().url.pathname).toBe('/api/run-outbox');
@@ -227,8 +211,7 @@ describe('the steps of a purchase order', () => {
   it('report a supplier without an email address', async () => {
     const sending = page.step(purchaseRow(), 'send');
     answerConfirm(true);
-    await settled();
-    await stage.next().refuse(409, 'required');
+    await (await stage.request()).refuse(409, 'required');
     await sending;
     expect(page.action.$state.get().refusal?.text).toBe(PURCHASE_ACTIONS.noEmail('Threads'));
   });
@@ -259,40 +242,29 @@ describe('the steps of a purchase order', () => {
       PURCHASE_ACTIONS.closed('PO-2026-0001'),
     ],
   ] as const)('%s after a confirmation', async (step, changes, question, toastText) => {
-    stop();
     await openWith(changes);
     const acting = page.step(purchaseRow(changes), step);
     expect($confirm.get()?.text).toBe(question);
     answerConfirm(true);
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(acting, null, changes);
     expect(sent.body).toEqual({ ...VERSION, step });
-    await sent.rows(null);
-    await answerStore(stage, tables(changes));
-    await acting;
     expect($toasts.get()[0]?.text).toBe(toastText);
   });
 
   it("confirm with the supplier's date", async () => {
-    stop();
     await openWith(SENT);
     page.confirm.open();
     expect(page.confirm.form.$form.get().values.expected_on).toBe('2026-03-01');
     page.confirm.form.change('expected_on', '2026-03-09');
-    const sending = page.confirm.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.confirm.form.submit(), null, { state: 'confirmed' });
     expect(sent.body).toEqual({ ...VERSION, step: 'confirm', expected_on: '2026-03-09' });
-    await sent.rows(null);
-    await answerStore(stage, tables({ state: 'confirmed' }));
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.confirm.$open.get()).toBeNull();
   });
 });
 
 describe('receiving a purchase order', () => {
   beforeEach(async () => {
-    stop();
     await openWith({ ...SENT, received: 4, missing: 6 });
     await answerStore(stage);
   });
@@ -309,14 +281,12 @@ describe('receiving a purchase order', () => {
     await page.receive.form.submit();
     expect(page.receive.form.$form.get().errors['pieces']).toBe(PURCHASE_ACTIONS.nothing);
     page.receive.count(7, '5');
-    const sending = page.receive.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.receive.form.submit(), 'part_received' as unknown as object, {
+      state: 'part_received',
+    });
     expect(sent.url.pathname).toBe('/rest/v1/rpc/receive_purchase_order');
     expect(sent.body).toEqual({ ...VERSION, arrived: [{ line_id: 7, quantity: 5 }] });
-    await sent.rows('part_received' as unknown as object);
-    await answerStore(stage, tables({ state: 'part_received' }));
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect($toasts.get()[0]?.text).toBe(PURCHASE_ACTIONS.received('PO-2026-0001', 5));
   });
 });
@@ -359,8 +329,7 @@ describe('the print view', () => {
   it('reports a failed load and can retry', async () => {
     const print = createPurchasePrint(storeId(6));
     const leave = print.start();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     await stage.next().break();
     expect(print.sheet.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
     const again = print.sheet.reload();

@@ -1,12 +1,13 @@
 /** The checklist of a role with answered requests: adding, moving with its undo, conflicts, deleting. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ChecklistItemRow } from '#contract/role-checklists.ts';
 import { ROLE_CHECKLIST_TEXT as TEXT, TICKED_BY_LABELS } from '#messages/admin/role-checklists.ts';
 import { createRoleChecklist } from '#stores/admin/roles/checklist.ts';
 import { answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const item = (number: number, task: string): ChecklistItemRow => ({
   id: storeId(1, number),
@@ -19,24 +20,20 @@ const item = (number: number, task: string): ChecklistItemRow => ({
 const SIGN = item(1, 'Sign');
 const READ = item(2, 'Read');
 
-let stage: TableStage;
-let checklist: ReturnType<typeof createRoleChecklist>;
-let stop: () => void;
 const reloadHistory = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
 
-beforeEach(async () => {
-  reloadHistory.mockClear();
-  stage = setTableStage('/organizational-roles-management?role=coach');
-  checklist = createRoleChecklist('coach', reloadHistory);
-  stop = checklist.start();
-  await settled();
-  await stage.next().rows([SIGN, READ]);
-  checklist.open();
-});
-afterEach(() => {
-  stop();
+const { page: checklist, stage } = pageTest({
+  path: '/organizational-roles-management?role=coach',
+  create: () => createRoleChecklist('coach', reloadHistory),
+  reads: (api) => api.next().rows([SIGN, READ]),
+  prepare: () => {
+    reloadHistory.mockClear();
+  },
 });
 
+beforeEach(() => {
+  checklist.open();
+});
 const tasks = () => checklist.list.$state.get().data?.map(({ task }) => task);
 const form = () => checklist.editor.form;
 

@@ -1,11 +1,12 @@
 /** Roles with answered requests: saving, a refused level, moving in the tree with its undo. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { errorText } from '#messages/core/errors.ts';
 import { ROLE_FORM, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
-import { createRolesPage, type RolesPage } from '#stores/admin/roles/roles-page.ts';
+import { createRolesPage } from '#stores/admin/roles/roles-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { answerStore, type StoreTables } from '#tests/support/store-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const role = (id: string, level: number, changes: object = {}) => ({
   id,
@@ -26,21 +27,11 @@ const role = (id: string, level: number, changes: object = {}) => ({
 });
 const tables = { desk_roles: [role('chief', 1), role('coach', 5)] };
 
-let stage: TableStage;
-let page: RolesPage;
-let stop: () => void;
-
-beforeEach(async () => {
-  stage = setTableStage('/organizational-roles-management?view=tree');
-  page = createRolesPage('tree');
-  stop = page.start();
-  await settled();
-  await answerStore(stage, tables);
+const { page, stage, answered } = pageTest({
+  path: '/organizational-roles-management?view=tree',
+  create: () => createRolesPage('tree'),
+  reads: (api, rows: StoreTables = tables) => answerStore(api, rows),
 });
-afterEach(() => {
-  stop();
-});
-
 const roleNow = (id: string) =>
   page.all.$state.get().data?.find((one) => one.id === id) ?? expect.fail(`No ${id}`);
 
@@ -52,8 +43,7 @@ it('the form writes known flags only, and names what a refused level means', asy
   expect(page.editor.form.$form.get().errors['max_positions']).toBe(ROLE_FORM.seatsWrong);
   page.editor.form.change('max_positions', '3');
   const saving = page.editor.form.submit();
-  await settled();
-  const sent = stage.next();
+  const sent = await stage.request();
   expect(sent.url.searchParams.get('updated_at')).toBe(`eq.${role('coach', 5).updated_at}`);
   expect(sent.body).toMatchObject({ max_positions: 3, platform_permissions: { marketing: true } });
   await sent.refuse(409, 'level_above_parent');
@@ -67,13 +57,10 @@ it('a picked role goes below a higher one, and back', async () => {
   expect([...treeMove.$places.get()]).toEqual([]);
   treeMove.pick(roleNow('coach'));
   expect([...treeMove.$places.get()]).toEqual(['chief']);
-  const placing = treeMove.place('chief');
-  await settled();
-  const sent = stage.next();
+  const sent = await answered(treeMove.place('chief'), [{ role_code: 'coach' }], {
+    desk_roles: [role('coach', 5, { reports_to_role_code: 'chief' })],
+  });
   expect(sent.body).toEqual({ reports_to_role_code: 'chief' });
-  await sent.rows([{ role_code: 'coach' }]);
-  await answerStore(stage, { desk_roles: [role('coach', 5, { reports_to_role_code: 'chief' })] });
-  await placing;
   const [toast] = $toasts.get();
   expect(toast?.text).toBe(TEXT.moved('The coach', 'The chief'));
   toast?.action?.run();

@@ -1,10 +1,11 @@
 /** /admin-settings with answered requests. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SETTING_WORDS, SETTINGS_TEXT as TEXT } from '#messages/admin/settings.ts';
-import { createSettingsPage, type SettingsPage } from '#stores/admin/settings/settings-page.ts';
+import { createSettingsPage } from '#stores/admin/settings/settings-page.ts';
 import { changesOf, settingLines } from '#stores/admin/settings/settings-words.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const VAT = { key: 'shop.vat_percent', value: 15, updated_at: '2026-11-22T08:00:00Z' };
 const CHANGE = {
@@ -15,9 +16,6 @@ const CHANGE = {
   before: { value: 14 },
   after: { value: 15 },
 };
-let stage: TableStage;
-let page: SettingsPage;
-let stop: () => void;
 
 async function answer(setting = VAT, changes: readonly unknown[] = [CHANGE]): Promise<void> {
   await settled();
@@ -28,16 +26,11 @@ async function answer(setting = VAT, changes: readonly unknown[] = [CHANGE]): Pr
   await settled();
 }
 
-beforeEach(async () => {
-  stage = setTableStage('/admin-settings');
-  page = createSettingsPage();
-  stop = page.start();
-  await answer();
+const { page, stage, answered } = pageTest({
+  path: '/admin-settings',
+  create: createSettingsPage,
+  reads: (_api, setting: typeof VAT = VAT) => answer(setting),
 });
-afterEach(() => {
-  stop();
-});
-
 const row = () => {
   const [setting] = page.settings.$state.get().data ?? [];
   if (setting === undefined) throw new Error('No setting was read');
@@ -72,14 +65,10 @@ describe('the form of a setting', () => {
   it('saves over the version that was read', async () => {
     editor().open(row());
     editor().form.change('value', '16');
-    const sending = editor().form.submit();
-    await settled();
-    const request = stage.next();
+    const request = await answered(editor().form.submit(), [{ key: VAT.key }], { ...VAT, value: 16 });
     expect(request.body).toEqual({ value: 16 });
     expect(request.url.searchParams.get('updated_at')).toBe(`eq.${VAT.updated_at}`);
-    await request.rows([{ key: VAT.key }]);
-    await answer({ ...VAT, value: 16 });
-    expect(await sending).toBe(true);
+    expect(request.result).toBe(true);
     expect($toasts.get().at(-1)?.text).toBe(TEXT.saved('VAT'));
     expect(editor().$row.get()).toBeNull();
   });
@@ -88,10 +77,8 @@ describe('the form of a setting', () => {
     editor().open(row());
     editor().form.change('value', '16');
     const sending = editor().form.submit();
-    await settled();
-    await stage.next().rows([]);
-    await settled();
-    await stage.next().rows([{ ...VAT, value: 17, updated_at: '2026-11-22T09:00:00Z' }]);
+    await (await stage.request()).rows([]);
+    await (await stage.request()).rows([{ ...VAT, value: 17, updated_at: '2026-11-22T09:00:00Z' }]);
     expect(await sending).toBe(false);
     const { notice, values } = editor().form.$form.get();
     expect(notice?.text).toBe(TEXT.stale);

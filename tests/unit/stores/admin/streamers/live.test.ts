@@ -1,13 +1,14 @@
 /** Manual live states and the Twitch check, with answered requests. */
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { DeskStreamerRow } from '#contract/streamers.ts';
 import { LIVE_DESK_TEXT } from '#messages/site/live-streamers.ts';
-import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
+import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { liveText, STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerStore, storeId } from '#tests/support/store-stage.ts';
 import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest, refused } from '#tests/support/page-test.ts';
+import { settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const SINCE = '2026-02-01T10:00:00.123456+00:00';
 const MANUAL = {
@@ -17,24 +18,23 @@ const MANUAL = {
   live_ends_at: '2026-02-01T13:00:00+00:00',
 } as const;
 
-let stage: TableStage;
-let page: StreamersPage;
-let stop: () => void;
-
-async function openStage(changes: Partial<DeskStreamerRow> = {}): Promise<void> {
-  stage = setTableStage(`/streamers?creator=${storeId(3)}`);
-  page = createStreamersPage();
-  stop = page.start();
-  await settled();
-  await answerLiveRun(stage);
-  await answerStore(stage, { desk_streamers: [row(changes)] });
+/** Answers the reads of the creator, and of the Twitch check where it is read. */
+async function answerStreamer(api: TableStage, changes: Partial<DeskStreamerRow> = {}): Promise<void> {
+  await answerLiveRun(api);
+  await answerStore(api, { desk_streamers: [row(changes)] });
 }
 
-beforeEach(() => openStage());
-afterEach(() => {
-  stop();
-});
+const {
+  page,
+  stage,
 
+  open: openStage,
+  answered,
+} = pageTest({
+  path: `/streamers?creator=${storeId(3)}`,
+  create: createStreamersPage,
+  reads: answerStreamer,
+});
 describe('the live state in the table', () => {
   test.each([
     [{}, 'Not live'],
@@ -75,9 +75,7 @@ describe('going live', () => {
     });
     page.goLive.form.change('title', '  Ranked ');
     page.goLive.form.change('hours', '12');
-    const sending = page.goLive.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.goLive.form.submit(), null, MANUAL);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/go_live');
     expect(sent.body).toEqual({
       person: storeId(3),
@@ -87,15 +85,12 @@ describe('going live', () => {
       title: 'Ranked',
       game: 'Valorant',
     });
-    await sent.rows(null);
-    await answerStore(stage, { desk_streamers: [row(MANUAL)] });
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.goLive.$open.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.done('Amapixel'));
   });
 
   it('asks for the channel when there are several', async () => {
-    stop();
     await openStage({ url_youtube: 'https://www.youtube.com/@amapixel', games: null });
     page.goLive.open();
     expect(page.goLive.form.$form.get().values).toMatchObject({ platform: '', game: '' });
@@ -108,11 +103,9 @@ describe('going live', () => {
   it('keeps the typed text after a refusal, and shows the conflicting change', async () => {
     page.goLive.open();
     page.goLive.form.change('title', 'Kept');
-    const sending = page.goLive.form.submit();
-    await settled();
-    await stage.next().refuse(409, 'changed_meanwhile');
-    await answerStore(stage, { desk_streamers: [row(MANUAL)] });
-    expect(await sending).toBe(false);
+    expect((await answered(page.goLive.form.submit(), refused('changed_meanwhile'), MANUAL)).result).toBe(
+      false,
+    );
     expect(page.goLive.$open.get()).not.toBeNull();
     expect(page.goLive.form.$form.get().values.title).toBe('Kept');
     expect(page.goLive.$changes.get().join()).toContain('Live on YouTube, set by staff until');
@@ -121,16 +114,10 @@ describe('going live', () => {
 
 describe('ending a live state', () => {
   it('sends the loaded live state', async () => {
-    stop();
     await openStage(MANUAL);
-    const ending = page.endLive(row(MANUAL));
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.endLive(row(MANUAL)), null);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/end_live');
     expect(sent.body).toEqual({ person: storeId(3), expected: row().updated_at, since: SINCE });
-    await sent.rows(null);
-    await answerStore(stage, { desk_streamers: [row()] });
-    await ending;
     expect($toasts.get()[0]?.text).toBe(LIVE_DESK_TEXT.ended('Amapixel'));
   });
 });
@@ -138,8 +125,7 @@ describe('ending a live state', () => {
 describe('the Twitch check', () => {
   it('reports a failed load, then the last run, and keeps it', async () => {
     const first = page.liveRun.load();
-    await settled();
-    await stage.next().refuse(500, 'no');
+    await (await stage.request()).refuse(500, 'no');
     await first;
     expect(page.liveRun.$state.get()).toMatchObject({ phase: 'refused' });
     const second = page.liveRun.reload();
@@ -151,16 +137,14 @@ describe('the Twitch check', () => {
     const data = { isPolling: true, run: { ran_at, outcome: 'ok', asked: 4 } };
     expect(page.liveRun.$state.get()).toMatchObject({ phase: 'ready', data });
     const third = page.liveRun.reload();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     await third;
     expect(page.liveRun.$state.get()).toMatchObject({ data });
   });
 
   it('is off when it never ran', async () => {
     const asking = page.liveRun.load();
-    await settled();
-    await stage.next().rows(null);
+    await (await stage.request()).rows(null);
     await asking;
     expect(page.liveRun.$state.get()).toMatchObject({
       phase: 'ready',

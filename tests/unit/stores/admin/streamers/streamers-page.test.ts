@@ -1,5 +1,5 @@
 /** Creators with answered requests: table, form, conflicts, featuring, removing, adding. */
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { DeskStreamerRow, StreamerCandidate } from '#contract/streamers.ts';
 import {
   CANDIDATE_TEXT,
@@ -9,30 +9,26 @@ import {
 } from '#messages/admin/streamers.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
+import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, storeId } from '#tests/support/store-stage.ts';
+import { answerStore, storeId, type StoreTables } from '#tests/support/store-stage.ts';
 import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { type TableStage } from '#tests/support/table-stage.ts';
 
 const tables = { desk_streamers: [row()] };
-let stage: TableStage;
-let page: StreamersPage;
-let stop: () => void;
 
-beforeEach(async () => {
-  stage = setTableStage(`/streamers?creator=${storeId(3)}`);
-  page = createStreamersPage();
-  stop = page.start();
-  await settled();
-  await answerLiveRun(stage);
-  await answerStore(stage, tables);
-});
-afterEach(() => {
-  stop();
-});
+async function answerStreamers(api: TableStage, rows: StoreTables = tables): Promise<void> {
+  await answerLiveRun(api);
+  await answerStore(api, rows);
+}
 
+const { page, stage, answered } = pageTest({
+  path: `/streamers?creator=${storeId(3)}`,
+  create: createStreamersPage,
+  reads: answerStreamers,
+});
 describe('the table of creators', () => {
   const cells = (changes: Partial<DeskStreamerRow>) =>
     Object.fromEntries(STREAMERS.columns.map(({ key, text }) => [key, text(row(changes))]));
@@ -72,9 +68,7 @@ describe('the creator form', () => {
     page.editor.form.change('url_tiktok', '@amapixel');
     page.editor.form.change('followers_tiktok', '122 000');
     page.editor.form.change('years_creating', '');
-    const sending = page.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.editor.form.submit(), null);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/save_streamer');
     expect(sent.body).toMatchObject({
       person: storeId(3),
@@ -90,9 +84,7 @@ describe('the creator form', () => {
         followers_youtube: '',
       },
     });
-    await sent.rows(null);
-    await answerStore(stage, tables);
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.editor.$row.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(STREAMER_FORM.saved('Amapixel'));
   });
@@ -118,8 +110,7 @@ describe('the creator form', () => {
   it('reports a taken name at its field', async () => {
     page.edit(row());
     const sending = page.editor.form.submit();
-    await settled();
-    await stage.next().refuse(409, 'gamertag_taken');
+    await (await stage.request()).refuse(409, 'gamertag_taken');
     expect(await sending).toBe(false);
     expect(page.editor.form.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
   });
@@ -128,8 +119,7 @@ describe('the creator form', () => {
     page.edit(row());
     page.editor.form.change('schedule', 'Never');
     const sending = page.editor.form.submit();
-    await settled();
-    await stage.next().refuse(409, 'changed_meanwhile');
+    await (await stage.request()).refuse(409, 'changed_meanwhile');
     const newer = row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' });
     await answerStore(stage, { desk_streamers: [newer] });
     expect(await sending).toBe(false);
@@ -139,8 +129,7 @@ describe('the creator form', () => {
       notice: { text: STREAMER_FORM.stale },
     });
     void page.editor.form.submit();
-    await settled();
-    expect(stage.next().body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
+    expect((await stage.request()).body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
   });
 
   it('asks before typed text is discarded', async () => {
@@ -159,25 +148,19 @@ describe('the creator form', () => {
 
 describe('featuring a creator', () => {
   it('sends one request and reloads the row', async () => {
-    const acting = page.feature(row());
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.feature(row()), null, { desk_streamers: [row({ featured: true })] });
     expect(sent.body).toEqual({
       person: storeId(3),
       expected: row().updated_at,
       is_creator: true,
       is_featured: true,
     });
-    await sent.rows(null);
-    await answerStore(stage, { desk_streamers: [row({ featured: true })] });
-    await acting;
     expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.featureDone('Amapixel'));
   });
 
   it('shows why it is refused', async () => {
     const acting = page.feature(row());
-    await settled();
-    await stage.next().refuse(403, 'minor_consent_required');
+    await (await stage.request()).refuse(403, 'minor_consent_required');
     await acting;
     expect(page.action.$state.get().refusal?.text).toBe(STREAMER_DESK_TEXT.consentMissing);
   });
@@ -187,12 +170,8 @@ it('a creator is removed after a confirmation that lists what stays', async () =
   const acting = page.end(row());
   expect($confirm.get()?.text).toBe(STREAMER_DESK_TEXT.removeQuestion('Amapixel'));
   answerConfirm(true);
-  await settled();
-  const sent = stage.next();
+  const sent = await answered(acting, null, { desk_streamers: [] });
   expect(sent.body).toMatchObject({ is_creator: false, is_featured: false });
-  await sent.rows(null);
-  await answerStore(stage, { desk_streamers: [] });
-  await acting;
   expect($toasts.get()[0]?.text).toBe(STREAMER_DESK_TEXT.removed('Amapixel'));
 });
 
@@ -211,8 +190,7 @@ describe('adding a creator', () => {
     page.candidates.open();
     page.candidates.form.change('wanted', ' umo ');
     const searching = page.candidates.form.submit();
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.body).toEqual({ wanted: 'umo' });
     await asked.rows(rows);
     await searching;
@@ -227,17 +205,13 @@ describe('adding a creator', () => {
     expect(page.candidates.$state.get().busy).toBe(true);
     page.candidates.close();
     expect(page.candidates.$isOpen.get()).toBe(true);
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(making, null, { desk_streamers: [row({ id: candidate.id })] });
     expect(sent.body).toEqual({
       person: candidate.id,
       expected: candidate.updated_at,
       is_creator: true,
       is_featured: false,
     });
-    await sent.rows(null);
-    await answerStore(stage, { desk_streamers: [row({ id: candidate.id })] });
-    await making;
     expect(page.candidates.$isOpen.get()).toBe(false);
     expect($toasts.get()[0]?.text).toBe(CANDIDATE_TEXT.made('Umoya'));
     expect(stage.steps.at(-1)?.path).toContain(candidate.id);
@@ -250,8 +224,7 @@ describe('adding a creator', () => {
   ])('shows why a member cannot be a creator: %i %s', async (status, code, text) => {
     await search([candidate]);
     const making = page.candidates.make(candidate);
-    await settled();
-    await stage.next().refuse(status, code);
+    await (await stage.request()).refuse(status, code);
     await making;
     expect(page.candidates.$isOpen.get()).toBe(true);
     expect(page.candidates.$state.get()).toMatchObject({ busy: false, refusal: { text } });

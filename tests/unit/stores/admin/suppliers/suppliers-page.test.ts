@@ -1,30 +1,27 @@
 /** Suppliers with answered requests: adding, changing, conflicts, deleting. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '#messages/admin/suppliers.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import { createSuppliersPage, type SuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
+import { createSuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
 import { SUPPLIERS } from '#stores/admin/suppliers/suppliers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
-import { answerStore, productRow, storeId, supplierRow } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import {
+  answerStore,
+  productRow,
+  storeId,
+  supplierRow,
+  type StoreTables,
+} from '#tests/support/store-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
 
 const tables = { desk_suppliers: [supplierRow()], desk_products: [productRow({ low_variants: 1 })] };
-let stage: TableStage;
-let page: SuppliersPage;
-let stop: () => void;
 
-beforeEach(async () => {
-  stage = setTableStage(`/admin-suppliers?supplier=${storeId(3)}`);
-  page = createSuppliersPage();
-  stop = page.start();
-  await settled();
-  await answerStore(stage, tables);
+const { page, stage, answered } = pageTest({
+  path: `/admin-suppliers?supplier=${storeId(3)}`,
+  create: createSuppliersPage,
+  reads: (api, rows: StoreTables = tables) => answerStore(api, rows),
 });
-afterEach(() => {
-  stop();
-});
-
 it('a supplier shows contact, terms and low stock', () => {
   const cells = Object.fromEntries(SUPPLIERS.columns.map(({ key, text }) => [key, text(supplierRow())]));
   expect(cells).toMatchObject({
@@ -51,16 +48,12 @@ describe('the supplier form', () => {
     });
     page.editor.form.change('lead_time_days', '7');
     page.editor.form.change('email', '');
-    const sending = page.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.editor.form.submit(), storeId(3, 2) as unknown as object);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/save_supplier');
     expect(sent.body).toEqual({
       content: { name: 'Inkworks', email: '', phone: '', lead_time_days: '7', notes: '' },
     });
-    await sent.rows(storeId(3, 2) as unknown as object);
-    await answerStore(stage, tables);
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.editor.$row.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(SUPPLIER_FORM.added('Inkworks'));
   });
@@ -69,8 +62,7 @@ describe('the supplier form', () => {
     page.edit(supplierRow());
     page.editor.form.change('phone', '021 000 0000');
     const sending = page.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
     await sent.refuse(409, 'changed_meanwhile');
     const newer = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
@@ -82,8 +74,7 @@ describe('the supplier form', () => {
       notice: { text: SUPPLIER_FORM.stale },
     });
     void page.editor.form.submit();
-    await settled();
-    expect(stage.next().body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
+    expect((await stage.request()).body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
   });
 
   it('asks before typed text is discarded', async () => {
@@ -105,10 +96,7 @@ describe('deleting a supplier', () => {
     const removing = page.remove(supplierRow());
     expect($confirm.get()?.text).toBe(SUPPLIERS_TEXT.deleteQuestion('Threads', 2));
     answerConfirm(true);
-    await settled();
-    await stage.next().rows([{ id: storeId(3) }]);
-    await answerStore(stage, { desk_suppliers: [] });
-    await removing;
+    await answered(removing, [{ id: storeId(3) }], { desk_suppliers: [] });
     expect(page.table.$open.get().phase).toBe('closed');
     expect($toasts.get()[0]?.text).toBe(SUPPLIERS_TEXT.deleted('Threads'));
   });
@@ -116,10 +104,7 @@ describe('deleting a supplier', () => {
   it('does not delete a supplier after a conflicting change', async () => {
     const removing = page.remove(supplierRow());
     answerConfirm(true);
-    await settled();
-    await stage.next().rows([]);
-    await answerStore(stage, { ...tables, desk_suppliers: [supplierRow({ lead_time_days: 21 })] });
-    await removing;
+    await answered(removing, [], { ...tables, desk_suppliers: [supplierRow({ lead_time_days: 21 })] });
     expect(page.action.$state.get().refusal?.changes).toContain('Lead time: was 14 days, now 21 days');
   });
 });

@@ -32,20 +32,17 @@ describe('a competition', () => {
 
   it('gets an organiser, and a conflict loads the newer version for the next save', async () => {
     const opening = competitions.open();
-    await settled();
-    await stage.next().rows([cup]);
+    await (await stage.request()).rows([cup]);
     await opening;
     await competitions.choose(cup.id);
     competitions.form.change('organiser', 'Cape Events');
     const stale = competitions.form.submit();
-    await settled();
-    await stage.next().refuse(409, 'changed_meanwhile');
+    await (await stage.request()).refuse(409, 'changed_meanwhile');
     await stage.next().rows([{ ...cup, updated_at: '2026-11-21T11:00:00+00:00' }]);
     expect(await stale).toBe(false);
     expect(competitions.form.$form.get().notice?.text).toBe(COMPETITIONS_DESK.stale);
     const sending = competitions.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toEqual({
       competition: cup.id,
       expected: '2026-11-21T11:00:00+00:00',
@@ -53,8 +50,7 @@ describe('a competition', () => {
       organiser: 'Cape Events',
     });
     await sent.rows(null);
-    await settled();
-    await stage.next().rows([{ ...cup, organiser: 'Cape Events' }]);
+    await (await stage.request()).rows([{ ...cup, organiser: 'Cape Events' }]);
     await answer();
     expect(await sending).toBe(true);
     // Saved changes are no reason to ask.
@@ -64,8 +60,7 @@ describe('a competition', () => {
 
   it('reports a taken name at its field', async () => {
     const opening = competitions.open();
-    await settled();
-    await stage.next().rows([cup]);
+    await (await stage.request()).rows([cup]);
     await opening;
     await competitions.choose(cup.id);
     const sending = competitions.form.submit();
@@ -82,8 +77,7 @@ describe('a competition', () => {
 
 test('competitions can be reloaded after a failure, and typed text asks before another one is chosen', async () => {
   const opening = competitions.open();
-  await settled();
-  await stage.next().break();
+  await (await stage.request()).break();
   await opening;
   expect(competitions.rows.$state.get().phase).toBe('refused');
   const cups = [1, 2].map((number) => ({
@@ -94,8 +88,7 @@ test('competitions can be reloaded after a failure, and typed text asks before a
     updated_at: AT,
   }));
   const loading = competitions.rows.reload();
-  await settled();
-  await stage.next().rows(cups);
+  await (await stage.request()).rows(cups);
   await loading;
   await competitions.choose(storeId(1));
   competitions.form.change('organiser', 'Cape Events');
@@ -140,8 +133,7 @@ describe('an achievement', () => {
     ]);
     page.editor.form.change('prize', '30000,5');
     const sending = page.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toEqual({
       team: storeId(2),
       title: 'Champions',
@@ -162,8 +154,7 @@ describe('an achievement', () => {
     expect(page.editor.$conflicts.get()).toEqual(['Event: was Cape Masters, now Cape Finals']);
     expect(page.editor.form.$form.get().values.event).toBe('Cape Masters');
     const again = page.editor.form.submit();
-    await settled();
-    const second = stage.next();
+    const second = await stage.request();
     expect(second.body).toMatchObject({ event: 'Cape Masters', expected: now.updated_at });
     await second.rows(null);
     await answer();
@@ -195,8 +186,7 @@ test('the roster of a date is loaded, or its failure is reported', async () => {
   await loading;
   expect(people.$state.get()).toMatchObject({ phase: 'ready', code: null });
   const failing = people.reload();
-  await settled();
-  await stage.next().break();
+  await (await stage.request()).break();
   await failing;
   expect(people.$state.get()).toMatchObject({ phase: 'refused', code: 'network_failed' });
 });

@@ -1,5 +1,5 @@
 /** Deciding team applications, with answered requests: steps, refusals, notes, bulk actions. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { STEP_FORM, STEP_TEXT } from '#messages/admin/applications.ts';
 import { MAILED_REASONS, TEAM_APPLICATION_MAIL } from '#messages/mail/team-applications.ts';
 import {
@@ -13,12 +13,10 @@ import { countApplied, leftOut } from '#stores/core/table/batch.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { applicationDetail, applicationRow, DESK_AT, teamRow } from '#tests/support/review-stage.ts';
 import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled, type Waiting } from '#tests/support/table-stage.ts';
 
-let stage: TableStage;
-let page: TeamApplicationsPage;
 let review: TeamApplicationsPage['review'];
-let stop: () => void;
 let rows = [applicationRow()];
 
 const OTHER = storeId(6);
@@ -50,17 +48,17 @@ async function answerReads(): Promise<void> {
   }
 }
 
-beforeEach(async () => {
-  rows = [applicationRow()];
-  stage = setTableStage(`/team-management?application=${storeId(1)}`);
-  page = createTeamApplicationsPage();
-  review = page.review;
-  stop = page.start();
-  await settled();
-  await answerReads();
+const { page, stage, answered } = pageTest({
+  path: `/team-management?application=${storeId(1)}`,
+  create: createTeamApplicationsPage,
+  reads: answerReads,
+  prepare: () => {
+    rows = [applicationRow()];
+  },
 });
-afterEach(() => {
-  stop();
+
+beforeEach(() => {
+  review = page.review;
 });
 
 describe('the table of applications', () => {
@@ -83,18 +81,13 @@ describe('the table of applications', () => {
 
 describe('a step of an application', () => {
   it('asks nothing for review', async () => {
-    const taking = review.beginStep('review');
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(review.beginStep('review'), null);
     expect(sent.body).toEqual({
       application: storeId(1),
       expected: DESK_AT,
       step: 'review',
       details: {},
     });
-    await sent.rows(null);
-    await answerReads();
-    await taking;
     expect($toasts.get()[0]?.text).toBe(STEP_TEXT.review.done('Zolazo'));
   });
 
@@ -109,16 +102,12 @@ describe('a step of an application', () => {
       'Your role: Substitute',
       'A message from us: See you on Monday.',
     ]);
-    const sending = review.stepForm.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(review.stepForm.submit(), null);
     expect(sent.body).toMatchObject({
       step: 'accept',
       details: { role: 'substitute', message: 'See you on Monday.' },
     });
-    await sent.rows(null);
-    await answerReads();
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(review.$step.get()).toBeNull();
   });
 
@@ -157,15 +146,11 @@ describe('a step of an application', () => {
       expect.stringContaining('You can apply again from: '),
       'Another team for you: Shutter',
     ]);
-    const sending = review.stepForm.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(review.stepForm.submit(), null);
     expect(sent.body).toMatchObject({
       details: { reason_code: 'level', alternatives: [OTHER], reapply_after: values.reapply_after },
     });
-    await sent.rows(null);
-    await answerReads();
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
   });
 });
 
@@ -173,17 +158,12 @@ describe('notes on an application', () => {
   it('are added and reloaded, and typed text stays after a refusal', async () => {
     review.noteForm.change('body', 'Ask Kestrel.');
     const refused = review.noteForm.submit();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(await refused).toBe(false);
     expect(review.noteForm.$form.get().values.body).toBe('Ask Kestrel.');
-    const sending = review.noteForm.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(review.noteForm.submit(), null);
     expect(sent.body).toEqual({ application: storeId(1), body: 'Ask Kestrel.' });
-    await sent.rows(null);
-    await answerReads();
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(review.noteForm.$form.get().values.body).toBe('');
     expect(review.detail.$state.get().data?.events).toHaveLength(2);
   });
@@ -207,8 +187,7 @@ describe('several applications', () => {
     const [action] = review.bulk.actions;
     if (action === undefined) throw new Error('Nothing can be done');
     const asking = review.bulk.run(action);
-    await settled();
-    const asked = stage.next();
+    const asked = await stage.request();
     expect(asked.url.pathname).toBe('/rest/v1/rpc/preview_team_applications');
     expect(asked.body).toEqual({ applications: [applicationRow().id, CLOSED.id], step: 'review' });
     await asked.rows([found(null), found('closed', CLOSED.id)]);
@@ -219,18 +198,13 @@ describe('several applications', () => {
       '1 application will go into review',
     );
     expect(leftOut(state.preview).map(({ reason }) => reason)).toEqual(['closed']);
-    const running = review.bulk.confirm();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(review.bulk.confirm(), [{ id: applicationRow().id, outcome: 'done' }]);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/advance_team_applications');
     expect(sent.body).toEqual({
       applications: [{ id: applicationRow().id, expected: 'v1' }],
       step: 'review',
       details: {},
     });
-    await sent.rows([{ id: applicationRow().id, outcome: 'done' }]);
-    await answerReads();
-    await running;
     expect(review.bulk.$bulk.get().phase).toBe('idle');
     expect($toasts.get()[0]?.text).toBe('1 application is in review.');
   });
@@ -239,24 +213,17 @@ describe('several applications', () => {
     const accept = review.bulk.actions.find(({ key }) => key === 'accept');
     if (accept === undefined) throw new Error('Nothing accepts');
     const asking = review.bulk.run(accept);
-    await settled();
-    await stage.next().rows([found(null), found('roster_full', CLOSED.id)]);
+    await (await stage.request()).rows([found(null), found('roster_full', CLOSED.id)]);
     await asking;
-    const running = review.bulk.confirm();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(review.bulk.confirm(), [{ id: applicationRow().id, outcome: 'roster_full' }]);
     expect(sent.body).toMatchObject({ step: 'accept', details: { role: 'player' } });
-    await sent.rows([{ id: applicationRow().id, outcome: 'roster_full' }]);
-    await answerReads();
-    await running;
     expect(review.bulk.$bulk.get()).toMatchObject({ phase: 'done', results: [{ outcome: 'roster_full' }] });
     expect(page.table.$selected.get()).toEqual([applicationRow().id]);
   });
 
   it('are rejected with one reason, asked once', async () => {
     const asking = review.beginRejecting();
-    await settled();
-    await stage.next().rows([found(null), found('closed', CLOSED.id)]);
+    await (await stage.request()).rows([found(null), found('closed', CLOSED.id)]);
     await asking;
     const preview = review.$rejecting.get();
     expect(preview && countApplied(preview)).toBe(1);
@@ -268,8 +235,7 @@ describe('several applications', () => {
     review.rejectForm.change('message', 'The season is over.');
     expect(await review.rejectForm.submit()).toBe(true);
     expect(review.$rejecting.get()).toBeNull();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toMatchObject({
       applications: [{ id: applicationRow().id, expected: 'v1' }],
       step: 'reject',

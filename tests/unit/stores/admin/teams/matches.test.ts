@@ -1,35 +1,30 @@
 /** Matches with answered requests: steps, results, forms. */
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { MATCH_STATES } from '#contract/matches.ts';
 import { MATCH_FORM, MATCHES_DESK, RESULT_FORM } from '#messages/admin/matches.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { typedScore } from '#stores/admin/teams/match-result.ts';
 import { canBecome, canEnterResult } from '#stores/admin/teams/match-actions.ts';
-import { createMatchesPage, type MatchesPage } from '#stores/admin/teams/matches.ts';
+import { createMatchesPage } from '#stores/admin/teams/matches.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerReads, AT, matchDesk, matchRow } from '#tests/support/match-desk-stage.ts';
 import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
-let stage: TableStage;
-let page: MatchesPage;
-let stop: () => void;
 let desk = matchDesk();
 
-const answer = () => answerReads(stage, desk);
+const answer = (): Promise<void> => answerReads(stage, desk);
 
 const done = { id: storeId(1), state: 'live', result: null, updated_at: AT };
 
-beforeEach(async () => {
-  desk = matchDesk();
-  stage = setTableStage(`/team-management?view=matches&match=${storeId(1)}`);
-  page = createMatchesPage();
-  stop = page.start();
-  await settled();
-  await answer();
-});
-afterEach(() => {
-  stop();
+const { page, stage, answered } = pageTest({
+  path: `/team-management?view=matches&match=${storeId(1)}`,
+  create: createMatchesPage,
+  reads: answer,
+  prepare: () => {
+    desk = matchDesk();
+  },
 });
 
 describe('the steps of a match', () => {
@@ -46,17 +41,13 @@ describe('the steps of a match', () => {
     await settled();
     expect($confirm.get()).toMatchObject({ title: MATCHES_DESK.forfeitTitle, danger: true });
     answerConfirm(true);
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(ending, { ...done, state: 'forfeit' });
     expect(sent.body).toEqual({
       match: desk.match.id,
       expected: AT,
       new_state: 'forfeit',
       forfeited_by: 'them',
     });
-    await sent.rows({ ...done, state: 'forfeit' });
-    await answer();
-    await ending;
     expect($toasts.get()[0]?.text).toBe(MATCHES_DESK.forfeited('Night Shift vs Rivals'));
   });
 });
@@ -85,9 +76,7 @@ describe('the result of a match', () => {
     expect(typedScore(page.result.editor.form.$form.get().values.maps, 3).state).toBe('beyond');
     expect(page.result.editor.form.$form.get().values.finish).toBe(false);
     page.result.typeMap(2, { our_score: '', their_score: '' });
-    const sending = page.result.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.result.editor.form.submit(), { ...done, state: 'completed' });
     expect(sent.body).toEqual({
       match: desk.match.id,
       expected: AT,
@@ -98,9 +87,7 @@ describe('the result of a match', () => {
       players: [storeId(3), storeId(4)],
       finish: true,
     });
-    await sent.rows({ ...done, state: 'completed' });
-    await answer();
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.result.editor.$row.get()).toBeNull();
     expect($toasts.get()[0]?.text).toBe(RESULT_FORM.saved('Night Shift vs Rivals'));
   });
@@ -122,18 +109,12 @@ describe('the result of a match', () => {
 
   it("keeps the players when that day's roster fails to load", async () => {
     const opening = page.enterResult(matchRow({ players: [storeId(3)] }));
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     await opening;
     expect(page.result.roster.$state.get().phase).toBe('refused');
     page.result.typeMap(0, { our_score: '1', their_score: '0' });
-    const sending = page.result.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.result.editor.form.submit(), done);
     expect(sent.body).not.toHaveProperty('players');
-    await sent.rows(done);
-    await answer();
-    await sending;
   });
 
   it('asks before typed text is discarded, and not without changes', async () => {
@@ -161,8 +142,7 @@ describe('the result of a match', () => {
     await opening;
     page.result.typeMap(0, { our_score: '13', their_score: '8' });
     const sending = page.result.editor.form.submit();
-    await settled();
-    await stage.next().refuse(409, 'changed_meanwhile');
+    await (await stage.request()).refuse(409, 'changed_meanwhile');
     desk.match = matchRow({ opponent: 'Others', updated_at: '2026-11-21T11:00:00+00:00' });
     await answer();
     expect(await sending).toBe(false);
@@ -202,9 +182,7 @@ describe('the form of a match', () => {
     });
     page.editor.form.change('time', '20:30');
     page.editor.form.change('competition', ' ');
-    const sending = page.editor.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.editor.form.submit(), done);
     expect(sent.body).toEqual({
       team: storeId(2),
       opponent: 'Rivals',
@@ -213,9 +191,7 @@ describe('the form of a match', () => {
       match: storeId(1),
       expected: AT,
     });
-    await sent.rows(done);
-    await answer();
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.editor.$row.get()).toBeNull();
   });
 
@@ -244,13 +220,8 @@ describe('the form of a match', () => {
     page.reschedule.open();
     expect(page.reschedule.form.$form.get().values).toEqual({ day: '', time: '19:00' });
     page.reschedule.form.change('day', '2026-12-01');
-    const sending = page.reschedule.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.reschedule.form.submit(), done);
     expect(sent.body).toMatchObject({ new_state: 'scheduled', starts_at: '2026-12-01T17:00:00.000Z' });
-    await sent.rows(done);
-    await answer();
-    await sending;
     expect(page.reschedule.$open.get()).toBeNull();
   });
 });

@@ -5,18 +5,16 @@ import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { isReordered } from '#stores/core/ordered-list.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createTeamDeskAddress, rosterQuery, viewQuery } from '#stores/admin/teams/teams-address.ts';
-import { createTeamsPage, type TeamsPage } from '#stores/admin/teams/teams-page.ts';
+import { createTeamsPage } from '#stores/admin/teams/teams-page.ts';
 import { createRosterPage, type RosterPage } from '#stores/admin/teams/teams-roster.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { DESK_AT, memberRow, teamRow } from '#tests/support/review-stage.ts';
 import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const LATER = '2026-02-01T12:00:00+00:00';
 
-let stage: TableStage;
-let page: TeamsPage;
-let stop: () => void;
 let teams = [teamRow()];
 let members = [memberRow()];
 
@@ -59,17 +57,14 @@ async function answerWrite(answer: 'done' | 'stale' | { readonly status: number;
   return sent;
 }
 
-beforeEach(async () => {
-  teams = [teamRow()];
-  members = [memberRow()];
-  stage = setTableStage(`/team-management?view=teams&team=${storeId(2)}`);
-  page = createTeamsPage();
-  stop = page.start();
-  await settled();
-  await answerReads();
-});
-afterEach(() => {
-  stop();
+const { page, stage } = pageTest({
+  path: `/team-management?view=teams&team=${storeId(2)}`,
+  create: createTeamsPage,
+  reads: answerReads,
+  prepare: () => {
+    teams = [teamRow()];
+    members = [memberRow()];
+  },
 });
 
 describe('the address of /team-management', () => {
@@ -119,8 +114,7 @@ describe('the team form', () => {
     page.editor.form.change('color_to', '#000000');
     page.editor.form.change('slug', 'nights');
     const sending = page.editor.form.submit();
-    await settled();
-    await stage.next().rows([{ sort_order: 8 }]);
+    await (await stage.request()).rows([{ sort_order: 8 }]);
     const sent = await answerWrite('done');
     expect(sent.body).toMatchObject({
       name: 'Night Shifts',
@@ -181,8 +175,7 @@ describe('the team form', () => {
       [{ code: '23514', message: 'violates check constraint "teams_name_check"' }, 'name'],
     ] as const) {
       const sending = page.editor.form.submit();
-      await settled();
-      await stage.next().refuseWith(409, error);
+      await (await stage.request()).refuseWith(409, error);
       expect(await sending).toBe(false);
       expect(Object.keys(page.editor.form.$form.get().errors)).toEqual([field]);
     }

@@ -95,8 +95,7 @@ it('drafts belong to their ticket', () => {
 it('a note is internal, and typing names the others who are answering', async () => {
   reply.setMode('note');
   reply.form.change('body', 'Ask the bank');
-  await settled();
-  await stage.next().rows(['Thandi']);
+  await (await stage.request()).rows(['Thandi']);
   expect(reply.$others.get()).toEqual(['Thandi']);
   void reply.form.submit();
   expect((await nextWrite()).body).toMatchObject({ kind: 'internal', act: 'note' });

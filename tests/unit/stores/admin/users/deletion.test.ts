@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PersonRow } from '#contract/admin-users.ts';
 import { DELETION_TEXT } from '#messages/portal/account-deletion.ts';
 import { DELETION_ACTIONS } from '#messages/admin/user-deletion.ts';
-import { createUsersPage, type UsersPage } from '#stores/admin/users/users-page.ts';
+import { createUsersPage } from '#stores/admin/users/users-page.ts';
 import { deletionText, isDeletionLate, PEOPLE } from '#stores/admin/users/users-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { personRow } from '#tests/support/person-row.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest, refused } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const PERSON = personRow({
@@ -15,10 +16,6 @@ const PERSON = personRow({
   deletion_reason: 'Moving on',
 });
 const QUIET = personRow();
-
-let stage: TableStage;
-let page: UsersPage;
-let stop: () => void;
 
 /** Answers every waiting request: the user, the history, the list. */
 async function answerReads(person: PersonRow): Promise<void> {
@@ -30,16 +27,10 @@ async function answerReads(person: PersonRow): Promise<void> {
   }
 }
 
-beforeEach(async () => {
-  stage = setTableStage(`/user-management?person=${ID}`);
-  page = createUsersPage();
-  stop = page.start();
-  await settled();
-  await answerReads(PERSON);
-});
-
-afterEach(() => {
-  stop();
+const { page, stage, answered } = pageTest({
+  path: `/user-management?person=${ID}`,
+  create: createUsersPage,
+  reads: (_api, person: PersonRow = PERSON) => answerReads(person),
 });
 
 describe('a deletion request in the table', () => {
@@ -100,8 +91,7 @@ describe('carrying a deletion out', () => {
       page.carryOut.open();
       page.carryOut.form.change('word', word);
       const sending = page.carryOut.form.submit();
-      await settled();
-      const sent = stage.next();
+      const sent = await stage.request();
       expect(sent.url.pathname).toBe('/rest/v1/rpc/execute_deletion');
       expect(sent.body).toEqual({ person: ID, expected: PERSON.updated_at });
       await sent.rows(null);
@@ -117,11 +107,9 @@ describe('carrying a deletion out', () => {
   it('reports a withdrawn request and removes it from the row', async () => {
     page.carryOut.open();
     page.carryOut.form.change('word', 'Padkos');
-    const sending = page.carryOut.form.submit();
-    await settled();
-    await stage.next().refuse(409, 'deletion_not_requested');
-    await answerReads(QUIET);
-    expect(await sending).toBe(false);
+    expect(
+      (await answered(page.carryOut.form.submit(), refused('deletion_not_requested'), QUIET)).result,
+    ).toBe(false);
     expect(page.carryOut.form.$form.get().notice?.text).toMatch(/no open deletion request/u);
     expect(page.action.$state.get().refusal?.text).toMatch(/no open deletion request/u);
     expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
@@ -133,14 +121,10 @@ describe('declining a deletion', () => {
     page.decline.open();
     expect(await page.decline.form.submit()).toBe(false);
     page.decline.form.change('reason', ' You owe us a shirt ');
-    const sending = page.decline.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.decline.form.submit(), null, QUIET);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/decline_deletion');
     expect(sent.body).toEqual({ person: ID, reason: 'You owe us a shirt', expected: PERSON.updated_at });
-    await sent.rows(null);
-    await answerReads(QUIET);
-    expect(await sending).toBe(true);
+    expect(sent.result).toBe(true);
     expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
     expect($toasts.get()[0]?.text).toBe('Declined: Padkos’s account stays.');
   });
@@ -149,8 +133,7 @@ describe('declining a deletion', () => {
     page.decline.open();
     page.decline.form.change('reason', 'You owe us a shirt');
     const sending = page.decline.form.submit();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(await sending).toBe(false);
     expect(page.decline.$open.get()).not.toBeNull();
     expect(page.decline.form.$form.get()).toMatchObject({

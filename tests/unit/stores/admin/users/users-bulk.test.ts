@@ -1,42 +1,35 @@
 /** Actions on several people: previews of the database, one call with versions, what can be undone, and who a ban names. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { momentText } from '#domain/dates.ts';
 import { PERSON_BATCH, PERSON_BATCH_TEXT } from '#messages/admin/user-batches.ts';
-import { createUsersPage, type UsersPage } from '#stores/admin/users/users-page.ts';
+import { createUsersPage } from '#stores/admin/users/users-page.ts';
 import { leftOut } from '#stores/core/table/batch.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { undoLatest } from '#stores/core/undo.ts';
 import { personRow } from '#tests/support/person-row.ts';
 import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { broken, pageTest } from '#tests/support/page-test.ts';
+import { settled } from '#tests/support/table-stage.ts';
 
 const PADKOS = personRow();
 const KUDU = personRow({ id: storeId(9, 2), gamertag: 'Kudu', status: 'approved' });
 const ROOIKAT = personRow({ id: storeId(9, 3), gamertag: 'Rooikat', status: 'banned' });
 const ROWS = [PADKOS, KUDU, ROOIKAT];
 
-let stage: TableStage;
-let page: UsersPage;
-let stop: () => void;
-
-beforeEach(async () => {
-  stage = setTableStage('/user-management');
-  page = createUsersPage();
-  stop = page.start();
-  await settled();
-  await stage.next().rows(ROWS);
-  page.table.selectPage(true);
+const { page, stage, answered } = pageTest({
+  path: '/user-management',
+  create: createUsersPage,
+  reads: (api) => api.next().rows(ROWS),
 });
 
-afterEach(() => {
-  stop();
+beforeEach(() => {
+  page.table.selectPage(true);
 });
 
 /** Answers the preview: refusals by row, null where it applies. */
 async function previewed(step: string, refusals: readonly (string | null)[]): Promise<void> {
-  await settled();
-  const request = stage.next();
+  const request = await stage.request();
   expect(request.url.pathname).toBe('/rest/v1/rpc/preview_user_step');
   expect(request.body).toEqual({ people: ROWS.map(({ id }) => id), step });
   await request.rows(
@@ -72,21 +65,17 @@ it('approves in one call with the versions of the preview, and undoes exactly th
     { reason: 'banned', titles: ['Rooikat'] },
   ]);
   expect(state.preview.words.reason('banned', 2)).toBe('2 are banned');
-  const approving = page.bulk.confirm();
-  await settled();
-  const dialog = stage.next();
+  const dialog = await answered(page.bulk.confirm(), [
+    { id: PADKOS.id, outcome: 'done', expected: 'second' },
+  ]);
   expect(dialog.url.pathname).toBe('/rest/v1/rpc/change_users');
   expect(dialog.body).toEqual({
     people: [{ id: PADKOS.id, expected: 'read 0' }],
     step: 'approve',
     details: {},
   });
-  await dialog.rows([{ id: PADKOS.id, outcome: 'done', expected: 'second' }]);
-  await stage.next().rows(ROWS);
-  await approving;
   expect(undoLatest()).toBe(true);
-  await settled();
-  const undo = stage.next();
+  const undo = await stage.request();
   expect(undo.body).toEqual({
     people: [{ id: PADKOS.id, expected: 'second' }],
     step: 'unapprove',
@@ -128,8 +117,10 @@ it('bans for one reason after a question that names the people, without an undo'
   const banning = page.bulkBan.dialog.form.submit();
   await settled();
   answerConfirm(true);
-  await settled();
-  const dialog = stage.next();
+  const dialog = await answered(banning, [
+    { id: PADKOS.id, outcome: 'done', expected: 'second' },
+    { id: KUDU.id, outcome: 'changed_meanwhile', expected: null },
+  ]);
   expect(dialog.body).toEqual({
     people: [
       { id: PADKOS.id, expected: 'read 0' },
@@ -138,12 +129,7 @@ it('bans for one reason after a question that names the people, without an undo'
     step: 'ban',
     details: { reason: 'Match fixing', until: '2026-03-08T22:00:00.000Z', evidence: null },
   });
-  await dialog.rows([
-    { id: PADKOS.id, outcome: 'done', expected: 'second' },
-    { id: KUDU.id, outcome: 'changed_meanwhile', expected: null },
-  ]);
-  await stage.next().rows(ROWS);
-  expect(await banning).toBe(true);
+  expect(dialog.result).toBe(true);
   expect(page.bulkBan.dialog.$open.get()).toBeNull();
   expect($toasts.get()[0]).toMatchObject({ text: PERSON_BATCH.ban.done(1) });
   expect($toasts.get()[0]?.action).toBeUndefined();
@@ -157,14 +143,10 @@ it('a ban that failed can be tried again without typing it again', async () => {
   const banning = page.bulkBan.dialog.form.submit();
   await settled();
   answerConfirm(true);
-  await settled();
-  await stage.next().break();
-  await stage.next().rows(ROWS);
-  await banning;
+  await answered(banning, broken);
   expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', failure: 'network_failed' });
   void page.bulk.confirm();
-  await settled();
-  expect(stage.next().body).toMatchObject({ step: 'ban', details: { reason: 'Match fixing' } });
+  expect((await stage.request()).body).toMatchObject({ step: 'ban', details: { reason: 'Match fixing' } });
 });
 
 it('lifts bans with a reason', async () => {
@@ -190,8 +172,7 @@ it('lists the reasons when a ban applies to none, and reports a preview that fai
   expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', preview: { words: PERSON_BATCH.ban } });
   page.bulk.close();
   const beginning = page.bulkBan.begin();
-  await settled();
-  await stage.next().refuse(403, 'superadmin_required');
+  await (await stage.request()).refuse(403, 'superadmin_required');
   await beginning;
   expect($toasts.get()[0]?.kind).toBe('error');
   expect(page.bulk.$bulk.get()).toEqual({ phase: 'idle' });
@@ -202,13 +183,11 @@ it('the question before a ban of many names twelve, the dialog everybody', async
     personRow({ id: storeId(place < 9 ? 7 : 8, place % 9), gamertag: `Impala${String(place)}` }),
   );
   const reading = page.table.reload();
-  await settled();
-  await stage.next().rows(users);
+  await (await stage.request()).rows(users);
   await reading;
   page.table.selectPage(true);
   const beginning = page.bulkBan.begin();
-  await settled();
-  await stage.next().rows(users.map(({ id }) => ({ id, expected: 'read', refusal: null })));
+  await (await stage.request()).rows(users.map(({ id }) => ({ id, expected: 'read', refusal: null })));
   await beginning;
   expect(page.bulkBan.$preview.get()?.items).toHaveLength(14);
   fillBan();

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { otherRoles, possibleSteps } from '#stores/admin/users/users-actions.ts';
-import { createUsersPage, type UsersPage } from '#stores/admin/users/users-page.ts';
+import { createUsersPage } from '#stores/admin/users/users-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import type { PersonRow } from '#contract/admin-users.ts';
 import { personRow } from '#tests/support/person-row.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled, type TableStage } from '#tests/support/table-stage.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const ADMIN = '00000000-0000-4000-8000-000000000002';
@@ -23,12 +24,8 @@ const EVENT = {
   after: { role: 'admin', status: 'approved' },
 };
 
-let stage: TableStage;
-let page: UsersPage;
-let stop: () => void;
-
 /** Answers every waiting request: the user, the history, the list. */
-async function answerReads(person: PersonRow, events: readonly object[] = []): Promise<void> {
+async function answerReads(person: PersonRow, events: readonly object[] = [EVENT]): Promise<void> {
   for (; stage.waiting.length > 0; await settled()) {
     const request = stage.next();
     if (request.url.pathname.endsWith('/user_history')) await request.rows(events);
@@ -37,13 +34,11 @@ async function answerReads(person: PersonRow, events: readonly object[] = []): P
   }
 }
 
-async function open(person: PersonRow = PERSON): Promise<void> {
-  stage = setTableStage(`/user-management?person=${ID}`);
-  page = createUsersPage();
-  stop = page.start();
-  await settled();
-  await answerReads(person, [EVENT]);
-}
+const { page, stage, answered } = pageTest({
+  path: `/user-management?person=${ID}`,
+  create: createUsersPage,
+  reads: (_api, person: PersonRow = PERSON) => answerReads(person),
+});
 
 /** Confirms the question and waits for the request. */
 async function agree(): Promise<ReturnType<TableStage['next']>> {
@@ -51,12 +46,6 @@ async function agree(): Promise<ReturnType<TableStage['next']>> {
   await settled();
   return stage.next();
 }
-
-beforeEach(() => open());
-
-afterEach(() => {
-  stop();
-});
 
 describe('the history of a user', () => {
   it('shows actor, field, old and new value', () => {
@@ -262,24 +251,17 @@ describe('a ban', () => {
     page.lift.open();
     expect(await page.lift.form.submit()).toBe(false);
     page.lift.form.change('reason', 'Appeal won');
-    const lifting = page.lift.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await answered(page.lift.form.submit(), null);
     expect(sent.url.pathname).toBe('/rest/v1/rpc/lift_ban');
     expect(sent.body).toEqual({ person: ID, reason: 'Appeal won', expected: PERSON.updated_at });
-    await sent.rows(null);
-    await answerReads(PERSON);
-    expect(await lifting).toBe(true);
+    expect(sent.result).toBe(true);
     expect($toasts.get()[0]?.text).toBe('Padkos’s ban is lifted.');
   });
 });
 
 it('the open person comes with their teams, orders and applications, the newest first', async () => {
-  await open();
-  stop();
-  stage = setTableStage(`/user-management?person=${ID}`);
-  page = createUsersPage();
-  stop = page.start();
+  page.table.open(null);
+  page.table.open(ID);
   await settled();
   const isRecord = (path: string) => (request: (typeof stage.waiting)[number]) =>
     request.url.pathname.endsWith(path) && request.url.searchParams.get('user_id') === `eq.${ID}`;

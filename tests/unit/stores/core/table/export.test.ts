@@ -23,8 +23,7 @@ async function open(path: string, rows: readonly Thing[], definition = THINGS): 
   stage = setTableStage(path);
   table = createTable(definition);
   table.start();
-  await settled();
-  await stage.next().rows(rows);
+  await (await stage.request()).rows(rows);
 }
 
 /** This many rows, numbered from the first one. */
@@ -41,8 +40,7 @@ describe('the export of a table', () => {
     await open('/things?kind=red&page=2&sort=-name', [thing('a')]);
     const files = createTableExport(table);
     const saved = files.save();
-    await settled();
-    const first = stage.next();
+    const first = await stage.request();
     expect(first.url.searchParams.get('kind')).toBe('in.(red)');
     expect(first.url.searchParams.get('order')).toBe('name.desc.nullslast,id.asc');
     expect(first.url.searchParams.get('offset')).toBe('0');
@@ -68,8 +66,7 @@ describe('the export of a table', () => {
     await open('/things', [], { ...THINGS, columns });
     const headings = async (): Promise<string[][]> => {
       const saved = createTableExport(table).save();
-      await settled();
-      await stage.next().rows([thing('a', { made: '2026-03-01' })]);
+      await (await stage.request()).rows([thing('a', { made: '2026-03-01' })]);
       await saved;
       return Papa.parse<string[]>(stage.environment.files.at(-1)?.content.slice(1) ?? '').data;
     };
@@ -97,8 +94,7 @@ describe('the export of a table', () => {
     ];
     await open('/things', [], { ...THINGS, columns });
     const saved = createTableExport(table).save();
-    await settled();
-    await stage.next().rows([thing('a', { made: '2026-11-22T22:44:10.5+00:00' }), thing('b')]);
+    await (await stage.request()).rows([thing('a', { made: '2026-11-22T22:44:10.5+00:00' }), thing('b')]);
     await saved;
     expect(fileRows()).toEqual([
       ['When', 'Price'],
@@ -183,8 +179,7 @@ describe('a bulk action', () => {
     const running = bulk.run(action);
     expect($confirm.get()?.text).toBe('Paint 1?');
     answerConfirm(true);
-    await settled();
-    await stage.next().rows([thing('a')]);
+    await (await stage.request()).rows([thing('a')]);
     // The row that left the list is read again.
     await stage.next().rows([thing('b', { kind: 'blue' })]);
     await running;
@@ -223,8 +218,7 @@ describe('a bulk action', () => {
       const bulk = createTableBulk(table, [everything]);
       const running = bulk.run(everything);
       answerConfirm(true);
-      await settled();
-      await stage.next().rows([thing('a'), thing('b')]);
+      await (await stage.request()).rows([thing('a'), thing('b')]);
       await running;
       expect(bulk.$bulk.get()).toMatchObject({ results: [{ outcome: code }, { outcome: second }] });
     }

@@ -30,8 +30,7 @@ async function open(path: string, role = 'user', permissions: readonly string[] 
   setProfile(v.parse(ProfileSchema, { user_id: ME, role, onboarding: true, permissions }));
   table = createTable(THINGS);
   stops.push(table.start());
-  await settled();
-  await stage.next().rows([]);
+  await (await stage.request()).rows([]);
   views = createSavedViews(table);
   stops.push(views.start());
   await settled();
@@ -55,8 +54,7 @@ describe('saved views', () => {
     views.editor.edit('new');
     views.editor.form.change('name', ' Blue ones ');
     const sending = views.editor.form.submit();
-    await settled();
-    const request = stage.next();
+    const request = await stage.request();
     expect(request.body).toEqual({
       desk: 'things',
       name: 'Blue ones',
@@ -102,8 +100,7 @@ describe('saved views', () => {
     views.editor.edit(view());
     views.editor.form.change('name', 'Crimson');
     const sending = views.editor.form.submit();
-    await settled();
-    const request = stage.next();
+    const request = await stage.request();
     expect(request.body).toEqual({ name: 'Crimson', is_shared: false });
     await request.rows([{ id: view().id }]);
     await stage.next().rows([]);
@@ -134,10 +131,8 @@ describe('saved views', () => {
     await settled();
     expect(stage.waiting).toEqual([]);
     answerConfirm(true);
-    await settled();
-    await stage.next().rows(null);
-    await settled();
-    await stage.next().rows([]);
+    await (await stage.request()).rows(null);
+    await (await stage.request()).rows([]);
     await removing;
     expect([views.$listed.get(), views.editor.$edited.get()]).toEqual([[], null]);
   });

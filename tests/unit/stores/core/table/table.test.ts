@@ -204,13 +204,11 @@ describe('loaded rows of a table', () => {
 
   it('stay when a reload fails, and are cleared by another query', async () => {
     void table.reload();
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(table.$list.get()).toMatchObject({ phase: 'ready', failure: 'network_failed' });
     expect(names()).toEqual(['a', 'b']);
     if (KIND) table.filter(KIND, ['blue']);
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(table.$list.get()).toMatchObject({ phase: 'failed', rows: [] });
   });
 
@@ -277,8 +275,7 @@ describe('the open row of a table', () => {
     table.open('a');
     expect(table.$open.get()).toMatchObject({ phase: 'ready', key: 'a', refreshing: true });
     expect(stage.steps).toEqual([{ path: '/things?thing=a', push: true }]);
-    await settled();
-    await stage.next().rows(thing('a', { kind: 'blue' }));
+    await (await stage.request()).rows(thing('a', { kind: 'blue' }));
     expect(table.$open.get()).toMatchObject({ refreshing: false, row: { kind: 'blue' } });
     expect(table.$list.get().rows[0]?.kind).toBe('blue');
     table.open(null);
@@ -288,19 +285,16 @@ describe('the open row of a table', () => {
 
   it('is reported when it does not exist', async () => {
     table.open('z');
-    await settled();
-    await stage.next().rows([]);
+    await (await stage.request()).rows([]);
     expect(table.$open.get()).toEqual({ phase: 'missing', key: 'z' });
   });
 
   it('is reported when it fails to load, and stays when it was known', async () => {
     table.open('z');
-    await settled();
-    await stage.next().break();
+    await (await stage.request()).break();
     expect(table.$open.get()).toEqual({ phase: 'failed', key: 'z', failure: 'network_failed' });
     table.open('a');
-    await settled();
-    await stage.next().refuse(403, 'permission_denied');
+    await (await stage.request()).refuse(403, 'permission_denied');
     expect(table.$open.get()).toMatchObject({
       phase: 'ready',
       row: { id: 'a' },

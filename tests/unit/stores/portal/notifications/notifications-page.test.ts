@@ -47,20 +47,17 @@ describe('the list', () => {
   it('shows older ones on demand and marks what it listed as read', async () => {
     const page = createNotifications(2);
     stop = page.start();
-    await settled();
-    const first = stage.next();
+    const first = await stage.request();
     expect(first.url.searchParams.get('limit')).toBe('3');
     await first.rows([row(5), row(4), row(3)]);
     expect(page.list.$state.get().data).toMatchObject({ rows: [{ id: 5 }, { id: 4 }], more: true });
     page.older();
-    await settled();
-    const second = stage.next();
+    const second = await stage.request();
     expect(second.url.searchParams.get('limit')).toBe('5');
     await second.rows([row(5), row(4), row(3)]);
     expect(page.list.$state.get().data?.more).toBe(false);
     const marking = page.readAll();
-    await settled();
-    const mark = stage.next();
+    const mark = await stage.request();
     expect(mark.body).toEqual({ newest: 5, only_one: false });
     await mark.rows(null);
     await settled();
@@ -77,12 +74,10 @@ describe('the list', () => {
   it('marks one as read when it is opened', async () => {
     const page = createNotifications(2);
     stop = page.start();
-    await settled();
-    await stage.next().rows([row(5), row(4)]);
+    await (await stage.request()).rows([row(5), row(4)]);
     page.readOne(row(4));
     expect(page.list.$state.get().data?.rows.map(({ read_at: at }) => at === null)).toEqual([true, false]);
-    await settled();
-    expect(stage.next().body).toEqual({ newest: 4, only_one: true });
+    expect((await stage.request()).body).toEqual({ newest: 4, only_one: true });
   });
 });
 
@@ -105,8 +100,7 @@ it('a member without a desk chooses among the kinds that members get', async () 
   expect(choices.map(({ kind }) => kind)).not.toContain('work');
   expect(NOTIFICATION_ROWS.page).toBe(30);
   const choosing = page.choose({ kind: 'team', bell: true, mail: true, weekly: true });
-  await settled();
-  const request = stage.next();
+  const request = await stage.request();
   expect(request.body).toEqual({ kind: 'team', bell: true, mail: true, weekly: true });
   await request.rows(null);
   await stage.next().rows([]);
@@ -116,15 +110,13 @@ it('a member without a desk chooses among the kinds that members get', async () 
 
 it('the bell counts at once, and on return at most once a minute', async () => {
   stop = followUnread();
-  await settled();
-  await stage.next().counted(4);
+  await (await stage.request()).counted(4);
   expect($unreadCount.get()).toBe(4);
   stage.environment.returns();
   await settled();
   expect(stage.waiting).toEqual([]);
   stage.environment.advance(61_000);
   stage.environment.returns();
-  await settled();
-  await stage.next().refuse(503, 'unavailable');
+  await (await stage.request()).refuse(503, 'unavailable');
   expect($unreadCount.get()).toBe(4);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
 import { createChecklists } from '#stores/portal/profile/checklists.ts';
 import { storeId } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
+import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
 
 const list = (holder_at: string | null) => ({
   id: storeId(1),
@@ -32,8 +32,7 @@ beforeEach(async () => {
   stage = setTableStage('/my-profile');
   page = createChecklists();
   stop = page.start();
-  await settled();
-  await stage.next().rows([list(null)]);
+  await (await stage.request()).rows([list(null)]);
 });
 afterEach(() => {
   stop();
@@ -43,8 +42,7 @@ const first = () => page.lists.$state.get().data?.[0]?.items[0] ?? expect.fail('
 
 it('a tick is sent for its side, and the list read again', async () => {
   const ticking = page.ticks.tick(first(), 'holder', true);
-  await settled();
-  const act = stage.next();
+  const act = await stage.request();
   expect(act.url.pathname).toBe('/rest/v1/rpc/tick_assignment_check');
   expect(act.body).toEqual({ item: storeId(2), side: 'holder', is_ticked: true });
   // One at a time.
@@ -57,8 +55,7 @@ it('a tick is sent for its side, and the list read again', async () => {
 
 it('a tick after the end is refused, and the list read again', async () => {
   const ticking = page.ticks.tick(first(), 'holder', true);
-  await settled();
-  await stage.next().refuse(409, 'transition_not_allowed');
+  await (await stage.request()).refuse(409, 'transition_not_allowed');
   await stage.next().rows([]);
   expect(await ticking).toBe(false);
   expect(page.ticks.$state.get().refusal?.text).toBe(TEXT.overtaken);

@@ -3,19 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRODUCT_EDITOR_TEXT as TEXT } from '#messages/admin/product-editor.ts';
 import { PRODUCT_ACTIONS } from '#messages/admin/products.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
-import {
-  createProductEditor,
-  type ProductEditor,
-} from '#stores/admin/inventory/editor/product-editor-page.ts';
+import { createProductEditor } from '#stores/admin/inventory/editor/product-editor-page.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerStore, editedProduct, storeId, variantRow } from '#tests/support/store-stage.ts';
-import { setTableStage, settled, signIn, type TableStage, type Waiting } from '#tests/support/table-stage.ts';
+import { pageTest } from '#tests/support/page-test.ts';
+import { settled, signIn, type Waiting } from '#tests/support/table-stage.ts';
 
 const LATER = '2026-02-01T11:00:00.123456+00:00';
-
-let stage: TableStage;
-let editor: ProductEditor;
-let stop: () => void;
 
 const tables = { products: [editedProduct()], desk_variants: [variantRow()] };
 const typed = () => editor.$editor.get().typed;
@@ -38,11 +32,16 @@ async function save(): Promise<{ readonly action: Waiting; readonly done: Promis
   return { action: stage.next(), done };
 }
 
-beforeEach(() => {
-  stage = setTableStage('/admin-inventory');
-  signIn(stage, storeId(9));
-  editor = createProductEditor();
-  stop = editor.start();
+const {
+  page: editor,
+  stage,
+  stop,
+} = pageTest({
+  path: '/admin-inventory',
+  create: createProductEditor,
+  prepare: (api) => {
+    signIn(api, storeId(9));
+  },
 });
 afterEach(() => {
   stage.environment.tabMemory.clear();
@@ -142,8 +141,7 @@ describe('a product on sale', () => {
     expect(editor.$editor.get().newer).toEqual(newer);
     expect(typed().price).toBe('900');
     const keeping = editor.overwriteNewer();
-    await settled();
-    const second = stage.next();
+    const second = await stage.request();
     expect(second.url.searchParams.get('updated_at')).toBe(`eq.${LATER}`);
     await second.rows([editedProduct({ price_cents: 90_000 })]);
     await keeping;

@@ -107,8 +107,7 @@ describe('a variant', () => {
     variants.variant.dialog.form.change('sku', 'ob-jer-ink-xl-new');
     variants.variant.dialog.form.change('price', '949');
     const saving = variants.variant.dialog.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.url.search).toContain('sku=eq.OB-JER-INK-XL&is_active=eq.true&price_cents=is.null');
     expect(sent.body).toEqual({ sku: 'OB-JER-INK-XL-NEW', price_cents: 94_900, is_active: true });
     await sent.rows([{ id: storeId(1) }]);
@@ -121,8 +120,7 @@ describe('a variant', () => {
     variants.variant.show(variantRow());
     variants.variant.dialog.form.change('price', '949');
     const saving = variants.variant.dialog.form.submit();
-    await settled();
-    await stage.next().rows([]);
+    await (await stage.request()).rows([]);
     await answerStore(stage, { ...tables, desk_variants: [variantRow({ own_price_cents: 1000 })] });
     expect(await saving).toBe(false);
     expect(variants.variant.dialog.form.$form.get().notice?.text).toBe(
@@ -130,8 +128,7 @@ describe('a variant', () => {
     );
     expect(variants.variant.dialog.form.$form.get().values.price).toBe('949');
     void variants.variant.dialog.form.submit();
-    await settled();
-    expect(stage.next().url.search).toContain('price_cents=eq.1000');
+    expect((await stage.request()).url.search).toContain('price_cents=eq.1000');
   });
 });
 
@@ -144,8 +141,7 @@ describe('a new choice', () => {
     expect(variants.colorDialog.form.$form.get().errors['hex_code']).toMatch(/^Enter # and six digits/u);
     variants.colorDialog.form.change('hex_code', '#223344');
     const sending = variants.colorDialog.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toEqual({ name: 'Dusk', hex_code: '#223344' });
     await sent.rows({ id: storeId(4, 3), name: 'Dusk', hex_code: '#223344' });
     await sending;
@@ -157,8 +153,7 @@ describe('a new choice', () => {
     variants.sizeDialog.open();
     variants.sizeDialog.form.change('name', '2XL');
     const sending = variants.sizeDialog.form.submit();
-    await settled();
-    const sent = stage.next();
+    const sent = await stage.request();
     expect(sent.body).toEqual({ name: '2XL', abbreviation: null, sort_order: 6 });
     await sent.rows({ ...XL, id: storeId(5, 3), name: '2XL', sort_order: 6 });
     await sending;
