@@ -1,10 +1,15 @@
 /** The open application of any kind: next steps, applicant, history and notes. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import type { ApplicationStep, ReviewRow } from '#contract/application-review.ts';
+import {
+  type ApplicationStep,
+  type ReviewRow,
+  REVIEW_LIMITS,
+  type ReviewEvent,
+} from '#contract/application-review.ts';
 import { possibleReviewSteps } from '#domain/application-review.ts';
 import { errorText } from '#messages/core/errors.ts';
-import { REVIEW_TEXT as TEXT, STEP_TEXT } from '#messages/admin/applications.ts';
+import { REVIEW_TEXT as TEXT, STEP_TEXT, REVIEW_TEXT } from '#messages/admin/applications.ts';
 import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '#stores/admin/applications/review.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -12,10 +17,33 @@ import { Loaded } from '#islands/core/loaded.tsx';
 import { RowActions, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { RowDrawer, RowFacts } from '#islands/core/table/row-drawer.tsx';
+import type { Form as FormStore } from '#stores/core/form.ts';
+import { RowNotes } from '#islands/core/table/row-notes.tsx';
 import { Applicant } from './applicant.tsx';
-import { ReviewNotes } from './applications-notes.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { ReviewTimeline } from './applications-timeline.tsx';
+import { ReviewTimeline, actorText } from './applications-timeline.tsx';
+
+/** Notes of the reviewers; the applicant never sees them. */
+interface NotesProps {
+  readonly events: readonly ReviewEvent[];
+  readonly form: FormStore<{ body: string }>;
+  readonly mayAct: boolean;
+}
+
+function ReviewNotes({ events, form, mayAct }: NotesProps) {
+  const notes = events
+    .filter(({ kind }) => kind === 'note')
+    .map((event) => ({ id: event.id, body: event.detail.body ?? '', at: event.at, by: actorText(event) }));
+  return (
+    <RowNotes
+      notes={notes}
+      words={REVIEW_TEXT}
+      form={form}
+      maxLength={REVIEW_LIMITS.noteLength}
+      mayAct={mayAct}
+    />
+  );
+}
 
 interface DrawerProps<Row extends ReviewRow, Detail extends ReviewDetail> {
   readonly review: ApplicationReview<Row, Detail>;

@@ -2,17 +2,71 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ApplicationQueue, ReviewRow } from '#contract/application-review.ts';
-import type { ReviewDetail } from '#stores/admin/applications/kind.ts';
+import { type ReviewDetail, applicantName, promisedText } from '#stores/admin/applications/kind.ts';
 import type { ApplicationReview } from '#stores/admin/applications/review.ts';
 import type { TableExport } from '#stores/core/table/export.ts';
 import type { TableQueues } from '#stores/core/table/queues.ts';
 import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { DeskTable } from '#islands/core/table/table.tsx';
 import { useOnceTrue } from '#islands/core/use-once-true.ts';
-import { REVIEW_CELLS } from './cells.tsx';
+import { hueOf, initials } from '#domain/avatar.ts';
+import { thumbnailOf } from '#domain/pictures.ts';
+import {
+  APPLICATION_QUEUE_LABELS,
+  REVIEW_TEXT,
+  REVIEW_BULK_TEXT as TEXT,
+} from '#messages/admin/applications.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { badgeCell } from '#islands/core/table/badge-cell.tsx';
+import { LineCell } from '#islands/core/table/line-cell.tsx';
+import type { ReviewBulk } from '#stores/admin/applications/applications-bulk.ts';
+import { Button } from '#ui/button.tsx';
 import { ApplicationQueues } from './queues.tsx';
-import { RejectButton } from './reject-button.tsx';
 import type { RejectProps } from './reject-dialog.tsx';
+
+/** Rejects the selected applications: the button beside the other actions. */
+function RejectButton<Row extends ReviewRow>({
+  review,
+}: {
+  readonly review: Pick<ReviewBulk<Row>, 'bulk' | 'beginRejecting'>;
+}) {
+  const { phase } = useStore(review.bulk.$bulk);
+  const blocked = phase === 'running' || phase === 'reading';
+  return (
+    <Button variant="danger" blocked={blocked} onClick={() => void review.beginRejecting()}>
+      {TEXT.reject}
+    </Button>
+  );
+}
+
+/** Cells of the tables of applications. */
+function ApplicantCell({ row }: { readonly row: ReviewRow }) {
+  const name = applicantName(row);
+  return (
+    <>
+      <Avatar
+        photoUrl={thumbnailOf(row.photo_url)}
+        initials={initials(row.full_name ?? name)}
+        hue={hueOf(name)}
+        size={24}
+      />
+      <LineCell>{name}</LineCell>
+      {row.is_minor && <Badge tone="warning">{REVIEW_TEXT.minor}</Badge>}
+    </>
+  );
+}
+
+const REVIEW_CELLS = {
+  applicant: (row: ReviewRow) => <ApplicantCell row={row} />,
+  queue: badgeCell('queue', APPLICATION_QUEUE_LABELS, { late: 'danger', new: 'warning' }),
+  promised: (row: ReviewRow) =>
+    row.queue === 'late' ? (
+      <span className="font-semibold text-danger">{promisedText(row)}</span>
+    ) : (
+      promisedText(row)
+    ),
+} as const;
 
 const RejectDialog = lazyPart<RejectProps>(
   async () => (await import('./reject-dialog.tsx')).RejectDialog,

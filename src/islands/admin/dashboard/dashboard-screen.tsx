@@ -1,6 +1,6 @@
 /** /admin-dashboard: the figures of a period, compared with the one before. */
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useMemo, useId } from 'react';
 import { DASHBOARD_PERIODS } from '#contract/dashboard.ts';
 import { DASHBOARD_TEXT as TEXT, PERIOD_LABELS } from '#messages/admin/dashboard.ts';
 import { errorText } from '#messages/core/errors.ts';
@@ -20,7 +20,70 @@ import { FieldList } from '#islands/core/field-list.tsx';
 import { Form } from '#islands/core/forms/form.tsx';
 import { PageTabs } from '#islands/core/page-link.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { Card } from './dashboard-card.tsx';
+import type { DashboardCard } from '#stores/admin/dashboard/dashboard-card.ts';
+import type { FigureTable } from '#stores/admin/dashboard/figure-table.ts';
+import { Chart } from './chart.tsx';
+import { Figures, FunnelSteps } from './figures.tsx';
+
+/** One kind of figures: the change in words, a chart with its table, and further tables. */
+interface CardProps {
+  readonly card: DashboardCard;
+  readonly onSave: (table: FigureTable) => void;
+}
+
+function CardTables({ card: { title, tables }, onSave }: CardProps) {
+  return tables
+    .filter(({ rows }) => rows.length > 0)
+    .map((table) => (
+      <div key={table.key} className="grid gap-1">
+        {table.title !== title && <h3 className="text-body">{table.title}</h3>}
+        <Figures table={table} onSave={() => onSave(table)} />
+      </div>
+    ));
+}
+
+function CardFigures({ card, onSave }: CardProps) {
+  const { lines, chart, chartTable, funnel, hint } = card;
+  return (
+    <>
+      <div className="grid gap-0.5">
+        {lines.map((line, index) => (
+          <p key={line} className={index === 0 ? '' : 'text-small text-muted'}>
+            {line}
+          </p>
+        ))}
+      </div>
+      {chart !== null && <Chart chart={chart} />}
+      {chartTable !== null && (
+        <details>
+          <summary className="min-h-8 cursor-pointer text-small text-muted hover:text-text">
+            {TEXT.table(chartTable.title)}
+          </summary>
+          <Figures table={chartTable} onSave={() => onSave(chartTable)} />
+        </details>
+      )}
+      {funnel !== undefined && <FunnelSteps {...funnel} />}
+      <CardTables card={card} onSave={onSave} />
+      {hint !== undefined && <p className="text-small text-muted">{hint}</p>}
+    </>
+  );
+}
+
+function Card(props: CardProps) {
+  const id = useId();
+  const { title, empty } = props.card;
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-1 content-start gap-4 border border-line bg-surface p-5"
+    >
+      <h2 id={id} className="text-card">
+        {title}
+      </h2>
+      {empty === null ? <CardFigures {...props} /> : <p className="text-muted">{empty}</p>}
+    </section>
+  );
+}
 
 type DashboardProps = PageProps<DashboardPage>;
 

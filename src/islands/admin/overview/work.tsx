@@ -4,15 +4,48 @@ import type { ReactNode } from 'react';
 import type { WorkQueue } from '#contract/work-queue.ts';
 import { OVERVIEW_TEXT as TEXT, WORK_KIND_TEXT } from '#messages/admin/overview.ts';
 import { errorText } from '#messages/core/errors.ts';
-import type { OverviewView } from '#stores/admin/overview/overview-address.ts';
+import { type OverviewView, workQuery } from '#stores/admin/overview/overview-address.ts';
 import { deskHref } from '#stores/admin/overview/kinds.ts';
 import { createOverviewPage, type OverviewPage } from '#stores/admin/overview/overview-page.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { EmptyQueue } from './empty-queue.tsx';
+import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
 import { WorkKinds, WorkOwners } from './overview-tabs.tsx';
 import { WorkTable } from './work-table.tsx';
+
+/** Nothing waits: at all, of one kind, or with this owner. */
+interface EmptyQueueProps extends AddressProps {
+  readonly queue: WorkQueue;
+  readonly view: OverviewView;
+}
+
+function wordsOf(queue: WorkQueue, { kind, owner }: OverviewView): readonly [title: string, text: string] {
+  if (owner === 'mine') return [TEXT.noneMineTitle, TEXT.noneMine];
+  if (owner === 'free' && queue.kinds.some(({ items }) => items > 0))
+    return [TEXT.noneFreeTitle, TEXT.noneFree];
+  return [TEXT.doneTitle, kind === null ? TEXT.done : TEXT.noneOfKind];
+}
+
+function EmptyQueue({ queue, view, address }: EmptyQueueProps) {
+  const [title, text] = wordsOf(queue, view);
+  const hasFilters = view.kind !== null || view.owner !== 'all';
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line py-12">
+      <h2 className="text-card">{title}</h2>
+      <p className="max-w-xl text-muted">{text}</p>
+      {hasFilters && (
+        <PageLink
+          address={address}
+          query={workQuery({ kind: null, owner: 'all' })}
+          className="button button-quiet"
+        >
+          {TEXT.showAll}
+        </PageLink>
+      )}
+    </div>
+  );
+}
 
 type OverviewProps = PageProps<OverviewPage>;
 

@@ -1,4 +1,5 @@
 /** The open role: actions, facts, a link to its holders, history, and the preview of its deactivation. */
+import { useStore } from '@nanostores/react';
 import type { AffectedHolder, DeskRoleRow } from '#contract/admin-roles.ts';
 import { ASSIGNMENTS_DESK } from '#messages/admin/assignments.ts';
 import { PERMISSION_LABELS, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
@@ -8,8 +9,72 @@ import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { RoleChecklist } from './roles-checklist.tsx';
+import type { ChecklistItemRow } from '#contract/role-checklists.ts';
+import { ROLE_CHECKLIST_TEXT, TICKED_BY_LABELS } from '#messages/admin/role-checklists.ts';
+import { createRoleChecklist } from '#stores/admin/roles/checklist.ts';
+import { Button } from '#ui/button.tsx';
+import { EditableListDialog } from '#islands/core/table/editable-list-dialog.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 import { RoleHistory } from './roles-history.tsx';
+
+/** The checklist of the open role, and the dialog that changes it. */
+function Item({ item: { task, link, ticked_by: by } }: { readonly item: ChecklistItemRow }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{task}</span>
+      <span className="text-small wrap-anywhere text-muted">
+        {TICKED_BY_LABELS[by]}
+        {link !== null && <span className="ml-3">{link}</span>}
+      </span>
+    </>
+  );
+}
+
+interface RoleChecklistProps extends PageProps<RolesPage> {
+  readonly role: DeskRoleRow;
+}
+
+function RoleChecklist({ page, role }: RoleChecklistProps) {
+  const checklist = usePage(() => createRoleChecklist(role.id, page.details.reload));
+  const mayAct = useStore(page.table.$mayAct);
+  const titleOf = (row: ChecklistItemRow | 'new' | null): string => {
+    if (row === null) return ROLE_CHECKLIST_TEXT.dialogTitle(role.role_title);
+    return row === 'new' ? ROLE_CHECKLIST_TEXT.addTitle : ROLE_CHECKLIST_TEXT.editTitle;
+  };
+  return (
+    <RowSection title={ROLE_CHECKLIST_TEXT.title}>
+      <Loaded read={checklist.list} loading={ROLE_CHECKLIST_TEXT.loading} failed={ROLE_CHECKLIST_TEXT.failed}>
+        {(items) => (
+          <>
+            {items.length === 0 && <p className="text-muted">{ROLE_CHECKLIST_TEXT.empty}</p>}
+            <ol className="grid list-decimal gap-2 pl-6 empty:hidden">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <span className="grid">
+                    <Item item={item} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Loaded>
+      {mayAct && (
+        <Button variant="quiet" className="justify-self-start" onClick={checklist.open}>
+          {ROLE_CHECKLIST_TEXT.change}
+        </Button>
+      )}
+      <EditableListDialog
+        rows={checklist}
+        words={ROLE_CHECKLIST_TEXT}
+        title={titleOf}
+        nameOf={({ task }) => task}
+      >
+        {(item) => <Item item={item} />}
+      </EditableListDialog>
+    </RowSection>
+  );
+}
 
 function actionsOf(page: RolesPage, role: DeskRoleRow): readonly ActionButton[] {
   const edit = (): void => page.edit(role);

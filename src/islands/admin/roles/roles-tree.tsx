@@ -1,6 +1,6 @@
 /** The tree of roles: each opens in the drawer, and is moved by dragging or by picking it up and placing it. */
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, type DragEvent } from 'react';
 import type { DeskRoleRow } from '#contract/admin-roles.ts';
 import { treeLines, type TreeLine } from '#domain/role-tree.ts';
 import { levelText, ROLE_TREE as TREE, ROLES_DESK as TEXT } from '#messages/admin/roles.ts';
@@ -11,7 +11,42 @@ import { Button } from '#ui/button.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { CreateButton } from '#islands/core/table/create-button.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
-import { dragOf, useEscape, usePlace } from './use-tree-drag.ts';
+import type { TreeMove } from '#stores/admin/roles/tree-move.ts';
+
+/** Where a picked role may be placed: below a role, or at the top (''). */
+function usePlace(treeMove: TreeMove, code: string) {
+  // The first event over a place may come before the picked role is rendered.
+  const fitsNow = (): boolean => treeMove.$places.get().has(code);
+  const onDragOver = (event: DragEvent): void => {
+    if (fitsNow()) event.preventDefault();
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    if (fitsNow()) void treeMove.place(code);
+  };
+  return { fits: useStore(treeMove.$places).has(code), target: { onDragOver, onDrop } };
+}
+
+/** Handlers of a role that is dragged. */
+function dragOf(treeMove: TreeMove, role: DeskRoleRow) {
+  return {
+    draggable: true,
+    onDragStart: () => treeMove.pick(role),
+    onDragEnd: () => treeMove.pick(null),
+  };
+}
+
+function useEscape({ $picked, pick }: TreeMove): void {
+  const isPicked = useStore($picked) !== null;
+  useEffect(() => {
+    if (!isPicked) return undefined;
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') pick(null);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isPicked, pick]);
+}
 
 interface LineProps extends PageProps<RolesPage> {
   readonly line: TreeLine<DeskRoleRow>;

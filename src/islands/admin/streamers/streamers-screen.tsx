@@ -2,9 +2,9 @@
 import { useStore } from '@nanostores/react';
 import type { DeskStreamerRow } from '#contract/streamers.ts';
 import { socialLinks } from '#domain/social.ts';
-import { LIVE_TEXT } from '#messages/site/live-streamers.ts';
+import { LIVE_TEXT, LIVE_RUN_TEXT, LIVE_PROBLEMS } from '#messages/site/live-streamers.ts';
 import { STREAMER_DESK_TEXT as TEXT } from '#messages/admin/streamers.ts';
-import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
+import { createStreamersPage, type StreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { liveText } from '#stores/admin/streamers/streamers-table.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,10 +12,48 @@ import { ActionDialog } from '#islands/core/action-dialog.tsx';
 import { CreateButton } from '#islands/core/table/create-button.tsx';
 import { DeskTable } from '#islands/core/table/table.tsx';
 import { usePage } from '#islands/core/use-page.ts';
+import type { LiveRun } from '#contract/live-streamers.ts';
+import { formatMoment } from '#domain/dates.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
 import { CandidateDialog } from './candidate-dialog.tsx';
-import { LiveStatus } from './live-status.tsx';
 import { StreamerDrawer } from './streamers-drawer.tsx';
 import { StreamerForm } from './streamers-form.tsx';
+
+/** Whether Twitch is polled, in one sentence above the table; a warning where polling does not work. */
+interface StatusProps {
+  readonly run: LiveRun;
+  readonly isPolling: boolean;
+}
+
+function sentenceOf({ run, isPolling }: StatusProps): string {
+  if (run === null) return LIVE_RUN_TEXT.never;
+  const at = formatMoment(run.ran_at);
+  if (!isPolling) return LIVE_RUN_TEXT.stopped(at);
+  return run.outcome === 'ok' ? LIVE_RUN_TEXT.ok(at, run.asked) : LIVE_PROBLEMS[run.outcome](at);
+}
+
+function Status(props: StatusProps) {
+  const sentence = sentenceOf(props);
+  return props.isPolling && props.run?.outcome !== 'ok' ? (
+    <Notice kind="notice">{sentence}</Notice>
+  ) : (
+    <p className="text-muted">{sentence}</p>
+  );
+}
+
+function LiveStatus({ liveRun }: Pick<StreamersPage, 'liveRun'>) {
+  return (
+    <Loaded
+      read={liveRun}
+      loading={LIVE_RUN_TEXT.loading}
+      failed={LIVE_RUN_TEXT.failed}
+      skeleton={<p className="text-muted">{LIVE_RUN_TEXT.loading}</p>}
+    >
+      {(state) => <Status {...state} />}
+    </Loaded>
+  );
+}
 
 function Featured({ featured, ineligibility }: DeskStreamerRow) {
   if (!featured) return null;

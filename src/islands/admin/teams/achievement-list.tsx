@@ -1,13 +1,47 @@
 /** The achievements. */
+import { useStore } from '@nanostores/react';
 import { urls } from '#contract/urls.ts';
-import { ACHIEVEMENTS_DESK as TEXT } from '#messages/admin/matches.ts';
-import { createAchievementsPage } from '#stores/admin/teams/achievements.ts';
+import { ACHIEVEMENTS_DESK as TEXT, MATCH_FORM } from '#messages/admin/matches.ts';
+import { createAchievementsPage, type AchievementsPage } from '#stores/admin/teams/achievements.ts';
 import { LineLink } from '#ui/link.tsx';
 import { DeskDrawer } from '#islands/core/desk-drawer.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
-import { usePage } from '#islands/core/use-page.ts';
-import { AchievementForm } from './achievement-form.tsx';
+import { usePage, type PageProps } from '#islands/core/use-page.ts';
+import { achievementTitle } from '#stores/admin/teams/achievements-table.ts';
+import { RowForm } from '#islands/core/row-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
+import { RosterChoices } from './roster-choices.tsx';
+
+/** The form of an achievement, over the table or over the drawer. */
+function Members({ page }: PageProps<AchievementsPage>) {
+  const { phase } = useStore(page.roster.$state);
+  if (phase === 'idle') return <p className="text-muted">{TEXT.membersFirst}</p>;
+  return (
+    <RosterChoices
+      read={page.roster}
+      form={page.editor.form}
+      name="members"
+      label={TEXT.members}
+      hint={TEXT.membersHint}
+      failed={TEXT.membersFailed}
+      nobody={TEXT.nobody}
+    />
+  );
+}
+
+function AchievementForm({ page }: PageProps<AchievementsPage>) {
+  // The teams are options of a field.
+  useStore(page.teams.$state);
+  return (
+    <RowForm
+      editor={page.editor}
+      words={MATCH_FORM}
+      title={(row) => (row === 'new' ? TEXT.addTitle : TEXT.editTitle(achievementTitle(row)))}
+    >
+      {() => <Members page={page} />}
+    </RowForm>
+  );
+}
 
 const CELLS = {} as const;
 

@@ -1,6 +1,6 @@
 /** The matches. */
 import { useStore } from '@nanostores/react';
-import type { DeskMatchRow } from '#contract/admin-matches.ts';
+import type { DeskMatchRow, CompetitionRow } from '#contract/admin-matches.ts';
 import {
   COMPETITIONS_DESK,
   MATCH_FORM,
@@ -17,10 +17,66 @@ import { RowForm } from '#islands/core/row-form.tsx';
 import { badgeCell } from '#islands/core/table/badge-cell.tsx';
 import { TableScreen } from '#islands/core/table/table-screen.tsx';
 import { usePage, type PageProps } from '#islands/core/use-page.ts';
-import { CompetitionsDialog } from './competitions-dialog.tsx';
+import { COMPETITION_FIELDS, type Competitions } from '#stores/admin/teams/competitions.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+import { FieldList } from '#islands/core/field-list.tsx';
+import { Loaded } from '#islands/core/loaded.tsx';
+import { FormDialog } from '#islands/core/form-dialog.tsx';
 import { MatchDrawer } from './match-drawer.tsx';
 import { ResultForm } from './result-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
+
+/** The dialog of competitions. */
+interface DialogProps {
+  readonly competitions: Competitions;
+}
+
+interface FieldsProps extends DialogProps {
+  readonly rows: readonly CompetitionRow[];
+}
+
+function Fields({ competitions, rows }: FieldsProps) {
+  const { form } = competitions;
+  const { values, errors, phase } = useStore(form.$form);
+  if (rows.length === 0) return <p className="text-muted">{COMPETITIONS_DESK.none}</p>;
+  return (
+    <>
+      <Field label={COMPETITIONS_DESK.choose} required error={errors['id']}>
+        {(control) => (
+          <Select
+            control={control}
+            name="id"
+            value={values.id}
+            readOnly={phase === 'submitting'}
+            options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder={COMPETITIONS_DESK.placeholder}
+            onChange={(id) => void competitions.choose(id)}
+          />
+        )}
+      </Field>
+      {values.id !== '' && <FieldList form={form} fields={COMPETITION_FIELDS} />}
+    </>
+  );
+}
+
+function CompetitionsDialog({ competitions }: DialogProps) {
+  return (
+    <FormDialog
+      open={useStore(competitions.$isOpen)}
+      title={COMPETITIONS_DESK.open}
+      consequence={COMPETITIONS_DESK.lead}
+      form={competitions.form}
+      submit={MATCH_FORM.save}
+      submitting={MATCH_FORM.saving}
+      onClose={competitions.close}
+    >
+      <Loaded read={competitions.rows} loading={COMPETITIONS_DESK.loading} failed={COMPETITIONS_DESK.failed}>
+        {(rows) => <Fields competitions={competitions} rows={rows} />}
+      </Loaded>
+    </FormDialog>
+  );
+}
 
 const RESULT_TONES = { won: 'good', lost: 'danger', drawn: 'plain' } as const;
 

@@ -1,7 +1,7 @@
 /** The roster of a team, today or on a past day. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { DeskMemberRow, DeskTeamRow } from '#contract/admin-teams.ts';
+import type { DeskMemberRow, DeskTeamRow, TeamCandidate } from '#contract/admin-teams.ts';
 import { urls } from '#contract/urls.ts';
 import { ROSTER_DESK as TEXT, TEAMS_DESK } from '#messages/admin/teams.ts';
 import { applicationsQuery, rosterQuery } from '#stores/admin/teams/teams-address.ts';
@@ -13,10 +13,51 @@ import { Loaded } from '#islands/core/loaded.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
 import { ActionRefusal } from '#islands/core/table/action-refusal.tsx';
 import { usePage } from '#islands/core/use-page.ts';
-import { AddMember } from './add-member.tsx';
+import { TEAM_MEMBER_ROLES } from '#contract/teams.ts';
+import { MEMBER_ROLE_LABELS } from '#messages/site/teams.ts';
+import { Badge } from '#ui/badge.tsx';
+import { CandidateField } from '#islands/core/candidate-field.tsx';
+import { FormRadioGroup } from '#islands/core/forms/form-choices.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
+import { RowSection } from '#islands/core/table/row-section.tsx';
 import { PastRoster, RosterDay } from './past-roster.tsx';
 import { CurrentMembers, FormerMembers } from './roster-members.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
+
+/** Adds a member to the roster. */
+const ROLES = TEAM_MEMBER_ROLES.map((value) => ({ value, label: MEMBER_ROLE_LABELS[value] }));
+
+function Candidate({ candidate }: { readonly candidate: TeamCandidate }) {
+  const { gamertag, full_name: name, is_minor: isMinor } = candidate;
+  return (
+    <>
+      <span className="font-semibold wrap-anywhere">{gamertag}</span>
+      <span className="text-muted">{name}</span>
+      {isMinor && <Badge tone="warning">{TEXT.minor}</Badge>}
+    </>
+  );
+}
+
+type AddProps = Pick<RosterPage, 'addMember'>;
+
+function AddMember({ addMember }: AddProps) {
+  const { form } = addMember;
+  return (
+    <RowSection title={TEXT.add}>
+      <p className="text-muted">{TEXT.addHint}</p>
+      <Form form={form} label={TEXT.add}>
+        <CandidateField form={form} search={addMember} words={TEXT}>
+          {(candidate) => <Candidate candidate={candidate} />}
+        </CandidateField>
+        <FormRadioGroup form={form} name="role" label={TEXT.newRole} choices={ROLES} required />
+        <FormMessage form={form} />
+        <FormSubmit form={form} busyLabel={TEXT.adding} className="justify-self-start">
+          {TEXT.addSubmit}
+        </FormSubmit>
+      </Form>
+    </RowSection>
+  );
+}
 
 interface ChoiceProps extends ViewProps {
   readonly teams: readonly DeskTeamRow[];

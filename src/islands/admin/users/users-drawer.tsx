@@ -1,5 +1,6 @@
 /** The open person: facts, actions and history. */
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { PersonRow } from '#contract/admin-users.ts';
 import { urls } from '#contract/urls.ts';
 import { HISTORY_TEXT } from '#messages/admin/user-history.ts';
@@ -13,10 +14,98 @@ import { lazyPart } from '#islands/core/lazy-part.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
 import { RowSection } from '#islands/core/table/row-section.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
+import type { HistoryLine } from '#stores/admin/users/history-table.ts';
+import { DELETION_ACTIONS as TEXT } from '#messages/admin/user-deletion.ts';
+import { FormText } from '#islands/core/forms/form-fields.tsx';
 import { personActions } from './users-actions.tsx';
-import { CarryOutDialog } from './carry-out-dialog.tsx';
-import { PersonHistory } from './users-history.tsx';
 import type { RecordsProps } from './records.tsx';
+
+/** The dialog that deletes an account on its owner's request. */
+interface ConsequenceProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Consequence({ title, children }: ConsequenceProps) {
+  return (
+    <section>
+      <h3 className="label">{title}</h3>
+      <ul className="mt-2 grid gap-2">{children}</ul>
+    </section>
+  );
+}
+
+function Consequences() {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Consequence title={TEXT.goesTitle}>
+        {TEXT.goes.map((text) => (
+          <li key={text} className="border-l-2 border-danger pl-3">
+            {text}
+          </li>
+        ))}
+      </Consequence>
+      <Consequence title={TEXT.staysTitle}>
+        {TEXT.stays.map(({ what, until }) => (
+          <li key={what} className="border-l-2 border-line-strong pl-3">
+            {what}
+            <span className="block text-small text-muted">{until}</span>
+          </li>
+        ))}
+      </Consequence>
+    </div>
+  );
+}
+
+function CarryOutDialog({ carryOut }: Pick<UsersPage, 'carryOut'>) {
+  return (
+    <ActionDialog dialog={carryOut}>
+      {() => (
+        <>
+          <Consequences />
+          <FormText
+            form={carryOut.form}
+            name="word"
+            label={TEXT.word}
+            hint={TEXT.wordHint}
+            autoComplete="off"
+            required
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Recorded changes of the open person, newest first. */
+function Line({ line }: { readonly line: HistoryLine }) {
+  return (
+    <li className="border-l-2 border-line-strong py-1 pl-4">
+      {line.what.map((words) => (
+        <p key={words} className="wrap-anywhere">
+          {words}
+        </p>
+      ))}
+      <p className="text-small text-muted">
+        <time dateTime={line.at} className="mr-1.5">
+          {line.when}
+        </time>
+        <span>{line.who}</span>
+      </p>
+    </li>
+  );
+}
+
+function PersonHistory({ lines }: { readonly lines: readonly HistoryLine[] }) {
+  if (lines.length === 0) return <p className="text-muted">{HISTORY_TEXT.empty}</p>;
+  return (
+    <ol className="grid gap-3">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ol>
+  );
+}
 
 /** Fetched with the first person that is opened. */
 const Records = lazyPart<RecordsProps>(async () => (await import('./records.tsx')).Records, <></>);

@@ -1,6 +1,14 @@
 /** The cards of the dashboard, made from its figures. A later kind of figure is one more function in CARDS. */
-import type { DashboardArticle, DashboardFigures } from '#contract/dashboard.ts';
-import { figureOf, percentOf } from '#domain/dashboard.ts';
+import type { DashboardArticle, DashboardFigures, DashboardProduct } from '#contract/dashboard.ts';
+import {
+  figureOf,
+  percentOf,
+  stockTurns,
+  combineFigures,
+  netOf,
+  seriesOf,
+  type Compared,
+} from '#domain/dashboard.ts';
 import { formatRand } from '#domain/money.ts';
 import {
   APPLICATIONS_TEXT,
@@ -11,14 +19,96 @@ import {
   SALES_TEXT,
   shareText,
   wasText,
+  PRODUCTS_TEXT as WORDS,
 } from '#messages/admin/dashboard.ts';
 import { applicationsCard } from './applications-card.ts';
-import { countCard, areAllZero, promiseOf, type DashboardCard } from './dashboard-card.ts';
-import { changeLine, highlight, type Highlight } from './change.ts';
-import { countFigures, figureTable, textFigures } from './figure-table.ts';
-import { productsCard } from './products-card.ts';
-import { moneyOf, salesCard } from './sales-card.ts';
+import {
+  countCard,
+  areAllZero,
+  promiseOf,
+  type DashboardCard,
+  partTable,
+  seriesColumns,
+  type PartRow,
+} from './dashboard-card.ts';
+import { changeLine, highlight, type Highlight, figureChart } from './change.ts';
+import { countFigures, figureTable, textFigures, moneyFigures } from './figure-table.ts';
 import { ticketsCard } from './tickets-card.ts';
+
+/** Money that came in and went back. */
+const NOTHING: Compared = { now: 0, before: 0 };
+const MONEY = ['gross', 'fee', 'refund'] as const;
+
+/** Gross, fees, refunds and net of both periods, in cents. */
+function moneyOf(figures: DashboardFigures) {
+  const all = MONEY.map((name) => figureOf(figures, name, 'total'));
+  return { all, net: combineFigures(all, netOf) };
+}
+
+function salesCard(figures: DashboardFigures): DashboardCard {
+  const { all, net } = moneyOf(figures);
+  const series = MONEY.map((name) => seriesOf(figures, name, 'total'));
+  const orders = seriesOf(figures, 'order');
+  const nets = figures.parts.map((_part, nth) =>
+    combineFigures(
+      series.map((one) => one[nth] ?? NOTHING),
+      netOf,
+    ),
+  );
+  const summary = changeLine(SALES_TEXT.net, net, formatRand);
+  const [came = '', kept = '', back = ''] = all.map(({ now }) => formatRand(now));
+  const labels = [SALES_TEXT.gross, SALES_TEXT.fees, SALES_TEXT.refunds];
+  return {
+    key: 'sales',
+    title: SALES_TEXT.title,
+    hint: SALES_TEXT.netHint,
+    empty: areAllZero(...all) ? SALES_TEXT.empty : null,
+    lines: [summary, SALES_TEXT.split(came, kept, back)],
+    chart: figureChart(figures, { title: SALES_TEXT.net, summary }, nets, 'money'),
+    chartTable: partTable(figures, { key: 'sales', title: SALES_TEXT.title }, [
+      countFigures(SALES_TEXT.orders, ({ nth }: PartRow) => orders[nth]?.now ?? 0),
+      ...series.map((one, nth) => moneyFigures(labels[nth] ?? '', (row: PartRow) => one[row.nth]?.now ?? 0)),
+      ...seriesColumns(nets, [SALES_TEXT.net, SALES_TEXT.netBefore], moneyFigures),
+    ]),
+    tables: [],
+  };
+}
+
+/** Best sellers, and how often the stock was sold. */
+const turnsText = (turns: number | null): string =>
+  turns === null ? TEXT.none : turns.toFixed(turns < 1 ? 2 : 1);
+
+function productsCard({ products, stock }: DashboardFigures): DashboardCard {
+  const table = figureTable(
+    { key: 'products', title: WORDS.title },
+    [
+      textFigures(WORDS.item, ({ name }: DashboardProduct) => name),
+      countFigures(WORDS.sold, ({ items }: DashboardProduct) => items),
+      countFigures(WORDS.soldBefore, (row: DashboardProduct) => row.items_before),
+      countFigures(WORDS.refunded, (row: DashboardProduct) => row.items_back),
+      moneyFigures(WORDS.sales, ({ total }: DashboardProduct) => total),
+      countFigures(WORDS.stock, (row: DashboardProduct) => row.stock_after),
+      {
+        label: WORDS.turns,
+        isNumber: true,
+        text: (row) => turnsText(stockTurns(row)),
+        file: (row) => Number(stockTurns(row)?.toFixed(2) ?? 0),
+      },
+    ],
+    products,
+  );
+  const turns = stockTurns(stock);
+  return {
+    key: 'products',
+    title: WORDS.title,
+    hint: WORDS.hint,
+    empty: products.length === 0 ? WORDS.empty : null,
+    lines: [stock.shipped > 0 && turns !== null ? WORDS.turnsLine(turns, stock.shipped) : WORDS.noTurns],
+    chart: null,
+    chartTable: null,
+    tables: [table],
+  };
+}
 
 const STEPS = ['registered', 'confirmed', 'onboarded', 'in_team'] as const;
 

@@ -3,27 +3,69 @@ import { computed } from 'nanostores';
 import type { DeskOrder, DeskQueue } from '#contract/admin-orders.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import { NoteInputSchema } from '#contract/admin-order-forms.ts';
-import { addOrderNote, readDeskOrder, readQueueCounts } from '#data/admin-orders.ts';
-import { possibleSteps } from '#domain/admin-orders.ts';
+import { addOrderNote, readDeskOrder, readQueueCounts, advanceOrder } from '#data/admin-orders.ts';
+import { possibleSteps, reverseOf } from '#domain/admin-orders.ts';
 import { ORDER_DETAIL_TEXT } from '#messages/admin/orders.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createNoteForm } from '#stores/core/note-form.ts';
 import { watchOpenKey } from '#stores/core/open-key.ts';
 import { createPage } from '#stores/core/page.ts';
-import type { Action } from '#stores/core/action.ts';
+import { type Action, createAction } from '#stores/core/action.ts';
 import { createTableBulk } from '#stores/core/table/bulk.ts';
 import { createDesk, STATE_CONFLICTS } from '#stores/core/table/desk.ts';
 import { createTableQueues, type QueueCounts } from '#stores/core/table/queues.ts';
+import type { OrderStep } from '#contract/admin-order-steps.ts';
+import { versionOf } from '#data/row-version.ts';
+import { ORDER_ACTIONS as TEXT } from '#messages/admin/order-actions.ts';
+import { callAsMember } from '#stores/core/member-call.ts';
+import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { ORDER_BULK_ACTIONS } from './orders-bulk.ts';
 import { createJudging } from './judge-notice.ts';
 import { createConfirmDialog, createSettleDialog } from './orders-money.ts';
-import { createProofs } from './proofs.ts';
 import { createCancelDialog, createReturnDialog, createShipDialog } from './orders-parcel.ts';
 import { createRefundDialog } from './orders-refund.ts';
 import { createAnswerDialog, createReceiveDialog } from './orders-return.ts';
-import { createOrderAdvance } from './orders-advance.ts';
 import { ORDERS } from './orders-table.ts';
 import { createTagging } from './tags.ts';
+
+/** Downloads proofs. Proofs are never rendered in a page, because their content is untrusted. */
+export function createProofs() {
+  const { $state, run, reset } = createAction();
+  return {
+    $state,
+    reset,
+    save: (proof: string) =>
+      run({
+        key: proof,
+        send: async () => {
+          // Few orders have a proof.
+          const { openPaymentProof } = await import('#contract/admin-payment-proofs.ts');
+          const { url } = await callAsMember(openPaymentProof, { proof });
+          getPortalEnvironment().location.go(url);
+        },
+      }),
+  };
+}
+
+/** Advances the fulfilment of the open order; a step that cannot be undone needs confirmation. */
+function createOrderAdvance({ run, openRow }: Action<DeskOrder>) {
+  return async (step: OrderStep): Promise<void> => {
+    const text = TEXT.stepQuestion(step);
+    const before = openRow();
+    if (before === null) return;
+    const { number, fulfilment_state: state } = before.order;
+    const back = reverseOf(step, state);
+    await run({
+      question: text === null ? null : { title: TEXT.stepTitle(step), text, confirm: TEXT.step(step) },
+      successMessage: TEXT.stepDone(number, step),
+      send: ({ order }) => advanceOrder(memberClient(), versionOf(order), step),
+      ...(back !== null && {
+        reverse: ({ order }) =>
+          advanceOrder(memberClient(), versionOf(order), back.step, 'details' in back ? back.details : null),
+      }),
+    });
+  };
+}
 
 /** The database refuses a step from a past state: another administrator took it first. */
 const CONFLICT_CODES: readonly ErrorCode[] = [...STATE_CONFLICTS, 'already_packed'];

@@ -2,7 +2,7 @@
 import { DESK_ADDRESSES, type DeskAddress } from '#contract/desk-search.ts';
 import { MONEY_TASK_LABELS } from '#messages/admin/order-money.ts';
 import type { WorkItem, WorkKind } from '#contract/work-queue.ts';
-import { APPLICATION_STAGE_LABELS } from '#messages/admin/applications.ts';
+import { APPLICATION_STAGE_LABELS, STEP_TEXT } from '#messages/admin/applications.ts';
 import { ARTICLE_STATE_LABELS } from '#messages/admin/articles.ts';
 import { STOCK_STATE_LABELS } from '#messages/admin/inventory.ts';
 import { QUEUE_LABELS } from '#messages/admin/orders.ts';
@@ -14,15 +14,62 @@ import { EXIT_STATE_LABELS } from '#messages/portal/exit-words.ts';
 import { CONSENT_LABELS } from '#messages/admin/user-consent.ts';
 import { TICKET_STATE_LABELS } from '#messages/portal/ticket-words.ts';
 import { queryOf } from '#stores/core/address.ts';
+import type { OrderStep } from '#contract/admin-order-steps.ts';
+import { advanceOrder } from '#data/admin-orders.ts';
+import { advanceApplication, type ApplicationKind } from '#data/application-steps.ts';
+import type { RowVersion } from '#data/row-version.ts';
+import { ORDER_ACTIONS } from '#messages/admin/order-actions.ts';
+import { memberClient } from '#stores/auth/session.ts';
+import type { Question } from '#stores/core/dialogs.ts';
 import { kindLabel } from '../outbox/outbox-table.ts';
-import {
-  orderAct,
-  RETRY,
-  reviewAction,
-  SHIP_LINK,
-  type WorkAction,
-  type WorkLink,
-} from './overview-steps.ts';
+import { shippingQuery } from '../orders/shipping-query.ts';
+import { retryNow } from '../outbox/outbox-page.ts';
+
+/** An action of one click that the work queue offers as the next step. */
+interface WorkAction {
+  readonly label: string;
+  /** Confirmation for actions without undo. */
+  readonly question: Question | null;
+  readonly successMessage: (subject: string) => string;
+  readonly work: (version: RowVersion) => Promise<void>;
+}
+
+/** A step that another page takes. */
+interface WorkLink {
+  readonly label: string;
+  readonly href: (item: WorkItem) => string;
+}
+
+function orderAct(step: OrderStep): WorkAction {
+  const text = ORDER_ACTIONS.stepQuestion(step);
+  const label = ORDER_ACTIONS.step(step);
+  return {
+    label,
+    question: text === null ? null : { title: ORDER_ACTIONS.stepTitle(step), text, confirm: label },
+    successMessage: (number) => ORDER_ACTIONS.stepDone(number, step),
+    work: (version) => advanceOrder(memberClient(), version, step),
+  };
+}
+
+const reviewAction = (kind: ApplicationKind): WorkAction => ({
+  label: STEP_TEXT.review.label,
+  question: null,
+  successMessage: STEP_TEXT.review.done,
+  work: (version) => advanceApplication(memberClient(), kind, version, 'review'),
+});
+
+const RETRY: WorkAction = {
+  label: OUTBOX_TEXT.retry,
+  question: null,
+  successMessage: () => OUTBOX_TEXT.retried,
+  work: ({ id }) => retryNow(Number(id)),
+};
+
+/** Shipping asks for a carrier and a tracking number. */
+const SHIP_LINK: WorkLink = {
+  label: ORDER_ACTIONS.step('ship'),
+  href: ({ subject }) => `/admin-orders${shippingQuery(subject === null ? [] : [subject])}`,
+};
 
 interface WorkKindDefinition {
   readonly address: DeskAddress;

@@ -14,8 +14,30 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { useThumbnail } from './thumbnail.ts';
 import { useEditor } from './use-article-editor.ts';
+
+/**
+ * Data URL of a file for an img element; the pages' policy allows no blob URLs. Null until the file is read, and for files
+ * that are no picture.
+ */
+function useThumbnail(file: unknown): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(file instanceof Blob) || !file.type.startsWith('image/')) return;
+    const reader = new FileReader();
+    const stop = new AbortController();
+    reader.addEventListener(
+      'load',
+      () => {
+        if (typeof reader.result === 'string') setAddress(reader.result);
+      },
+      { signal: stop.signal },
+    );
+    reader.readAsDataURL(file);
+    return () => stop.abort();
+  }, [file]);
+  return address;
+}
 
 interface JobProps {
   readonly job: PictureJob;

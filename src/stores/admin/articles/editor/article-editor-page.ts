@@ -1,15 +1,19 @@
 /** The article editor of /admin-blog. */
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { readNewsroomCategories } from '#data/admin-articles.ts';
 import { $session, memberClient } from '#stores/auth/session.ts';
 import { createLoader } from '#stores/core/loader.ts';
 import { createPage, type Stop } from '#stores/core/page.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
+import { STORAGE_KEYS } from '#contract/storage-keys.ts';
+import { codeOf } from '#contract/error-codes.ts';
+import { articlePictureText } from '#messages/core/picture-upload.ts';
+import { uploadPicture } from '#stores/core/picture-upload.ts';
+import type { NamedPicture } from '#stores/core/picture-queue.ts';
 import type { PendingSave } from '../articles-page.ts';
 import { createEditorActions } from './article-editor-actions.ts';
 import { createBody } from './body.ts';
 import { createConflict } from './conflicts.ts';
-import { createCover } from './cover.ts';
 import { createHistory } from './history.ts';
 import { createPreviewLinks } from './links.ts';
 import { createOpening } from './article-editor-opening.ts';
@@ -18,8 +22,76 @@ import { createPresence } from './presence.ts';
 import { createPreview } from './preview.ts';
 import { createSaving, type Saving } from './article-editor-save.ts';
 import { createEditorState, type EditorStore } from './article-editor-state.ts';
-import { createTyping } from './article-editor-typing.ts';
-import { createEditorView } from './view.ts';
+import { createTyping, type Typing } from './article-editor-typing.ts';
+
+/** The cover: uploaded on choosing; its description is a field of the article. */
+interface CoverState {
+  readonly phase: 'idle' | 'reading' | 'sending' | 'failed';
+  readonly name: string;
+  readonly failure: string | null;
+}
+
+const IDLE: CoverState = { phase: 'idle', name: '', failure: null };
+
+function createCover({ $editor }: EditorStore, { change }: Typing) {
+  const $state = atom<CoverState>(IDLE);
+  let upload = new AbortController();
+  let latest: NamedPicture | null = null;
+  /** Cancels an upload under way. The former cover stays until the new one is kept. */
+  const choose = async (file: NamedPicture): Promise<void> => {
+    upload.abort();
+    upload = new AbortController();
+    latest = file;
+    const { signal } = upload;
+    const onPhase = (phase: 'reading' | 'sending'): void =>
+      $state.set({ phase, name: file.name, failure: null });
+    onPhase('reading');
+    try {
+      const { url } = await uploadPicture(file, { onPhase, signal });
+      $state.set(IDLE);
+      // The description belongs to the former picture.
+      if ($editor.get().typed.featured_image_url !== '') change('featured_image_alt', '');
+      change('featured_image_url', url);
+    } catch (error) {
+      if (signal.aborted) return;
+      $state.set({ phase: 'failed', name: file.name, failure: articlePictureText(codeOf(error)) });
+    }
+  };
+  return {
+    $state,
+    choose,
+    retry: () => {
+      if (latest !== null) void choose(latest);
+    },
+    /** Cancels the upload, or clears its refusal. */
+    cancel: () => {
+      upload.abort();
+      latest = null;
+      $state.set(IDLE);
+    },
+    remove: () => {
+      change('featured_image_url', '');
+      change('featured_image_alt', '');
+    },
+  };
+}
+
+/** Parts beside the text: the preview, remembered on this device, and focus mode, for this article. */
+function createEditorView() {
+  const $preview = atom(getPortalEnvironment().storage.read(STORAGE_KEYS.articlePreview) === 'on');
+  const $focus = atom(false);
+  return {
+    /** Whether wide screens show the preview beside the text. */
+    $preview: $preview as ReadableAtom<boolean>,
+    /** Whether only the text is shown. */
+    $focus: $focus as ReadableAtom<boolean>,
+    togglePreview: () => {
+      $preview.set(!$preview.get());
+      getPortalEnvironment().storage.write(STORAGE_KEYS.articlePreview, $preview.get() ? 'on' : 'off');
+    },
+    setFocus: (focus: boolean) => $focus.set(focus),
+  };
+}
 
 /** The parts that make the typed text. */
 function createWritingParts(state: EditorStore, saving: Saving) {

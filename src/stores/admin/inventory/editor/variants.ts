@@ -1,6 +1,12 @@
 /** The variants of the open product: the grid of sizes and colours, and the combinations that are missing in it. */
 import { atom, computed } from 'nanostores';
-import type { ColorChoice, InventoryRow, SizeChoice } from '#contract/inventory.ts';
+import {
+  type ColorChoice,
+  type InventoryRow,
+  type SizeChoice,
+  ColorInputSchema,
+  SizeInputSchema,
+} from '#contract/inventory.ts';
 import {
   createVariants as insertVariants,
   markVariants,
@@ -8,15 +14,74 @@ import {
   readInventory,
   readSizeChoices,
   readSkus,
+  createColor,
+  createSize,
 } from '#data/inventory.ts';
 import { missingCombinations, skuBase, withSkus, type VariantCombination } from '#domain/variant-grid.ts';
-import { VARIANTS_TEXT as TEXT } from '#messages/admin/product-variants.ts';
+import { VARIANTS_TEXT as TEXT, CHOICES_TEXT } from '#messages/admin/product-variants.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createLoader, type Loader } from '#stores/core/loader.ts';
-import { createColorDialog, createSizeDialog } from './choices.ts';
+import { createActionDialog } from '#stores/core/action-dialog.ts';
 import type { ProductStore } from './product-editor-state.ts';
 import { createVariantDialog } from './variant.ts';
+
+/** Dialogs that make new colours and sizes for the shop. */
+const SHARED = {
+  lead: () => [CHOICES_TEXT.lead],
+  submit: CHOICES_TEXT.save,
+  submitting: CHOICES_TEXT.saving,
+};
+
+const createColorDialog = (onCreated: (color: ColorChoice) => void) =>
+  createActionDialog(createAction(), {
+    ...SHARED,
+    title: () => CHOICES_TEXT.colorTitle,
+    start: { name: '', hex_code: '#1d7a4f' },
+    schema: ColorInputSchema,
+    fields: () => [
+      {
+        kind: 'text',
+        name: 'name',
+        label: CHOICES_TEXT.name,
+        hint: CHOICES_TEXT.colorHint,
+        required: true,
+      },
+      { kind: 'color', name: 'hex_code', label: CHOICES_TEXT.hex, required: true },
+    ],
+    send: async (_, content) => {
+      onCreated(await createColor(memberClient(), content));
+    },
+    successMessage: ({ name }) => CHOICES_TEXT.colorMade(name),
+    fieldText: (field, code) => {
+      if (code === 'already_exists') return CHOICES_TEXT.colorTaken;
+      return field === 'hex_code' ? CHOICES_TEXT.hexWrong : undefined;
+    },
+  });
+
+/** A new size is sorted last. */
+const createSizeDialog = (sizesNow: () => readonly SizeChoice[], onCreated: (size: SizeChoice) => void) =>
+  createActionDialog(createAction(), {
+    ...SHARED,
+    title: () => CHOICES_TEXT.sizeTitle,
+    start: { name: '', abbreviation: '' },
+    schema: SizeInputSchema,
+    fields: () => [
+      { kind: 'text', name: 'name', label: CHOICES_TEXT.name, hint: CHOICES_TEXT.sizeHint, required: true },
+      {
+        kind: 'text',
+        name: 'abbreviation',
+        label: CHOICES_TEXT.abbreviation,
+        hint: CHOICES_TEXT.abbreviationHint,
+      },
+    ],
+    send: async (_, content) => {
+      const last = Math.max(0, ...sizesNow().map((size) => size.sort_order));
+      onCreated(await createSize(memberClient(), { ...content, sort_order: last + 1 }));
+    },
+    successMessage: ({ name }) => CHOICES_TEXT.sizeMade(name),
+    fieldText: (_, code) => (code === 'already_exists' ? CHOICES_TEXT.sizeTaken : undefined),
+  });
 
 /** The variants, and the sizes and colours to choose from. */
 export interface VariantsData {

@@ -9,7 +9,6 @@ import {
   unprintedQuery,
 } from '#stores/admin/orders/orders-address.ts';
 import { createJudging } from '#stores/admin/orders/judge-notice.ts';
-import { createProofs } from '#stores/admin/orders/proofs.ts';
 import { createNoticesPage } from '#stores/admin/orders/notices-page.ts';
 import { createOrderPrint } from '#stores/admin/orders/prints.ts';
 import { setEnvironment } from '#stores/core/environment.ts';
@@ -18,6 +17,7 @@ import { $toasts } from '#stores/core/toasts.ts';
 import { deskOrder } from '#tests/support/order-stage.ts';
 import { setTableStage, settled, type TableStage } from '#tests/support/table-stage.ts';
 import { waitFor } from '#tests/support/wait.ts';
+import { createProofs } from '#stores/admin/orders/orders-page.ts';
 
 let stage: TableStage;
 let address: ReturnType<typeof createOrdersAddress>;
