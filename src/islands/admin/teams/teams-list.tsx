@@ -13,14 +13,10 @@ import { applicationsQuery, rosterQuery } from '#stores/admin/teams/teams-addres
 import { LineLink } from '#ui/link.tsx';
 import { DeskDrawer, type ActionButton } from '#islands/core/desk-drawer.tsx';
 import { PageLink, type AddressProps } from '#islands/core/page-link.tsx';
-import { TABLE_TEXT } from '#messages/core/table.ts';
 import { OrderedListDialog } from '#islands/core/table/ordered-list-dialog.tsx';
 import { MoveButtons } from '#islands/core/table/ordered-list-buttons.tsx';
 import { TeamForm } from './teams-form.tsx';
 import { TeamDeskTabs, type ViewProps } from './teams-tabs.tsx';
-
-/** The dialog of the order of the teams. */
-const WORDS = { ...TEXT, retry: TABLE_TEXT.retry };
 
 type OrderProps = Pick<TeamsPage, 'order'>;
 
@@ -54,7 +50,7 @@ function Line({ order, team, index }: LineProps) {
 
 function TeamOrderDialog({ order }: OrderProps) {
   return (
-    <OrderedListDialog list={order} words={WORDS} lead={TEAM_ORDER.lead}>
+    <OrderedListDialog list={order} words={TEAM_ORDER} lead={TEAM_ORDER.lead}>
       {(team, index) => <Line key={team.id} order={order} team={team} index={index} />}
     </OrderedListDialog>
   );
