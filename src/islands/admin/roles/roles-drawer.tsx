@@ -34,13 +34,14 @@ interface RoleChecklistProps extends PageProps<RolesPage> {
   readonly role: DeskRoleRow;
 }
 
+function checklistTitle(role: DeskRoleRow, item: ChecklistItemRow | 'new' | null): string {
+  if (item === null) return ROLE_CHECKLIST_TEXT.dialogTitle(role.role_title);
+  return item === 'new' ? ROLE_CHECKLIST_TEXT.addTitle : ROLE_CHECKLIST_TEXT.editTitle;
+}
+
 function RoleChecklist({ page, role }: RoleChecklistProps) {
   const checklist = usePage(() => createRoleChecklist(role.id, page.details.reload));
   const mayAct = useStore(page.table.$mayAct);
-  const titleOf = (row: ChecklistItemRow | 'new' | null): string => {
-    if (row === null) return ROLE_CHECKLIST_TEXT.dialogTitle(role.role_title);
-    return row === 'new' ? ROLE_CHECKLIST_TEXT.addTitle : ROLE_CHECKLIST_TEXT.editTitle;
-  };
   return (
     <RowSection title={ROLE_CHECKLIST_TEXT.title}>
       <Loaded read={checklist.list} loading={ROLE_CHECKLIST_TEXT.loading} failed={ROLE_CHECKLIST_TEXT.failed}>
@@ -67,7 +68,7 @@ function RoleChecklist({ page, role }: RoleChecklistProps) {
       <EditableListDialog
         rows={checklist}
         words={ROLE_CHECKLIST_TEXT}
-        title={titleOf}
+        title={(item) => checklistTitle(role, item)}
         nameOf={({ task }) => task}
       >
         {(item) => <Item item={item} />}
