@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { judgeNoticeAgain } from '#contract/judge-payment-notice.ts';
 import { serve } from '#server/serve.ts';
-import { judgeNoticeForAdmin } from '#server/use-cases/judge-payment-notice.ts';
+import { judgeNoticeForAdmin } from '#server/use-cases/payment-notices.ts';
 
 export default serve(judgeNoticeAgain, judgeNoticeForAdmin);
 

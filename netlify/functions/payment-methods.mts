@@ -2,7 +2,7 @@
 import type { Config } from '@netlify/functions';
 import { readPaymentMethods } from '#contract/payment-methods.ts';
 import { serve } from '#server/serve.ts';
-import { listPaymentMethods } from '#server/use-cases/payment-methods.ts';
+import { listPaymentMethods } from '#server/use-cases/payments.ts';
 
 export default serve(readPaymentMethods, listPaymentMethods);
 

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { SHARED_REFUSALS, type Endpoint, type Needs } from '#contract/endpoints.ts';
+import { type Endpoint, type Needs, SHARED_REFUSALS } from '#contract/endpoints.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
-import { RefusalError, toFieldErrors, type ErrorCode } from '#contract/error-codes.ts';
+import { type ErrorCode, RefusalError, toFieldErrors } from '#contract/error-codes.ts';
 import { unstorablePath } from '#domain/safe-text.ts';
 import { granted, refused } from './responses.ts';
 import { clientAddress } from './client-address.ts';
@@ -15,6 +15,19 @@ import { describeError, log, type LogEntry } from './log.ts';
 import { readInput } from './request-input.ts';
 import type { Session } from './session.ts';
 import { countRequest } from './throttle.ts';
+
+interface ServedEndpoint {
+  readonly endpoint: Pick<Endpoint, 'method'>;
+  readonly handler: Handler;
+}
+
+/** Unknown methods are passed to the first endpoint, which refuses them. */
+export function byMethod(first: ServedEndpoint, ...others: readonly ServedEndpoint[]): Handler {
+  return (request) => {
+    const match = others.find(({ endpoint }) => endpoint.method === request.method) ?? first;
+    return match.handler(request);
+  };
+}
 
 /** Dependencies of a use case. */
 export interface UseCaseContext<E extends Endpoint = Endpoint> {

@@ -1,6 +1,7 @@
 /** A member's request to delete the account. */
 import * as v from 'valibot';
 import { MomentSchema } from './common-schemas.ts';
+import { typedText } from './text-field.ts';
 
 /** reasonLength equals the constraint on deletion_requests, answerDays the column due_at. */
 export const ACCOUNT_DELETION_LIMITS = { reasonLength: 1000, answerDays: 30 } as const;
@@ -22,11 +23,7 @@ export type LatestDeletion = v.InferOutput<typeof LatestDeletionSchema>;
 /** The deletion form: an optional reason and a confirmation word. */
 export const deletionInputSchema = (word: string) =>
   v.object({
-    reason: v.pipe(
-      v.string(),
-      v.trim(),
-      v.check((text) => Array.from(text).length <= ACCOUNT_DELETION_LIMITS.reasonLength, 'too_long'),
-    ),
+    reason: typedText(ACCOUNT_DELETION_LIMITS.reasonLength),
     word: v.pipe(
       v.string(),
       v.trim(),

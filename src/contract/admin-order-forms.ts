@@ -1,12 +1,9 @@
 /** Forms of order actions for administrators. Lengths equal the constraints (DESK_ORDER_LIMITS). */
 import * as v from 'valibot';
 import { DESK_ORDER_LIMITS as LIMITS, REVIEW_DECISIONS } from './admin-orders.ts';
-import { typedText, requiredText } from './text-field.ts';
+import { oneLine, requiredLine, requiredText, typedText } from './text-field.ts';
 
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const LINK = /^https:\/\/\S+$/u;
-
-const line = (max: number) => v.pipe(requiredText(max), v.regex(ONE_LINE, 'invalid_characters'));
 
 const reason = requiredText(LIMITS.reasonLength);
 const reference = typedText(LIMITS.referenceLength);
@@ -19,8 +16,8 @@ export const OTHER_CARRIER = 'other';
 export const ShipInputSchema = v.pipe(
   v.object({
     carrier: v.pipe(v.string(), v.nonEmpty('required')),
-    other: v.pipe(typedText(LIMITS.carrierLength), v.regex(ONE_LINE, 'invalid_characters')),
-    number: line(LIMITS.trackingNumberLength),
+    other: v.pipe(typedText(LIMITS.carrierLength), oneLine()),
+    number: requiredLine(LIMITS.trackingNumberLength),
     link: v.pipe(
       typedText(LIMITS.trackingUrlLength),
       v.check((typed) => typed === '' || LINK.test(typed), 'invalid_value'),

@@ -8,6 +8,7 @@ import { CentsSchema, IdSchema, MomentSchema, OptionalTextSchema } from './commo
 import { ORDER_STATES } from './orders.ts';
 import { APPLICATION_STAGES } from './team-applications.ts';
 import { TeamMemberRoleSchema } from './teams.ts';
+import { requiredText, typedText } from './text-field.ts';
 
 export const PersonRowSchema = v.object({
   id: IdSchema,
@@ -114,12 +115,7 @@ export type PersonPreview = v.InferOutput<typeof PersonPreviewSchema>;
 /** Ban durations: a number of days, permanent, or until a day. */
 export const BAN_LENGTHS = [...LIMITS.bans.presetDays.map(String), 'forever', 'day'] as const;
 
-const reason = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.check((text) => [...text].length <= LIMITS.bans.reasonLength, 'too_long'),
-);
+const reason = requiredText(LIMITS.bans.reasonLength);
 
 /** The form of a ban. The day applies only when `length` is 'day'. */
 export const BanInputSchema = v.pipe(
@@ -127,11 +123,7 @@ export const BanInputSchema = v.pipe(
     reason,
     length: v.picklist(BAN_LENGTHS, 'required'),
     day: v.string(),
-    evidence: v.pipe(
-      v.string(),
-      v.trim(),
-      v.check((text) => [...text].length <= LIMITS.bans.evidenceLength, 'too_long'),
-    ),
+    evidence: typedText(LIMITS.bans.evidenceLength),
   }),
   v.forward(
     v.check(({ length, day }) => length !== 'day' || /^\d{4}-\d{2}-\d{2}$/u.test(day), 'required'),
@@ -144,12 +136,7 @@ export const LiftBanInputSchema = v.object({ reason });
 
 /** The reason is shown to the member. */
 export const DeclineDeletionInputSchema = v.object({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('required'),
-    v.check((text) => Array.from(text).length <= ACCOUNT_DELETION_LIMITS.reasonLength, 'too_long'),
-  ),
+  reason: requiredText(ACCOUNT_DELETION_LIMITS.reasonLength),
 });
 
 /** The form that confirms a deletion with one of the user's names, case-insensitively. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { IdSchema, MomentSchema } from './common-schemas.ts';
 import { defineEndpoint } from './endpoints.ts';
+import { requiredText, typedText } from './text-field.ts';
 import { MailedSchema, TICKET_LIMITS, TICKET_STATES } from './tickets.ts';
 
 export const REPORT_CATEGORIES = ['conduct', 'wellbeing'] as const;
@@ -14,22 +15,13 @@ export const REPORT_LIMITS = {
   minFillMs: 3000,
 } as const;
 
-/** Counts characters as PostgreSQL does, so that an emoji counts as one. */
-const atMost = (characters: number) =>
-  v.check<string, 'too_long'>((text) => Array.from(text).length <= characters, 'too_long');
-
 /** The text of a report, an appeal or an answer. */
-export const TicketBodySchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'required'),
-  atMost(TICKET_LIMITS.body),
-);
+export const TicketBodySchema = requiredText(TICKET_LIMITS.body);
 
 export const ReportFormSchema = v.object({
   category: v.picklist(REPORT_CATEGORIES, 'required'),
   body: TicketBodySchema,
-  aboutName: v.pipe(v.string(), v.trim(), atMost(TICKET_LIMITS.aboutName)),
+  aboutName: typedText(TICKET_LIMITS.aboutName),
   /** Honeypot: hidden from users. */
   subject: v.optional(v.string(), ''),
 });

@@ -12,20 +12,8 @@ import {
   type PaymentMethod,
 } from './orders.ts';
 import { CentsSchema, CountSchema, IdSchema, OptionalTextSchema } from './common-schemas.ts';
-
-/** orders.province, in alphabetical order. */
-export const PROVINCES = [
-  'Eastern Cape',
-  'Free State',
-  'Gauteng',
-  'KwaZulu-Natal',
-  'Limpopo',
-  'Mpumalanga',
-  'North West',
-  'Northern Cape',
-  'Western Cape',
-] as const;
-export type Province = (typeof PROVINCES)[number];
+import { SOUTH_AFRICAN_PROVINCES } from './provinces.ts';
+import { atMost, oneLine } from './text-field.ts';
 
 /** Equal the constraints on orders; lengths in characters. */
 export const CHECKOUT_LIMITS = {
@@ -47,7 +35,6 @@ export const CHECKOUT_LIMITS = {
 /** Characters of a discount code, as in discount_codes.code. */
 export const DISCOUNT_CODE_LENGTH = 30;
 
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 /** South African numbers: 0 or +27 and nine digits. Spaces are removed before. */
 const PHONE_PATTERN = /^(?:\+27|0)\d{9}$/u;
 
@@ -56,18 +43,12 @@ const line = (min: number, max: number) =>
     v.string(),
     v.trim(),
     v.minLength(1, 'required'),
-    v.regex(ONE_LINE, 'invalid_characters'),
+    oneLine(),
     v.minLength(min, 'too_short'),
-    v.check((text) => Array.from(text).length <= max, 'too_long'),
+    atMost(max),
   );
 
-const optionalLine = (max: number) =>
-  v.pipe(
-    v.nullish(v.string(), ''),
-    v.trim(),
-    v.regex(ONE_LINE, 'invalid_characters'),
-    v.check((text) => Array.from(text).length <= max, 'too_long'),
-  );
+const optionalLine = (max: number) => v.pipe(v.nullish(v.string(), ''), v.trim(), oneLine(), atMost(max));
 
 const PhoneSchema = v.pipe(
   v.string(),
@@ -96,7 +77,7 @@ const PostalCodeSchema = v.pipe(
 const ProvinceSchema = v.pipe(
   v.string(),
   v.minLength(1, 'required'),
-  v.picklist(PROVINCES, 'invalid_choice'),
+  v.picklist(SOUTH_AFRICAN_PROVINCES, 'invalid_choice'),
 );
 
 const note = optionalLine(limits.noteLength);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { LoginInputSchema, ResetInputSchema } from './accounts.ts';
 import { ONBOARDING_LIMITS } from './limits.ts';
-import { GamertagSchema, IdentityInputSchema } from './onboarding.ts';
+import { GamertagSchema, IdentityInputSchema, optionalLine } from './onboarding.ts';
 import { SOCIAL_ENTRIES } from './players.ts';
 import {
   DepartmentSchema,
@@ -92,19 +92,6 @@ export const ConsentEventSchema = v.object({
   at: MomentSchema,
 });
 export type ConsentEvent = v.InferOutput<typeof ConsentEventSchema>;
-
-/** Excludes control characters, line separators and bidirectional controls. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u;
-
-/** Counts characters as PostgreSQL does. An empty text becomes null. */
-const optionalLine = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(ONE_LINE, 'invalid_characters'),
-    v.check((text) => Array.from(text).length <= most, 'too_long'),
-    v.transform((text) => (text === '' ? null : text)),
-  );
 
 /** An empty field becomes null; other values are checked by `schema`. */
 const optionalOf = <const Schema extends v.GenericSchema<string, string>>(schema: Schema) =>

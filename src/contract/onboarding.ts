@@ -5,6 +5,8 @@ import { GAMERTAG_LIMITS, ONBOARDING_LIMITS } from './limits.ts';
 import { SOCIAL_PLATFORMS } from './players.ts';
 import { CONSENT_STATES } from './session.ts';
 import { MomentSchema, OptionalTextSchema, TextListSchema } from './common-schemas.ts';
+import { SOUTH_AFRICAN_PROVINCES } from './provinces.ts';
+import { atMost } from './text-field.ts';
 
 /** Saved steps in order. Adults skip 'guardian'. */
 export const ONBOARDING_STEPS = ['birth', 'identity', 'gaming', 'social', 'agreement', 'guardian'] as const;
@@ -14,18 +16,7 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];
 export const AGREEMENT_VERSION = '2026-11';
 
 /** user_private.province. */
-export const PROVINCES = [
-  'Eastern Cape',
-  'Free State',
-  'Gauteng',
-  'KwaZulu-Natal',
-  'Limpopo',
-  'Mpumalanga',
-  'North West',
-  'Northern Cape',
-  'Western Cape',
-  'Outside South Africa',
-] as const;
+export const PROVINCES = [...SOUTH_AFRICAN_PROVINCES, 'Outside South Africa'] as const;
 
 /** Suggestions for users.platforms. */
 export const PLATFORMS = ['PC', 'PlayStation', 'Xbox', 'Nintendo Switch', 'Mobile', 'Sim rig'] as const;
@@ -59,18 +50,16 @@ const VISIBLE = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_P
 /** Seven to fifteen digits with common separators. */
 const PHONE_PATTERN = /^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/u;
 
-/** Counts characters as PostgreSQL does. */
-const characters = (text: string): number => Array.from(text).length;
-
 const line = (most: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(ONE_LINE, 'invalid_characters'),
-    v.check((text) => characters(text) <= most, 'too_long'),
-  );
+  v.pipe(v.string(), v.trim(), v.regex(ONE_LINE, 'invalid_characters'), atMost(most));
 const requiredLine = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), line(most));
-const blankAsNull = v.transform((text: string) => (text === '' ? null : text));
+
+/** An empty text becomes null. */
+export const optionalLine = (most: number) =>
+  v.pipe(
+    line(most),
+    v.transform((text) => (text === '' ? null : text)),
+  );
 
 /** Returns the form of a gamertag in addresses: the text before any '#', letters and digits only. */
 export function urlSafeGamertag(text: string): string {
@@ -82,8 +71,8 @@ export const GamertagSchema = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'required'),
-  v.check((text) => characters(text) >= GAMERTAG_LIMITS.minLength, 'too_short'),
-  v.check((text) => characters(text) <= GAMERTAG_LIMITS.maxLength, 'too_long'),
+  v.check((text) => Array.from(text).length >= GAMERTAG_LIMITS.minLength, 'too_short'),
+  atMost(GAMERTAG_LIMITS.maxLength),
   v.regex(VISIBLE, 'invalid_characters'),
   v.check((text) => urlSafeGamertag(text).length >= GAMERTAG_LIMITS.urlSafeMinLength, 'invalid_characters'),
 );
@@ -101,7 +90,7 @@ export const IdentityInputSchema = v.object({
   full_name: requiredLine(ONBOARDING_LIMITS.fullNameLength),
   legal_name: requiredLine(ONBOARDING_LIMITS.legalNameLength),
   phone: PhoneSchema,
-  city: v.pipe(line(ONBOARDING_LIMITS.cityLength), blankAsNull),
+  city: optionalLine(ONBOARDING_LIMITS.cityLength),
   province: v.pipe(v.string(), v.minLength(1, 'required'), v.picklist(PROVINCES, 'invalid_choice')),
 });
 
@@ -115,7 +104,7 @@ export const GamingInputSchema = v.object({
   languages: choices,
 });
 
-const channel = v.pipe(line(ONBOARDING_LIMITS.socialUrlLength), blankAsNull);
+const channel = optionalLine(ONBOARDING_LIMITS.socialUrlLength);
 
 /** Channel addresses; each may be empty (null). domain/channels.ts completes them before saving. */
 export const SocialInputSchema = v.object({
@@ -204,9 +193,3 @@ export const OnboardingStateSchema = v.object({
   agreement_version: OptionalTextSchema,
 });
 export type OnboardingState = v.InferOutput<typeof OnboardingStateSchema>;
-
-/** A member who came of age agrees for themselves. */
-export const MajorityInputSchema = v.object({
-  rules: v.literal(true, 'required'),
-  privacy: v.literal(true, 'required'),
-});

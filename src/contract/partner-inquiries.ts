@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { EMAIL_PATTERN } from './email-addresses.ts';
 import { defineEndpoint } from './endpoints.ts';
 import { LIMITS } from './limits.ts';
+import { atMost, oneLine, requiredLine } from './text-field.ts';
 import { DAY_MS } from './time-units.ts';
 
 /** partner_inquiries.partnership_type. */
@@ -24,22 +25,7 @@ export const TIMELINES = ['immediate', 'quarter', 'half-year', 'year', 'flexible
 /** partner_inquiries.status; an inquiry starts as pending. */
 export const INQUIRY_STATUSES = ['pending', 'contacted', 'proposal', 'won', 'lost', 'spam'] as const;
 
-/** Excludes control characters and line separators, which would start a new mail header. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 const SEVERAL_LINES = /^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u;
-
-/** Counts characters as PostgreSQL does, so that an emoji counts as one. */
-const atMost = (characters: number) =>
-  v.check<string, 'too_long'>((text) => Array.from(text).length <= characters, 'too_long');
-
-const requiredLine = (characters: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'required'),
-    v.regex(ONE_LINE, 'invalid_characters'),
-    atMost(characters),
-  );
 
 /** Absent, null and blank become null. */
 const blankAsNull = v.pipe(
@@ -48,10 +34,7 @@ const blankAsNull = v.pipe(
 );
 
 const optionalLine = (characters: number) =>
-  v.pipe(
-    blankAsNull,
-    v.nullable(v.pipe(v.string(), v.regex(ONE_LINE, 'invalid_characters'), atMost(characters))),
-  );
+  v.pipe(blankAsNull, v.nullable(v.pipe(v.string(), oneLine(), atMost(characters))));
 
 const lengths = LIMITS.partnerInquiry;
 

@@ -1,6 +1,7 @@
 /** Returns of orders (order_returns, order_return_lines). */
 import * as v from 'valibot';
 import { CountSchema, IdSchema, MomentSchema, OptionalTextSchema } from './common-schemas.ts';
+import { typedText } from './text-field.ts';
 
 /** order_returns.state. */
 export const RETURN_STATES = ['requested', 'approved', 'refused', 'received', 'withdrawn'] as const;
@@ -61,11 +62,7 @@ export interface ArrivedPieces {
 export const ReturnAnswerSchema = v.pipe(
   v.object({
     decision: v.picklist(['approve', 'refuse'], 'required'),
-    answer: v.pipe(
-      v.string(),
-      v.trim(),
-      v.check((text) => Array.from(text).length <= RETURN_LIMITS.answerLength, 'too_long'),
-    ),
+    answer: typedText(RETURN_LIMITS.answerLength),
   }),
   v.forward(
     v.check(({ decision, answer }) => decision === 'approve' || answer !== '', 'required'),

@@ -1,5 +1,5 @@
 /** South African postal codes and provinces, approximately. Suitable for hints, not for validation. */
-import type { Province } from '#contract/checkout.ts';
+import type { Province } from '#contract/provinces.ts';
 
 type Range = readonly [first: number, last: number, provinces: readonly Province[]];
 

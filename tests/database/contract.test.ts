@@ -3,7 +3,8 @@ import { ARTICLE_STATUSES } from '#contract/articles.ts';
 import { CONSTRAINT_CODES } from '#contract/constraint-codes.ts';
 import { APPLICATION_QUEUES, REVIEW_LIMITS } from '#contract/application-review.ts';
 import { isErrorCode } from '#contract/error-codes.ts';
-import { CHECKOUT_LIMITS, PROVINCES } from '#contract/checkout.ts';
+import { CHECKOUT_LIMITS } from '#contract/checkout.ts';
+import { SOUTH_AFRICAN_PROVINCES } from '#contract/provinces.ts';
 import { DESK_ORDER_LIMITS, DESK_QUEUES, NOTICE_OUTCOMES } from '#contract/admin-orders.ts';
 import { CONSENT_PURPOSES } from '#contract/guardian-consent.ts';
 import { LIMITS, TEAM_LIMITS } from '#contract/limits.ts';
@@ -84,7 +85,7 @@ const ENUMS: Readonly<Record<string, readonly string[]>> = {
   orders_order_state_check: ORDER_STATES,
   orders_payment_method_check: PAYMENT_METHODS,
   orders_payment_state_check: PAYMENT_STATES,
-  orders_province_check: PROVINCES,
+  orders_province_check: SOUTH_AFRICAN_PROVINCES,
   assignment_checks_ticked_by_check: TICKED_BY,
   role_checklist_items_ticked_by_check: TICKED_BY,
   organizational_roles_department_check: DEPARTMENTS,

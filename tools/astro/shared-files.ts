@@ -46,7 +46,7 @@ export const SHARED_FILES: SharedFile[] = [
   shared(
     'dialogs',
     {
-      ui: 'dialog use-modal button icons spinner',
+      ui: 'dialog button icons spinner',
       'islands/core': 'error-boundary use-intent waiting',
     },
     ['@nanostores/react', '@astrojs/react'],
@@ -123,8 +123,7 @@ export const SHARED_FILES: SharedFile[] = [
       'batch bulk columns define-table desk export filter-options list navigation open-row parts queues row-request selection table total',
     ui: 'chip dropdown table use-popup',
     'islands/core': 'use-once-true',
-    'islands/core/table':
-      'active-filters badge-cell bulk grid line-cell queue-tabs states table toolbar view-menu',
+    'islands/core/table': 'badge-cell bulk grid line-cell queue-tabs states table toolbar view-menu',
   }),
   // Pages of members.
   shared('members', {

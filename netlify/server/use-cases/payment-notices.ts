@@ -4,12 +4,26 @@ import type { ServerEnvironment } from '#contract/environment.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import type { receivePayfastNotice } from '#contract/payfast.ts';
 import { noticeFacts, readNotice } from '#domain/payfast-notice.ts';
+import { judgeNoticeAgain } from '#contract/judge-payment-notice.ts';
+import { readNoticeBody } from '#data/admin-orders.ts';
 import { judgePaymentNotice, readPaymentNotice, storePaymentNotice } from '../database-payments.ts';
 import { describeError, log } from '../log.ts';
 import type { OutboxHandler } from '../outbox.ts';
 import { checkNotice } from '../payfast/checks.ts';
 import { isInRanges } from '../payfast/source.ts';
 import type { RateLimitExemption, UseCase } from '../serve.ts';
+
+/**
+ * Judges a notice again for those whose policies let them read it. Refuses with not_found, permission_required,
+ * second_factor_required, and with unavailable when PayFast is off.
+ */
+export const judgeNoticeForAdmin: UseCase<typeof judgeNoticeAgain> = async ({ notice }, context) => {
+  const { environment, requestId, session } = context;
+  await readNoticeBody(session.client, notice);
+  const outcome = await judgeStoredNotice(environment, notice);
+  log({ requestId, event: 'payment_notice_judged_again', notice, outcome });
+  return v.parse(judgeNoticeAgain.output, { outcome });
+};
 
 /** The database's outcome when PayFast could not be reached. */
 const WAITING = 'waiting';

@@ -6,8 +6,13 @@ import type { PayfastAccount } from '#contract/environment.ts';
 import { PAYFAST_LIMITS, type PayfastForm, receivePayfastNotice } from '#contract/payfast.ts';
 import { urls } from '#contract/urls.ts';
 import { amountOfCents, formFields, oneLine } from '#domain/payfast.ts';
+import type { readPaymentMethods } from '#contract/payment-methods.ts';
 import type { UseCase } from '../serve.ts';
 import { signForm } from '../payfast/signature.ts';
+
+/** PayFast where it is configured, and EFT always. */
+export const listPaymentMethods: UseCase<typeof readPaymentMethods> = (_input, { environment }) =>
+  Promise.resolve({ methods: environment.payfast === null ? ['eft'] : ['payfast', 'eft'] });
 
 /** The fields of an order that PayFast needs. */
 export interface PayfastOrder {

@@ -1,5 +1,6 @@
 /** Slack messages about requested reviews and new team applications. */
 import * as v from 'valibot';
+import type { IncomingWebhookSendArguments } from '@slack/webhook';
 import type { notifyTeamApplication } from '#contract/team-applications.ts';
 import { IdSchema } from '#contract/common-schemas.ts';
 import { formatDay } from '#domain/day-words.ts';
@@ -7,12 +8,46 @@ import { SLACK_APPLICATION as TEXT } from '#messages/slack/team-applications.ts'
 import { TEAM_APPLICATION_TEXT as FALLBACK } from '#messages/site/teams.ts';
 import { safeName } from '#domain/safe-text.ts';
 import { SLACK_REVIEW } from '#messages/slack/articles.ts';
+import type { ServerEnvironment } from '#contract/environment.ts';
 import { readTeamApplicationFacts, type TeamApplicationFacts } from '../database-team-applications.ts';
 import { describeError, log } from '../log.ts';
 import { type OutboxHandler, processOutbox } from '../outbox.ts';
 import type { UseCase } from '../serve.ts';
-import { postToSlack, type SlackMessage, slackText } from '../slack.ts';
 import { readRequestedReview } from '../database-outbox.ts';
+
+/** A function has ten seconds, and other work to do. */
+const TIMEOUT_MS = 5_000;
+
+/** Escapes untrusted text: no mentions, channels or links. */
+function slackText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** A message in blocks. `text` is shown in notifications. */
+interface SlackMessage {
+  readonly text: string;
+  readonly blocks: NonNullable<IncomingWebhookSendArguments['blocks']>;
+}
+
+/** Posts text in Slack's markup, or a message. Without a webhook it only logs. Throws the library's error. */
+async function postToSlack(
+  message: string | SlackMessage,
+  { slackWebhookUrl }: ServerEnvironment,
+  requestId: string,
+): Promise<void> {
+  if (slackWebhookUrl === null) {
+    log({ requestId, event: 'slack_without_webhook' });
+    return;
+  }
+  const { IncomingWebhook } = await import('@slack/webhook');
+  // Pages behind the sign-in have no previews.
+  await new IncomingWebhook(slackWebhookUrl, { timeout: TIMEOUT_MS }).send({
+    ...(typeof message === 'string' ? { text: message } : message),
+    unfurl_links: false,
+    unfurl_media: false,
+  });
+  log({ requestId, event: 'slack_posted' });
+}
 
 const ReviewSchema = v.object({ article_id: IdSchema });
 

@@ -22,3 +22,11 @@ export function ephemeralClient(module: Library['module']): Library['client'] {
     autoRefresh: false,
   });
 }
+
+/** Refuses a wrong password with invalid_credentials. The session that this opens is stored nowhere. */
+export async function verifyPassword({ module }: Library, email: string, password: string): Promise<void> {
+  const client = ephemeralClient(module);
+  await module.signInWithPassword(client, email, password);
+  // Also ended when the next step is refused.
+  await module.signOut(client, 'local');
+}

@@ -1,13 +1,56 @@
 /** Adds lines to a draft: all low variants, or one variant by search. */
 import { useStore } from '@nanostores/react';
+import type { KeyboardEvent } from 'react';
 import type { PurchaseChoice } from '#contract/purchases.ts';
 import { variantLabel } from '#domain/variant-grid.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { PURCHASE_FORM as TEXT } from '#messages/admin/purchases.ts';
 import type { PurchasesPage } from '#stores/admin/purchases/purchases-page.ts';
 import { Button } from '#ui/button.tsx';
-import { SearchField } from '#islands/core/search-field.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
+import { Field } from '#ui/field.tsx';
+
+interface SearchFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly typed: string;
+  readonly submit: string;
+  readonly searching: string;
+  readonly busy: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onSearch: () => void;
+}
+
+function SearchField(props: SearchFieldProps) {
+  const { onSearch, onType } = props;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onSearch();
+  };
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+      <Field label={props.label} hint={props.hint}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            name={props.name}
+            value={props.typed}
+            autoComplete="off"
+            className="control"
+            onChange={(event) => onType(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <Button variant="quiet" busy={props.busy} busyLabel={props.searching} onClick={onSearch}>
+        {props.submit}
+      </Button>
+    </div>
+  );
+}
 
 interface ChoiceProps extends PageProps<PurchasesPage> {
   readonly choice: PurchaseChoice;

@@ -7,12 +7,68 @@ import { EXPORT_TEXT, TABLE_TEXT } from '#messages/core/table.ts';
 import type { TableExport } from '#stores/core/table/export.ts';
 import type { Table } from '#stores/core/table/table.ts';
 import { Button } from '#ui/button.tsx';
+import { formatShortDate } from '#domain/dates.ts';
+import { daysOf, type FilterOption, type TableFilter } from '#domain/table-query.ts';
+import { Chip } from '#ui/chip.tsx';
 import { useCommands } from '../use-commands.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { ActiveFilters } from './active-filters.tsx';
 import type { FilterPanelProps } from './filters.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import type { SavedViewsProps } from './saved-views.tsx';
+
+function wordsOf(filter: TableFilter, value: string, loaded: readonly FilterOption[]): string {
+  if (filter.kind !== 'days') {
+    const options: readonly FilterOption[] = filter.kind === 'loaded' ? loaded : filter.options;
+    return options.find((option) => option.value === value)?.label ?? value;
+  }
+  const { from, to } = daysOf([value]);
+  const day = (text: string | null): string => (text === null ? '' : formatShortDate(`${text}T12:00:00Z`));
+  return TABLE_TEXT.days(day(from), day(to));
+}
+
+interface ActiveProps<Row extends object> {
+  readonly table: Table<Row>;
+  /** Tabs show the chosen queue. */
+  readonly hasQueues: boolean;
+}
+
+function ActiveFilters<Row extends object>({ table, hasQueues }: ActiveProps<Row>) {
+  const query = useStore(table.$query);
+  const loaded = useStore(table.options.$options);
+  const chips = table.definition.filters.flatMap((filter) => {
+    const values = query.filters[filter.key] ?? [];
+    if (hasQueues && filter.key === 'queue' && values.length === 1) return [];
+    return values.map((value) => ({
+      filter,
+      value,
+      words: wordsOf(filter, value, loaded[filter.key]?.options ?? []),
+    }));
+  });
+  // A search alone is emptied where it was typed.
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={TABLE_TEXT.activeFilters} className="flex flex-wrap items-center gap-2">
+      {chips.map(({ filter, value, words }) => (
+        <li key={`${filter.key} ${value}`}>
+          <Chip
+            label={TABLE_TEXT.removeFilter(filter.label, words)}
+            onRemove={() => {
+              const others = (query.filters[filter.key] ?? []).filter((other) => other !== value);
+              table.filter(filter, others);
+            }}
+          >
+            {TABLE_TEXT.filterChip(filter.label, words)}
+          </Chip>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="min-h-11 cursor-pointer px-2 link" onClick={table.clear}>
+          {TABLE_TEXT.clearAll}
+        </button>
+      </li>
+    </ul>
+  );
+}
 
 const SavedViews = lazyPart<SavedViewsProps>(
   async () => (await import('./saved-views.tsx')).SavedViews,

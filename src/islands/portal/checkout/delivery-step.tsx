@@ -1,6 +1,7 @@
 /** Delivery method and place. */
 import { useStore } from '@nanostores/react';
-import { PROVINCES, type CheckoutTerms } from '#contract/checkout.ts';
+import type { CheckoutTerms } from '#contract/checkout.ts';
+import { SOUTH_AFRICAN_PROVINCES } from '#contract/provinces.ts';
 import type { DeliveryMethod } from '#contract/orders.ts';
 import { formatRand } from '#domain/money.ts';
 import { likelierProvinces } from '#domain/postal-codes.ts';
@@ -27,7 +28,7 @@ const PROVINCE: Field = {
   kind: 'select',
   name: 'province',
   label: DELIVERY_TEXT.province,
-  options: PROVINCES.map((value) => ({ value, label: value })),
+  options: SOUTH_AFRICAN_PROVINCES.map((value) => ({ value, label: value })),
   placeholder: DELIVERY_TEXT.choose,
   required: true,
   half: true,

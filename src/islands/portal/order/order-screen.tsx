@@ -1,23 +1,74 @@
 /** /order-confirmation/{orderNumber}: renders stores/portal/order/*. */
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { orderActions } from '#domain/order-actions.ts';
+import { lazy, Suspense, useId } from 'react';
+import { type Order, ORDER_LIMITS } from '#contract/orders.ts';
+import { orderActions, type OrderActions } from '#domain/order-actions.ts';
 import { returnableLines } from '#domain/returns.ts';
-import { EVENT_WORDS, ORDER_TEXT } from '#messages/portal/order.ts';
+import { CANCEL_TEXT as TEXT, EVENT_WORDS, ORDER_TEXT } from '#messages/portal/order.ts';
 import { createOrderPage, type OrderPage } from '#stores/portal/order/order-page.ts';
 import { usePage } from '#islands/core/use-page.ts';
 import { EndPage, ReadPage } from '#islands/core/page-states.tsx';
 import { formatMoment, toIso } from '#domain/dates.ts';
 import { eventDetails } from '#domain/order-events.ts';
+import { formatRand } from '#domain/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormArea } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 import { OtherActs } from './order-acts.tsx';
-import { CancelDialog } from './cancel.tsx';
 import { Delivery, Help } from './delivery.tsx';
 import { Lines } from './order-lines.tsx';
 import { Proof } from './proof.tsx';
 import { Returns } from './order-returns.tsx';
 import { Status } from './status.tsx';
 import { Transfer } from './transfer.tsx';
+
+interface CancelProps {
+  readonly cancel: OrderPage['cancel'];
+  readonly order: Order;
+  readonly actions: Pick<OrderActions, 'needsWarning'>;
+}
+
+function CancelDialog({ cancel, order, actions: { needsWarning } }: CancelProps) {
+  const { form, close } = cancel;
+  const open = useStore(cancel.$isOpen);
+  const { phase } = useStore(form.$form);
+  const textId = useId();
+  const back = order.paid_cents - order.refunded_cents;
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      title={TEXT.title}
+      closeLabel={TEXT.close}
+      describedBy={textId}
+      closeBlocked={phase === 'submitting'}
+      onClose={close}
+    >
+      <p id={textId} className="mb-5">
+        {back > 0 ? TEXT.paid(formatRand(back)) : needsWarning ? TEXT.awaited : TEXT.unpaid}
+      </p>
+      <Form form={form} label={TEXT.title}>
+        <FormArea
+          form={form}
+          name="reason"
+          label={TEXT.reason}
+          maxLength={ORDER_LIMITS.cancelReasonLength}
+          rows={3}
+        />
+        <FormMessage form={form} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" focusFirst onClick={close}>
+            {TEXT.keep}
+          </Button>
+          <FormSubmit form={form} busyLabel={TEXT.busy} variant="danger">
+            {TEXT.confirm}
+          </FormSubmit>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
 
 function Timeline({ order }: { readonly order: Order }) {
   return (

@@ -1,7 +1,13 @@
 /** /my-profile: renders stores/portal/profile/profile-page.ts. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PROFILE_PART_LABELS, PROFILE_SECTIONS as TITLES, PROFILE_TEXT } from '#messages/portal/profile.ts';
+import {
+  MINOR_STATUS_TEXT,
+  PROFILE_PART_LABELS,
+  PROFILE_SECTIONS as TITLES,
+  PROFILE_TEXT,
+  STATUS_TEXT,
+} from '#messages/portal/profile.ts';
 import { ownMember, type OwnMember } from '#stores/auth/own-member.ts';
 import { partQuery, PROFILE_PARTS, type ProfileView } from '#stores/portal/profile/profile-address.ts';
 import { createProfilePage, type ProfilePage } from '#stores/portal/profile/profile-page.ts';
@@ -21,10 +27,61 @@ import { formatRand } from '#domain/money.ts';
 import { orderSituation } from '#domain/order-situations.ts';
 import { SITUATION_WORDS } from '#messages/portal/order-situations.ts';
 import { Badge } from '#ui/badge.tsx';
+import type { OwnUser } from '#contract/members.ts';
+import { $profile } from '#stores/auth/profile.ts';
 import { HeldRoles } from './held-roles.tsx';
-import { MembershipStatus, ProfileHeader } from './profile-header.tsx';
 import { PublicPreview } from './public-preview.tsx';
 import { RoleApplications, TeamApplications } from './newest-applications.tsx';
+import { MemberPhoto } from './member-photo.tsx';
+
+interface HeaderProps {
+  readonly user: OwnUser;
+}
+
+function ProfileHeader({ user }: HeaderProps) {
+  return (
+    <header className="flex min-w-0 items-center gap-x-5 pb-8 sm:gap-x-8">
+      <MemberPhoto gamertag={user.gamertag} photoUrl={user.photo_url} size={88} />
+      <div className="min-w-0">
+        <p className="label text-muted">{PROFILE_TEXT.title}</p>
+        <h1 className="mt-1 text-section wrap-anywhere">{user.gamertag ?? PROFILE_TEXT.noGamertag}</h1>
+        <p className="mt-2 text-muted">{PROFILE_TEXT.since(formatDate(user.created_at))}</p>
+      </div>
+    </header>
+  );
+}
+
+function MembershipStatus({ user }: HeaderProps) {
+  const profile = useStore($profile);
+  const known = profile.phase === 'ready' ? profile.profile : null;
+  const consent = known?.is_minor === true && !user.onboarding ? known.consent : 'granted';
+  const isMinor = consent !== 'granted';
+  const status = isMinor ? MINOR_STATUS_TEXT[consent] : STATUS_TEXT[user.status];
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 pb-12">
+      <dl className="grid max-w-[60ch] gap-1 border-l-4 border-signal pl-5">
+        <dt className="label text-muted">{PROFILE_TEXT.status}</dt>
+        <dd>
+          <p className="display text-card">{status.label}</p>
+          <p className="mt-1.5">{status.meaning}</p>
+        </dd>
+        <dt className="mt-4 label text-muted">{PROFILE_TEXT.next}</dt>
+        <dd>
+          {isMinor ? (
+            <a href="/minor-recruitment" className="link">
+              {status.next}
+            </a>
+          ) : (
+            status.next
+          )}
+        </dd>
+      </dl>
+      <a href="/update-details" className="button button-quiet">
+        {PROFILE_TEXT.edit}
+      </a>
+    </div>
+  );
+}
 
 function OrderRow({ order, now }: { readonly order: OwnOrder; readonly now: number }) {
   const { short, tone } = SITUATION_WORDS[orderSituation(order, now)];

@@ -1,6 +1,6 @@
 /** The portal and the back office: the screen of a route, once access is granted, inside the shared shell. */
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { startEnvironment } from '#browser/environment.ts';
 import { startPortalEnvironment } from '#browser/portal-environment.ts';
 import { $access } from '#stores/auth/guard.ts';
@@ -9,12 +9,27 @@ import { keepSessionAlive } from '#stores/auth/session.ts';
 import { showCartMessages } from '#stores/shop/cart-messages.ts';
 import { ErrorBoundary } from '#islands/core/error-boundary.tsx';
 import { Feedback } from '#islands/core/feedback.tsx';
-import { optionalPart } from '#islands/core/optional-part.tsx';
 import { whenIdle } from '#islands/core/when-idle.ts';
 import type { Profile } from '#contract/session.ts';
 import { $profile } from '#stores/auth/profile.ts';
 import { DeskTools } from './desk-tools.tsx';
 import { SCREENS } from './screens.ts';
+
+function Nothing(): null {
+  return null;
+}
+
+/** `load` imports the module and returns the component. */
+function optionalPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => Nothing) }));
+  return function OptionalPart(props) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
 
 interface NoticeProps {
   readonly path: string;

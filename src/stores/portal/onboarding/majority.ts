@@ -1,6 +1,6 @@
 /** Coming of age: asks a member whose guardian's consent has lapsed for their own consent. */
 import { computed } from 'nanostores';
-import { MajorityInputSchema, AGREEMENT_VERSION } from '#contract/onboarding.ts';
+import { AGREEMENT_VERSION, AgreementInputSchema } from '#contract/onboarding.ts';
 import { confirmMajority, readOnboarding } from '#data/onboarding.ts';
 import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
@@ -21,7 +21,7 @@ function canBeLapsed(state: ProfileState): boolean {
 const createMajorityForm = () =>
   createForm({
     start: { rules: false, privacy: false },
-    schema: MajorityInputSchema,
+    schema: AgreementInputSchema,
     send: async () => {
       setProfile(await confirmMajority(memberClient(), AGREEMENT_VERSION));
       getPortalEnvironment().address.replace('/recruitment');

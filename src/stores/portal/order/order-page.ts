@@ -5,6 +5,7 @@ import { hasInvoice } from '#domain/invoices.ts';
 import { saveInvoice } from '#stores/core/order-invoice.ts';
 import { getPortalEnvironment } from '#stores/core/portal-environment.ts';
 import { ORDER_LIMITS } from '#contract/orders.ts';
+import { typedText } from '#contract/text-field.ts';
 import { cancelOwnOrder } from '#data/orders.ts';
 import { CANCEL_TEXT } from '#messages/portal/order.ts';
 import { memberClient } from '#stores/auth/session.ts';
@@ -16,13 +17,7 @@ import { createReturns } from './return.ts';
 import { dropParameters } from './cancelled-payment.ts';
 import { createOrderDialog } from './dialog.ts';
 
-const ReasonSchema = v.object({
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => Array.from(text).length <= ORDER_LIMITS.cancelReasonLength, 'too_long'),
-  ),
-});
+const ReasonSchema = v.object({ reason: typedText(ORDER_LIMITS.cancelReasonLength) });
 
 const createCancel = (order: CurrentOrder) =>
   createOrderDialog(order, {

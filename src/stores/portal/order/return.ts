@@ -2,6 +2,7 @@
 import { computed } from 'nanostores';
 import * as v from 'valibot';
 import { RETURN_LIMITS, type ReturnedPieces } from '#contract/returns.ts';
+import { requiredText } from '#contract/text-field.ts';
 import { requestReturn, withdrawReturn } from '#data/returns.ts';
 import { expectedRefund } from '#domain/returns.ts';
 import { RETURN_FORM_TEXT, RETURN_TEXT } from '#messages/portal/order-returns.ts';
@@ -21,12 +22,7 @@ const ReturnSchema = v.object({
     v.record(v.string(), v.number()),
     v.check((pieces) => Object.values(pieces).some((count) => count > 0), 'required'),
   ),
-  reason: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('required'),
-    v.check((text) => Array.from(text).length <= RETURN_LIMITS.reasonLength, 'too_long'),
-  ),
+  reason: requiredText(RETURN_LIMITS.reasonLength),
 });
 
 function piecesOf(chosen: ReturnValues['pieces']): readonly ReturnedPieces[] {

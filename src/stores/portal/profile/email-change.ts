@@ -11,7 +11,7 @@ import { EMAIL_CHANGE_TEXT as TEXT } from '#messages/portal/account-security.ts'
 import { SECURITY_REQUESTS, SECURITY_TEXT } from '#messages/portal/profile.ts';
 import { ownMember } from '#stores/auth/own-member.ts';
 import { $session, memberClient, readSession, sessionDevices, sessionLibrary } from '#stores/auth/session.ts';
-import { verifyPassword } from '#stores/auth/verify-password.ts';
+import { verifyPassword } from '#stores/auth/ephemeral-client.ts';
 import { createForm } from '#stores/core/form.ts';
 import { namedErrors } from '#stores/core/named-errors.ts';
 import { createLoader } from '#stores/core/loader.ts';

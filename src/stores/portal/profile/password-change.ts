@@ -8,7 +8,7 @@ import { SECURITY_REQUESTS, SECURITY_TEXT } from '#messages/portal/profile.ts';
 import { createForm, type FormNotice } from '#stores/core/form.ts';
 import { namedErrors } from '#stores/core/named-errors.ts';
 import { $session, sessionLibrary, signOutOthers } from '#stores/auth/session.ts';
-import { verifyPassword } from '#stores/auth/verify-password.ts';
+import { verifyPassword } from '#stores/auth/ephemeral-client.ts';
 
 const EMPTY = { current: '', password: '', confirmation: '' };
 

@@ -1,17 +1,74 @@
 /** Requesting deletion: consequences, form, the open request, and withdrawing it. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { LatestDeletion } from '#contract/account-deletion.ts';
+import { ACCOUNT_DELETION_LIMITS, type LatestDeletion } from '#contract/account-deletion.ts';
 import { urls } from '#contract/urls.ts';
 import { formatDate } from '#domain/dates.ts';
 import { DELETION_TEXT as TEXT } from '#messages/portal/account-deletion.ts';
-import type { Deletion as Stores, DeletionView } from '#stores/portal/profile/data-rights.ts';
+import {
+  type Deletion,
+  type Deletion as Stores,
+  type DeletionView,
+  deletionWord,
+} from '#stores/portal/profile/data-rights.ts';
 import type { LoadState } from '#stores/core/loader.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Loaded } from '#islands/core/loaded.tsx';
-import { DeletionForm } from './deletion-form.tsx';
+import { FormArea, FormText } from '#islands/core/forms/form-fields.tsx';
+import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
 import { Part } from './section.tsx';
+
+interface FormProps {
+  readonly deletion: Deletion;
+}
+
+function Fields({ deletion: { form } }: FormProps) {
+  return (
+    <>
+      <FormArea
+        form={form}
+        name="reason"
+        label={TEXT.reason}
+        hint={TEXT.reasonHint}
+        maxLength={ACCOUNT_DELETION_LIMITS.reasonLength}
+        rows={3}
+      />
+      <FormText
+        form={form}
+        name="word"
+        label={TEXT.word}
+        hint={TEXT.wordHint(deletionWord())}
+        autoComplete="off"
+        required
+      />
+    </>
+  );
+}
+
+function DeletionForm({ deletion }: FormProps) {
+  const { form, showForm } = deletion;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.querySelector('textarea')?.focus();
+  }, []);
+  return (
+    <div ref={place} className="border-l-4 border-danger bg-surface px-5 py-6 sm:px-7">
+      <Form form={form} label={TEXT.open}>
+        <Fields deletion={deletion} />
+        <FormMessage form={form} />
+        <div className="flex flex-wrap gap-3">
+          <FormSubmit form={form} busyLabel={TEXT.busy}>
+            {TEXT.submit}
+          </FormSubmit>
+          <Button variant="quiet" onClick={() => showForm(false)}>
+            {TEXT.keep}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
 
 function Consequences() {
   return (
