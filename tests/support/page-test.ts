@@ -51,6 +51,12 @@ export function pageTest<Page extends Startable, State extends unknown[] = []>({
     openAt,
     /** Opens the page again, with this state. */
     open: (...state: Partial<State>) => openAt(path, ...state),
+    /** Answers the reads that something begins, and waits for its end. */
+    read: async <Result>(begun: Result, ...state: Partial<State>) => {
+      await settled();
+      await reads(stage, ...(state as State));
+      return begun;
+    },
     /** Answers the request of an action and the reads after it; returns the request with the action's result. */
     answered: async <Result>(action: Promise<Result>, reply: Reply, ...state: Partial<State>) => {
       const request = await stage.request();

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { RefusalError } from '#contract/error-codes.ts';
+import { errorText } from '#messages/core/errors.ts';
 import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { createActionDialog } from '#stores/core/action-dialog.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
@@ -19,6 +20,7 @@ import {
 let stage: TableStage;
 let stop: () => void;
 let fail: RefusalError | null;
+let sent: string[];
 
 function createRename() {
   const desk = createDesk(THINGS);
@@ -31,16 +33,27 @@ function createRename() {
     prefill: ({ name }) => ({ name }),
     schema: v.object({ name: v.pipe(v.string(), v.nonEmpty('required')) }),
     fields: ({ name }) => [{ kind: 'text', name: 'name', label: `Name (${String(name.length)})` }],
+    question: ({ name }) => ({ text: `Name it ${name}?` }),
     check: ({ name }, row) => {
       if (name === row.name) throw new RefusalError('invalid_input', { name: 'invalid_value' });
     },
-    send: () => (fail === null ? Promise.resolve() : Promise.reject(fail)),
+    send: (_row, { name }) => (fail === null ? Promise.resolve(sent.push(name)) : Promise.reject(fail)),
     successMessage: ({ name }, row) => `${row.name} is now ${name}.`,
   });
   return { ...desk, dialog };
 }
 
 let rename: ReturnType<typeof createRename>;
+
+/** Submits the dialog and confirms its question, or not. */
+async function submit(sure = true): Promise<boolean> {
+  const submitting = rename.dialog.form.submit();
+  await settled();
+  expect($confirm.get()?.text).toBe('Name it lantern?');
+  answerConfirm(sure);
+  await settled();
+  return submitting;
+}
 
 /** Answers the list or the open row. */
 async function answer(rows: readonly Thing[]): Promise<void> {
@@ -53,6 +66,7 @@ async function answer(rows: readonly Thing[]): Promise<void> {
 
 beforeEach(async () => {
   fail = null;
+  sent = [];
   stage = setTableStage('/things?thing=lamp');
   rename = createRename();
   stop = rename.start();
@@ -89,10 +103,11 @@ it('an action dialog sends, confirms and closes while the row is still being rea
   const { dialog, action } = rename;
   dialog.open();
   dialog.form.change('name', 'lantern');
-  const sending = dialog.form.submit();
+  const sending = submit();
   await settled();
   expect(dialog.$open.get()).toBeNull();
   expect(action.$state.get().busy).toBe(true);
+  expect(sent).toEqual(['lantern']);
   await answer([thing('lamp', { kind: 'blue' })]);
   expect(await sending).toBe(true);
   expect($toasts.get()[0]?.text).toBe('lamp is now lantern.');
@@ -104,13 +119,39 @@ it('an action dialog stays open after a refusal and lists the conflicting change
   fail = new RefusalError('changed_meanwhile');
   dialog.open();
   dialog.form.change('name', 'lantern');
-  const sending = dialog.form.submit();
+  const sending = submit();
   await settled();
   await answer([thing('lamp', { kind: 'blue' })]);
   expect(await sending).toBe(false);
   expect(dialog.$changes.get()).toEqual(['Kind: was red, now blue']);
   expect(dialog.form.$form.get().values.name).toBe('lantern');
   expect(dialog.$open.get()).not.toBeNull();
+});
+
+it('an action dialog sends nothing after a no, and stays a form', async () => {
+  const { dialog, action } = rename;
+  dialog.open();
+  dialog.form.change('name', 'lantern');
+  await submit(false);
+  expect(sent).toEqual([]);
+  expect(dialog.form.$form.get()).toMatchObject({ phase: 'editing', values: { name: 'lantern' } });
+  expect([dialog.$open.get()?.title, action.$state.get().busy]).toEqual(['Rename lamp', false]);
+});
+
+it('an action dialog keeps the typed text when the network fails, and starts anew when it is opened again', async () => {
+  const { dialog } = rename;
+  fail = new RefusalError('network_failed');
+  dialog.open();
+  dialog.form.change('name', 'lantern');
+  expect(await submit()).toBe(false);
+  expect(dialog.$open.get()).not.toBeNull();
+  expect(dialog.form.$form.get()).toMatchObject({
+    phase: 'editing',
+    values: { name: 'lantern' },
+    notice: { kind: 'error', text: errorText('network_failed') },
+  });
+  dialog.open();
+  expect(dialog.form.$form.get().values).toEqual({ name: 'lamp' });
 });
 
 it('an action dialog asks before typed text is discarded', async () => {

@@ -73,6 +73,15 @@ it('createAction keeps the refusal with its key until the next run', async () =>
   expect(action.$state.get().refusal).toBeNull();
 });
 
+it('createAction links to where a refusal can be solved', async () => {
+  const action = createAction();
+  await action.run({ send: () => Promise.reject(new RefusalError('second_factor_required')) });
+  expect(action.$state.get().refusal?.nextStep).toEqual({
+    label: 'Go to Security in your profile',
+    href: '/my-profile?part=security',
+  });
+});
+
 it("createAction's perform rejects with the refusal for a form", async () => {
   const action = createAction();
   const work = () => Promise.reject(new RefusalError('invalid_input', { name: 'required' }));

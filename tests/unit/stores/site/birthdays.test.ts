@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { BIRTHDAY_LIMITS } from '#contract/limits.ts';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { BIRTHDAYS_TEXT } from '#messages/site/birthdays.ts';
-import { MEMBER, raised, setStage, type Stage } from '#tests/support/account-stage.ts';
+import { MEMBER, setStage, type Stage } from '#tests/support/account-stage.ts';
 
 const ENDPOINT = 'POST /rest/v1/rpc/upcoming_birthdays';
 const BIRTHDAY = {
@@ -43,19 +43,6 @@ it('upcoming birthdays are loaded once for a member', async () => {
   expect(list.$state.get().phase).toBe('loading');
   await expect.poll(() => list.$state.get().data).toEqual([BIRTHDAY]);
   expect(stage.asked.map(({ what }) => what)).toEqual([ENDPOINT]);
-});
-
-it('upcoming birthdays are empty after a failure, and can be reloaded', async () => {
-  const { list } = (await stores()).createBirthdays();
-  stage.on(ENDPOINT, raised(403, 'banned'));
-  await list.load();
-  expect(list.$state.get()).toMatchObject({ phase: 'refused', data: null });
-  stage.on(ENDPOINT, () => Response.json([{ ...BIRTHDAY, days_left: 'soon' }]));
-  await list.load();
-  expect(list.$state.get()).toMatchObject({ phase: 'refused', data: null });
-  stage.on(ENDPOINT, () => Response.json([]));
-  await list.load();
-  expect(list.$state.get()).toMatchObject({ phase: 'ready', data: [] });
 });
 
 it('upcoming birthdays link to profiles for members, and ask guests to log in', async () => {

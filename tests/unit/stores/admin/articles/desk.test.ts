@@ -80,21 +80,6 @@ describe("changing an article's state", () => {
     expect(desk.action.$state.get().refusal?.changes).toEqual([]);
     expect(desk.action.$state.get().refusal?.text).not.toBe('');
   });
-
-  test.each(['changed_meanwhile', 'transition_not_allowed'])(
-    'shows the conflicting change when it is refused as %s',
-    async (code) => {
-      const archiving = desk.runStep(articleRow(), 'archive');
-      await (await agree()).refuse(409, code);
-      await answerDesk(stage, articleRow({ state: 'archived', status: 'archived', title: 'Umbra won' }));
-      await archiving;
-      expect(desk.action.$state.get().refusal).toEqual({
-        title: 'Changed in the meantime',
-        text: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
-        changes: ['Title: was Umbra win, now Umbra won', 'State: was Published, now Archived'],
-      });
-    },
-  );
 });
 
 describe('the draft of an article', () => {
@@ -115,14 +100,9 @@ describe('the draft of an article', () => {
     expect(desk.table.$list.get().rows).toEqual([]);
   });
 
-  it('goes into review with a note, which stays after a refusal', async () => {
+  it('goes into review with a note', async () => {
     desk.askForReview.open();
     desk.askForReview.form.change('note', ' Is the score right? ');
-    const asking = desk.askForReview.form.submit();
-    await (await stage.request()).break();
-    expect(await asking).toBe(false);
-    expect(desk.askForReview.$open.get()).not.toBeNull();
-    expect(desk.askForReview.form.$form.get().values.note).toBe(' Is the score right? ');
     const sent = await answered(desk.askForReview.form.submit(), EDITING, { ...draft, state: 'in_review' });
     expect(sent.body).toEqual({
       article: ARTICLE_ID,

@@ -1,7 +1,6 @@
 /** The order of the front page, with answered requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isReordered } from '#stores/core/ordered-list.ts';
-import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
 import { offered } from '#stores/admin/articles/featured-search.ts';
 import { answerDesk, articleRow, featuredArticle } from '#tests/support/newsroom-stage.ts';
@@ -57,25 +56,6 @@ describe('the featured order', () => {
     expect(featuredOrder.$state.get().rows).toHaveLength(24);
     expect(featuredOrder.$state.get().refusal).toBe('You can feature at most 24 articles.');
   });
-
-  it('asks before unsaved changes are discarded', async () => {
-    featuredOrder.move(TWO, -1);
-    const closing = featuredOrder.close();
-    expect($confirm.get()?.cancel).toBe('Stay');
-    answerConfirm(false);
-    await closing;
-    expect(featuredOrder.$state.get().open).toBe(true);
-    const again = featuredOrder.close();
-    answerConfirm(true);
-    await again;
-    expect(featuredOrder.$state.get().open).toBe(false);
-  });
-
-  it('closes at once without changes', async () => {
-    await featuredOrder.close();
-    expect($confirm.get()).toBeNull();
-    expect(featuredOrder.$state.get().open).toBe(false);
-  });
 });
 
 describe('a conflicting featured order', () => {
@@ -90,42 +70,6 @@ describe('a conflicting featured order', () => {
   it('is shown beside the local order', () => {
     expect(featuredOrder.$state.get()).toMatchObject({ saving: false, newer: [THREE] });
     expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
-  });
-
-  it('can be adopted', () => {
-    featuredOrder.adoptNewer();
-    expect(titles()).toEqual(['Story 3']);
-    expect(isReordered(featuredOrder.$state.get())).toBe(false);
-  });
-
-  it('can be overwritten', async () => {
-    const saving = featuredOrder.overwriteNewer();
-    const sent = await stage.request();
-    expect(sent.body).toEqual({ articles: [TWO.id, ONE.id, THREE.id], expected: [THREE.id] });
-    await sent.rows(null);
-    await answerDesk(stage, articleRow());
-    await saving;
-    expect(featuredOrder.$state.get().open).toBe(false);
-  });
-});
-
-describe('the featured order after a failure', () => {
-  it('the local order is kept', async () => {
-    featuredOrder.move(TWO, -1);
-    const saving = featuredOrder.save();
-    await (await stage.request()).break();
-    await saving;
-    expect(titles()).toEqual(['Story 2', 'Story 1', 'Story 3']);
-    expect(featuredOrder.$state.get().refusal).not.toBeNull();
-  });
-
-  it('the failed load is reported and can be retried', async () => {
-    void featuredOrder.load();
-    await (await stage.request()).break();
-    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'failed', failure: 'network_failed' });
-    void featuredOrder.load();
-    await (await stage.request()).rows([ONE]);
-    expect(featuredOrder.$state.get()).toMatchObject({ phase: 'ready', failure: null, rows: [ONE] });
   });
 });
 

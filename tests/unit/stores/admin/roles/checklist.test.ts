@@ -65,7 +65,7 @@ it('an item is added to its role, and a wrong link named at its field', async ()
   expect(reloadHistory).toHaveBeenCalled();
 });
 
-it('another person’s change is shown, and overwritten by the next save', async () => {
+it('another person’s change is shown', async () => {
   checklist.edit(SIGN);
   form().change('task', 'Sign it');
   const saving = form().submit();
@@ -77,15 +77,9 @@ it('another person’s change is shown, and overwritten by the next save', async
   expect(checklist.editor.$conflicts.get()).toEqual([
     TEXT.otherVersion('Theirs', null, TICKED_BY_LABELS.both),
   ]);
-  const again = form().submit();
-  const second = await nextAct();
-  expect(second.url.searchParams.get('updated_at')).toBe('eq.later');
-  await second.rows([{ id: SIGN.id }]);
-  await (await nextAct()).rows([{ ...SIGN, task: 'Sign it' }, READ]);
-  expect(await again).toBe(true);
 });
 
-it('a move saves the order and can be taken back', async () => {
+it('a move saves the order', async () => {
   const moving = checklist.move(READ, -1);
   const action = await nextAct();
   expect(action.url.pathname).toBe('/rest/v1/rpc/set_role_checklist_order');
@@ -94,10 +88,7 @@ it('a move saves the order and can be taken back', async () => {
   await (await nextAct()).rows([READ, SIGN]);
   await moving;
   expect(tasks()).toEqual(['Read', 'Sign']);
-  const [toast] = $toasts.get();
-  expect(toast?.text).toBe(TEXT.moved('Read', 1, 2));
-  toast?.action?.run();
-  expect((await nextAct()).body).toEqual({ items: [SIGN.id, READ.id], expected: [READ.id, SIGN.id] });
+  expect($toasts.get()[0]?.text).toBe(TEXT.moved('Read', 1, 2));
 });
 
 it('a move over a newer order is refused, and the newer one shown', async () => {

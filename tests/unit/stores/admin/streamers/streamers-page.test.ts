@@ -7,14 +7,13 @@ import {
   STREAMER_DESK_TEXT,
   STREAMER_FORM,
 } from '#messages/admin/streamers.ts';
-import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createStreamersPage } from '#stores/admin/streamers/streamers-page.ts';
 import { STREAMERS } from '#stores/admin/streamers/streamers-table.ts';
 import { $toasts } from '#stores/core/toasts.ts';
 import { answerStore, storeId, type StoreTables } from '#tests/support/store-stage.ts';
 import { answerLiveRun, streamerRow as row } from '#tests/support/streamer-row.ts';
-import { pageTest } from '#tests/support/page-test.ts';
+import { pageTest, refused } from '#tests/support/page-test.ts';
 import { type TableStage } from '#tests/support/table-stage.ts';
 
 const tables = { desk_streamers: [row()] };
@@ -115,34 +114,12 @@ describe('the creator form', () => {
     expect(page.editor.form.$form.get().errors).toMatchObject({ creator_name: STREAMER_FORM.nameTaken });
   });
 
-  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
+  it('lists a conflicting change', async () => {
     page.edit(row());
-    page.editor.form.change('schedule', 'Never');
-    const sending = page.editor.form.submit();
-    await (await stage.request()).refuse(409, 'changed_meanwhile');
-    const newer = row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' });
-    await answerStore(stage, { desk_streamers: [newer] });
-    expect(await sending).toBe(false);
+    const desk_streamers = [row({ creator_type: 'Caster', updated_at: '2026-02-01T12:00:00+00:00' })];
+    await answered(page.editor.form.submit(), refused('changed_meanwhile'), { desk_streamers });
     expect(page.editor.$conflicts.get()).toEqual(['Creator type: was Streamer, now Caster']);
-    expect(page.editor.form.$form.get()).toMatchObject({
-      values: { schedule: 'Never' },
-      notice: { text: STREAMER_FORM.stale },
-    });
-    void page.editor.form.submit();
-    expect((await stage.request()).body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
-  });
-
-  it('asks before typed text is discarded', async () => {
-    page.edit(row());
-    await page.editor.close();
-    expect(page.editor.$row.get()).toBeNull();
-    page.edit(row());
-    page.editor.form.change('schedule', 'Never');
-    const closing = page.editor.close();
-    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
-    answerConfirm(false);
-    await closing;
-    expect(page.editor.$row.get()).not.toBeNull();
+    expect(page.editor.form.$form.get().notice?.text).toBe(STREAMER_FORM.stale);
   });
 });
 

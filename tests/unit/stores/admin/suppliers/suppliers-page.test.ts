@@ -1,6 +1,5 @@
 /** Suppliers with answered requests: adding, changing, conflicts, deleting. */
 import { describe, expect, it } from 'vitest';
-import { LEAVE_FORM } from '#messages/core/forms.ts';
 import { SUPPLIER_FORM, SUPPLIERS_TEXT } from '#messages/admin/suppliers.ts';
 import { $confirm, answerConfirm } from '#stores/core/dialogs.ts';
 import { createSuppliersPage } from '#stores/admin/suppliers/suppliers-page.ts';
@@ -13,11 +12,11 @@ import {
   supplierRow,
   type StoreTables,
 } from '#tests/support/store-stage.ts';
-import { pageTest } from '#tests/support/page-test.ts';
+import { pageTest, refused } from '#tests/support/page-test.ts';
 
 const tables = { desk_suppliers: [supplierRow()], desk_products: [productRow({ low_variants: 1 })] };
 
-const { page, stage, answered } = pageTest({
+const { page, answered } = pageTest({
   path: `/admin-suppliers?supplier=${storeId(3)}`,
   create: createSuppliersPage,
   reads: (api, rows: StoreTables = tables) => answerStore(api, rows),
@@ -58,36 +57,15 @@ describe('the supplier form', () => {
     expect($toasts.get()[0]?.text).toBe(SUPPLIER_FORM.added('Inkworks'));
   });
 
-  it('shows a conflicting change, keeps the typed text, and overwrites it with the next save', async () => {
+  it('saves over the version that was read, and lists a conflicting change', async () => {
     page.edit(supplierRow());
-    page.editor.form.change('phone', '021 000 0000');
-    const sending = page.editor.form.submit();
-    const sent = await stage.request();
-    expect(sent.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
-    await sent.refuse(409, 'changed_meanwhile');
     const newer = supplierRow({ phone: '031 000 0000', updated_at: '2026-02-01T12:00:00+00:00' });
-    await answerStore(stage, { ...tables, desk_suppliers: [newer] });
-    expect(await sending).toBe(false);
-    expect(page.editor.$conflicts.get()).toEqual(['Phone: was 011 000 0000, now 031 000 0000']);
-    expect(page.editor.form.$form.get()).toMatchObject({
-      values: { phone: '021 000 0000' },
-      notice: { text: SUPPLIER_FORM.stale },
+    const sent = await answered(page.editor.form.submit(), refused('changed_meanwhile'), {
+      desk_suppliers: [newer],
     });
-    void page.editor.form.submit();
-    expect((await stage.request()).body).toMatchObject({ expected: '2026-02-01T12:00:00+00:00' });
-  });
-
-  it('asks before typed text is discarded', async () => {
-    page.edit(supplierRow());
-    await page.editor.close();
-    expect(page.editor.$row.get()).toBeNull();
-    page.edit(supplierRow());
-    page.editor.form.change('name', 'Thread & Co');
-    const closing = page.editor.close();
-    expect($confirm.get()?.title).toBe(LEAVE_FORM.title);
-    answerConfirm(false);
-    await closing;
-    expect(page.editor.$row.get()).not.toBeNull();
+    expect(sent.body).toMatchObject({ supplier: storeId(3), expected: supplierRow().updated_at });
+    expect(page.editor.$conflicts.get()).toEqual(['Phone: was 011 000 0000, now 031 000 0000']);
+    expect(page.editor.form.$form.get().notice?.text).toBe(SUPPLIER_FORM.stale);
   });
 });
 
@@ -99,12 +77,5 @@ describe('deleting a supplier', () => {
     await answered(removing, [{ id: storeId(3) }], { desk_suppliers: [] });
     expect(page.table.$open.get().phase).toBe('closed');
     expect($toasts.get()[0]?.text).toBe(SUPPLIERS_TEXT.deleted('Threads'));
-  });
-
-  it('does not delete a supplier after a conflicting change', async () => {
-    const removing = page.remove(supplierRow());
-    answerConfirm(true);
-    await answered(removing, [], { ...tables, desk_suppliers: [supplierRow({ lead_time_days: 21 })] });
-    expect(page.action.$state.get().refusal?.changes).toContain('Lead time: was 14 days, now 21 days');
   });
 });

@@ -128,19 +128,4 @@ describe('declining a deletion', () => {
     expect(page.table.$open.get()).toMatchObject({ row: { deletion_due_at: null } });
     expect($toasts.get()[0]?.text).toBe('Declined: Padkos’s account stays.');
   });
-
-  it('keeps the typed text after a failure', async () => {
-    page.decline.open();
-    page.decline.form.change('reason', 'You owe us a shirt');
-    const sending = page.decline.form.submit();
-    await (await stage.request()).break();
-    expect(await sending).toBe(false);
-    expect(page.decline.$open.get()).not.toBeNull();
-    expect(page.decline.form.$form.get()).toMatchObject({
-      values: { reason: 'You owe us a shirt' },
-      notice: { kind: 'error' },
-    });
-    page.decline.open();
-    expect(page.decline.form.$form.get().values).toEqual({ reason: '' });
-  });
 });

@@ -92,13 +92,6 @@ describe('changing a role', () => {
     expect(page.action.$state.get()).toMatchObject({ busy: false, refusal: null });
   });
 
-  it('is not made after a no', async () => {
-    const changing = page.changeRole(PERSON, 'admin');
-    answerConfirm(false);
-    await changing;
-    expect(stage.waiting).toEqual([]);
-  });
-
   test.each([
     ['own_privileges', 'You can’t change your own role or rights. Ask another admin.'],
     ['last_superadmin', 'You can’t remove the last superadmin.'],
@@ -112,19 +105,6 @@ describe('changing a role', () => {
       refusal: { text: sentence, changes: [] },
     });
     expect(stage.waiting).toEqual([]);
-  });
-
-  it('changes no role on a conflict, and shows the difference', async () => {
-    const changing = page.changeRole(PERSON, 'admin');
-    await (await agree()).refuse(409, 'changed_meanwhile');
-    await answerReads({ ...PERSON, status: 'left', updated_at: 'later' });
-    await changing;
-    expect(page.action.$state.get().refusal).toEqual({
-      title: 'Changed in the meantime',
-      text: 'Someone else changed this in the meantime. Nothing was saved. Here’s the difference:',
-      changes: ['Status: was Active, now Left'],
-    });
-    expect(page.table.$open.get()).toMatchObject({ row: { status: 'left', updated_at: 'later' } });
   });
 });
 
@@ -218,33 +198,6 @@ describe('a ban', () => {
     await page.ban.form.submit();
     expect(page.ban.form.$form.get().errors).toEqual({ day: 'Choose a day in the future' });
     expect(stage.waiting).toEqual([]);
-  });
-
-  it('keeps the typed text after a refusal', async () => {
-    page.ban.form.change('reason', 'Cheating');
-    page.ban.form.change('length', 'forever');
-    page.ban.form.change('evidence', 'Ticket 12');
-    const banning = page.ban.form.submit();
-    await settled();
-    await (await agree()).break();
-    expect(await banning).toBe(false);
-    expect(page.ban.$open.get()).not.toBeNull();
-    expect(page.ban.form.$form.get()).toMatchObject({
-      phase: 'editing',
-      values: { reason: 'Cheating', evidence: 'Ticket 12' },
-      notice: { kind: 'error' },
-    });
-  });
-
-  it('stays a form after a no', async () => {
-    page.ban.form.change('reason', 'Cheating');
-    page.ban.form.change('length', 'forever');
-    const banning = page.ban.form.submit();
-    await settled();
-    answerConfirm(false);
-    await banning;
-    expect(stage.waiting).toEqual([]);
-    expect(page.ban.form.$form.get()).toMatchObject({ phase: 'editing', values: { reason: 'Cheating' } });
   });
 
   it('is lifted with a reason', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OwnTeamApplication } from '#contract/team-applications.ts';
 import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
-import { down, raised } from '#tests/support/account-stage.ts';
+import { raised } from '#tests/support/account-stage.ts';
 import { setMemberStage } from '#tests/support/member-stage.ts';
 import {
   APPLIED,
@@ -116,25 +116,6 @@ describe('/team-applications', () => {
     if (first) page.apply(first);
     await modal.teamApplication.form.submit();
     await expect.poll(applications).toMatchObject([{ stage: 'submitted' }]);
-  });
-
-  it('keeps the data when a reload is refused, and is empty otherwise', async () => {
-    const { stage, page, begin, teams } = await open();
-    await begin();
-    stage.on(TEAM_ENDPOINTS.teams, down);
-    stage.on(TEAM_ENDPOINTS.mine, down);
-    stage.environment.returns();
-    await expect.poll(() => page.open.$state.get().code).toBe('network_failed');
-    expect(teams()).toHaveLength(2);
-    await expect.poll(() => page.own.list.$state.get().code).toBe('network_failed');
-    stop();
-    const again = await open();
-    again.stage.on(TEAM_ENDPOINTS.teams, down);
-    await again.begin();
-    expect(again.page.open.$state.get()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    again.stage.on(TEAM_ENDPOINTS.teams, () => Response.json([]));
-    await again.page.load();
-    expect(again.teams()).toEqual([]);
   });
 });
 

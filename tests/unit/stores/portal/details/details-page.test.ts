@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DETAILS_TEXT, PRIVATE_GROUP } from '#messages/portal/details.ts';
-import { errorText } from '#messages/core/errors.ts';
 import { SOCIAL_TEXT } from '#messages/portal/onboarding.ts';
 import { down } from '#tests/support/account-stage.ts';
 import { MEMBER_ENDPOINTS, setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
@@ -64,18 +63,6 @@ describe('a group of fields', () => {
     expect(profile.form.$form.get().values.games).toBe('Typed');
     expect(await profile.form.submit()).toBe(true);
     expect(stage.rows.user).toMatchObject({ games: 'Typed', creator_name: 'Umbra TV' });
-  });
-
-  it('keeps the typed text when the network fails', async () => {
-    const { profile } = page;
-    stage.on(MEMBER_ENDPOINTS.saveUser, down);
-    profile.form.change('games', 'Apex');
-    expect(await profile.form.submit()).toBe(false);
-    expect(profile.form.$form.get()).toMatchObject({
-      values: { games: 'Apex' },
-      notice: { text: errorText('network_failed') },
-    });
-    expect(profile.$stale.get()).toBe(false);
   });
 
   it('can be reverted to the stored values', () => {

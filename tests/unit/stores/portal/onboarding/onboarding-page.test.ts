@@ -234,18 +234,6 @@ describe('an onboarding step', () => {
     expect(forms.identity.$form.get().values.legal_name).toBe('');
   });
 
-  it('keeps the typed text when saving fails', async () => {
-    await open(ADULT);
-    typeIdentity();
-    stage.on(rpc('save_onboarding'), down);
-    expect(await forms.identity.submit()).toBe(false);
-    expect(forms.identity.$form.get()).toMatchObject({
-      values: { legal_name: 'Thandiwe Mokoena' },
-      notice: { kind: 'error' },
-    });
-    expect(state()).toMatchObject({ step: 'identity' });
-  });
-
   it("shows the database's refusal at its field", async () => {
     await open(KNOWN);
     stage.on(rpc('gamertag_available'), respondsWith(true));

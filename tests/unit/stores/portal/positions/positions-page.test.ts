@@ -143,25 +143,6 @@ describe('applying', () => {
     expect(apply.form.$form.get().values['message']).toBe('');
   });
 
-  it('asks before it closes with typed text, and discards the draft', async () => {
-    const { begin } = await open();
-    const { $confirm, answerConfirm } = await import('#stores/core/dialogs.ts');
-    const { apply } = await begin();
-    apply.open(position());
-    apply.form.change('message', 'Half a sentence');
-    const kept = apply.close();
-    expect($confirm.get()).toMatchObject({ title: APPLY_TEXT.discardTitle });
-    answerConfirm(false);
-    await kept;
-    expect(apply.$target.get()?.id).toBe(id(1));
-    const discarded = apply.close();
-    answerConfirm(true);
-    await discarded;
-    expect(apply.$target.get()).toBeNull();
-    apply.open(position());
-    expect(apply.form.$form.get().values['message']).toBe('');
-  });
-
   it('shows the new questions when they changed, and keeps what was typed', async () => {
     const { stage, begin, set } = await open();
     stage.on(ENDPOINTS.apply, raised(409, 'changed_meanwhile'));

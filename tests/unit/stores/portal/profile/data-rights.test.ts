@@ -76,12 +76,6 @@ describe('the deletion request', () => {
   const latest = () => page.deletion.request.$state.get().data?.latest;
   const form = () => page.deletion.form.$form.get();
 
-  it('is loaded', async () => {
-    stage.on(READ, respondsWith([OPEN]));
-    await page.deletion.request.load();
-    expect(latest()).toMatchObject({ ...REQUEST, state: 'open' });
-  });
-
   it('is sent with the gamertag, ignoring case', async () => {
     stage.on(rpc('request_deletion'), respondsWith(REQUEST));
     await ask(' nOVA ');
@@ -154,18 +148,5 @@ describe('the deletion request', () => {
       await page.deletion.request.load();
       expect(latest()?.state).toBe(state);
     }
-  });
-
-  it('can be reloaded after a failure', async () => {
-    stage.on(READ, down);
-    await page.deletion.request.load();
-    expect(page.deletion.request.$state.get()).toEqual({
-      phase: 'refused',
-      data: null,
-      code: 'network_failed',
-    });
-    stage.on(READ, respondsWith([]));
-    await page.deletion.request.load();
-    expect(page.deletion.request.$state.get()).toMatchObject({ phase: 'ready', data: { latest: null } });
   });
 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '#contract/storage-keys.ts';
 import { RESET_TEXT } from '#messages/auth/reset-password.ts';
-import { errorText } from '#messages/core/errors.ts';
 import { SECURITY_TEXT } from '#messages/portal/profile.ts';
 import { down, MEMBER, opened, refused, noContent } from '#tests/support/account-stage.ts';
 import { setMemberStage, type MemberStage } from '#tests/support/member-stage.ts';
@@ -91,15 +90,6 @@ describe('a password change', () => {
     stage.on(USER, refused(422, 'same_password'));
     expect(await change(GOOD, GOOD)).toBe(false);
     expect(errors()['password']).toBe(SECURITY_TEXT.same);
-  });
-
-  it('keeps the typed text when the network fails', async () => {
-    stage.on(TOKEN, down);
-    expect(await change('The-old-1', GOOD)).toBe(false);
-    expect(store.passwordForm.$form.get()).toMatchObject({
-      values: { password: GOOD },
-      notice: { text: errorText('network_failed') },
-    });
   });
 
   it('reports when the other devices were not signed out', async () => {

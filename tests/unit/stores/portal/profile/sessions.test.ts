@@ -69,11 +69,6 @@ describe('a session of another device', () => {
     expect(page.$ending.get()).toBeNull();
   });
 
-  it('goes on after a no', async () => {
-    await answering(false, page.end(second()));
-    expect([asked(), listed()]).toEqual([[], ['1', '2', '3']]);
-  });
-
   it('stays in the list when it could not be ended', async () => {
     stage.on(END, down);
     await answering(true, page.end(second()));
@@ -93,11 +88,6 @@ describe('other signed-in devices', () => {
       notice: { kind: 'success', text: SECURITY_TEXT.signedOut },
     });
     expect(listed()).toEqual(['1']);
-  });
-
-  it('stay signed in after a no', async () => {
-    await answering(false, page.endOthers());
-    expect(asked()).toEqual([]);
   });
 
   it('stay signed in with an error when the service is unreachable', async () => {

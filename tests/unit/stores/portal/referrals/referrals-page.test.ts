@@ -4,7 +4,7 @@ import { errorText } from '#messages/core/errors.ts';
 import { INVITE_TEXT, REFER_TEXT } from '#messages/portal/referrals.ts';
 import type { ReferralsPage } from '#stores/portal/referrals/referrals-page.ts';
 import { down, profile, type Responder, type Stage } from '#tests/support/account-stage.ts';
-import { raises, rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
+import { rpc, respondsWith, setOnboardingStage } from '#tests/support/onboarding-stage.ts';
 
 const INVITE = `POST ${inviteReferral.path}`;
 const INVITED = {
@@ -53,26 +53,6 @@ describe('opening /refer', () => {
       referrals: [{ state: 'invited', email: 'n••••@mail.test', signed_up_at: null }],
     });
     expect(page.canShare).toBe(false);
-  });
-
-  it('shows the refusal and can be reloaded', async () => {
-    stage.on(rpc('my_referral_code'), down);
-    await page.referrals.load();
-    expect(state()).toEqual({ phase: 'refused', data: null, code: 'network_failed' });
-    stage.on(rpc('my_referral_code'), respondsWith('ABCDEFGH'));
-    await page.referrals.load();
-    expect(data().code).toBe('ABCDEFGH');
-  });
-
-  it('keeps the list when a reload fails', async () => {
-    await page.referrals.load();
-    stage.on(rpc('my_referrals'), down);
-    await page.referrals.reload();
-    expect(data().referrals).toMatchObject([{ state: 'invited' }]);
-    expect(state()).toMatchObject({ phase: 'refused', code: 'network_failed' });
-    stage.on(rpc('my_referrals'), respondsWith([]));
-    await page.referrals.reload();
-    expect(state()).toMatchObject({ code: null, data: { referrals: [] } });
   });
 });
 
@@ -147,10 +127,4 @@ describe('inviting by mail', () => {
     await send('nova@mail.test', down);
     expect(form().notice?.text).toBe(errorText('network_failed'));
   });
-});
-
-it('/refer shows the refusal of a member without a code', async () => {
-  stage.on(rpc('my_referral_code'), raises('onboarding_required'));
-  await page.referrals.load();
-  expect(state()).toEqual({ phase: 'refused', data: null, code: 'onboarding_required' });
 });

@@ -136,14 +136,4 @@ describe('/back-in-stock', () => {
     await page.list.load();
     expect(list()?.product).toBeNull();
   });
-
-  it('keeps the list when a reload is refused, and a new page starts empty', async () => {
-    const { stage, page } = await open();
-    stage.on(ENDPOINTS.list, down);
-    await page.list.load();
-    expect(page.list.$state.get().data).toMatchObject({ product: { slug: 'mug' } });
-    stop();
-    const again = await open();
-    expect(again.list()?.alerts).toEqual([]);
-  });
 });
