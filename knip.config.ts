@@ -21,10 +21,13 @@ const config: KnipConfig = {
     'tools/{bench,bench/build,budgets,lighthouse,policies,test}/{index,run,usage,journey}.ts!',
     'tools/{fonts,lock,mail,lint}/*.{ts,mjs}!',
     'tests/**/*.test.{ts,tsx}',
+    // Served by `npm run stories`; a story keeps nothing alive.
+    'tools/stories/{main.tsx,vite.config.ts}',
     'tools/test/server/main.ts!',
   ],
   project: [
     '{src,netlify,supabase,tools}/**/*.{ts,tsx,mts,astro}!',
+    '!tools/stories/**!',
     'tests/**/*.{ts,tsx}',
     '*.config.{ts,mjs}!',
   ],

@@ -154,6 +154,7 @@ export default defineConfig({
         // Astro takes the default export of a client directive.
         'src/scripts/intent.ts',
         'tools/lint/plugin.ts',
+        'tools/stories/vite.config.ts',
       ],
       rules: { 'import/no-default-export': 'off' },
     },
@@ -173,6 +174,11 @@ export default defineConfig({
         'jsx-a11y/click-events-have-key-events': 'off',
         'jsx-a11y/no-noninteractive-element-interactions': 'off',
       },
+    },
+    {
+      // Texts of stories are examples.
+      files: ['tools/stories/**'],
+      rules: { 'react/jsx-no-literals': 'off' },
     },
     {
       files: ['tests/**'],

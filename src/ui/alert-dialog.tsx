@@ -31,7 +31,7 @@ export function AlertDialog(props: AlertDialogProps) {
       describedBy={textId}
       onClose={props.onClose}
     >
-      <p id={textId} className={`border-l-4 py-1 pl-4 ${EDGE[props.kind]}`}>
+      <p id={textId} className={`border-l-4 py-1 pl-4 wrap-anywhere ${EDGE[props.kind]}`}>
         {props.text}
       </p>
       <div className="mt-6 flex justify-end">

@@ -33,7 +33,7 @@ export function Checkbox(props: CheckboxProps) {
             if (!props.blocked) props.onChange(event.target.checked);
           }}
         />
-        <label htmlFor={id} className="-my-2.5 cursor-pointer py-2.5 leading-relaxed">
+        <label htmlFor={id} className="-my-2.5 min-w-0 cursor-pointer py-2.5 leading-relaxed wrap-anywhere">
           {props.children}
         </label>
       </div>

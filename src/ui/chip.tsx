@@ -14,7 +14,7 @@ export function Chip({ label, onRemove, children }: ChipProps) {
     <button
       type="button"
       aria-label={label}
-      className="flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong bg-surface py-1 pr-2 pl-3 text-left text-small hover:border-text"
+      className="flex min-h-11 cursor-pointer items-center gap-2 border border-line-strong bg-surface py-1 pr-2 pl-3 text-left text-small wrap-anywhere hover:border-text"
       onClick={onRemove}
     >
       {children}

@@ -41,7 +41,7 @@ function List({ id, options, listLabel, isOpen, highlight, onChoose }: ListProps
           role="option"
           aria-selected={index === highlight}
           tabIndex={-1}
-          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-1.5 hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-signal"
+          className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-1.5 wrap-anywhere hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-signal"
           onPointerDown={(event) => {
             // The field keeps the focus.
             event.preventDefault();

@@ -28,7 +28,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       describedBy={textId}
       onClose={refuse}
     >
-      <p id={textId}>{props.text}</p>
+      <p id={textId} className="wrap-anywhere">
+        {props.text}
+      </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" focusFirst={danger} onClick={refuse}>
           {props.cancelLabel}

@@ -17,6 +17,7 @@ export function Icon({ path }: IconProps) {
       strokeLinecap="square"
       aria-hidden="true"
       focusable="false"
+      className="shrink-0"
     >
       <path d={path} />
     </svg>

@@ -21,7 +21,7 @@ export function ButtonLink({ href, main = false, children }: ButtonLinkProps) {
 /** High enough for a finger. */
 export function LineLink({ href, children }: LinkProps) {
   return (
-    <a href={href} className="inline-flex min-h-11 items-center link">
+    <a href={href} className="inline-flex min-h-11 items-center wrap-anywhere link">
       {children}
     </a>
   );

@@ -20,7 +20,10 @@ const LOOK = {
 export function Notice({ kind, title, children, nextStep, live = false }: NoticeProps) {
   const role = kind === 'error' ? 'alert' : 'status';
   return (
-    <div role={live ? role : undefined} className={`border-l-4 bg-surface py-3 pr-4 pl-4 ${LOOK[kind]}`}>
+    <div
+      role={live ? role : undefined}
+      className={`border-l-4 bg-surface py-3 pr-4 pl-4 wrap-anywhere ${LOOK[kind]}`}
+    >
       {title !== undefined && <p className="mb-1 label">{title}</p>}
       {children}
       {nextStep && (

@@ -76,7 +76,7 @@ function Toast({ toast, dismissLabel, cartLink, onDismiss }: ToastProps) {
       ref={item}
       className={`flex items-center gap-3 border-l-4 bg-surface py-2 pr-2 pl-4 text-text shadow-float transition-[opacity,translate] duration-200 starting:translate-x-4 starting:opacity-0 ${EDGE[toast.kind]}`}
     >
-      <p className="flex-1">{toast.text}</p>
+      <p className="min-w-0 flex-1 wrap-anywhere">{toast.text}</p>
       {toast.toCart === true && (
         <a
           href={cartLink.href}

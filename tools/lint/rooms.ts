@@ -27,6 +27,7 @@ export type RoomName =
   | 'functions'
   | 'server'
   | 'local'
+  | 'stories'
   | 'tools'
   | 'tests';
 
@@ -137,6 +138,12 @@ export const ROOMS: Readonly<Record<RoomName, Room>> = {
       'valibot',
       'node:*',
     ],
+  },
+  // Before the room around it.
+  stories: {
+    folder: 'tools/stories',
+    imports: [...EVERY_SOURCE_ROOM, 'styles', 'tests'],
+    packages: [...REACT, '@tailwindcss/vite', 'nanostores', 'valibot', 'vite', 'node:*'],
   },
   tools: {
     folder: 'tools',

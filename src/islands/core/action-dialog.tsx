@@ -15,7 +15,7 @@ interface ActionDialogProps<Row, Values extends object> {
 
 function Lead({ lines }: { readonly lines: readonly LeadLine[] }) {
   return (
-    <div className="grid gap-2 empty:hidden">
+    <div className="grid gap-2 wrap-anywhere empty:hidden">
       {lines.map((line) =>
         typeof line === 'string' ? (
           <p key={line}>{line}</p>

@@ -25,12 +25,14 @@ function FailedIsland({ onRetry }: FallbackProps) {
         <p className="font-bold">{FAILURE_TEXT.boundary}</p>
         <p className="text-small text-muted">{RECOVERY_TEXT.hint}</p>
       </div>
-      <Button variant="quiet" onClick={onRetry}>
-        {FAILURE_TEXT.boundaryRetry}
-      </Button>
-      <Button variant="quiet" onClick={reload}>
-        {RECOVERY_TEXT.reload}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" onClick={onRetry}>
+          {FAILURE_TEXT.boundaryRetry}
+        </Button>
+        <Button variant="quiet" onClick={reload}>
+          {RECOVERY_TEXT.reload}
+        </Button>
+      </div>
     </div>
   );
 }

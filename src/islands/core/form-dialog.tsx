@@ -49,7 +49,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       {open && (
         <Form form={form} label={title} focusField>
-          {typeof props.consequence === 'string' ? <p>{props.consequence}</p> : props.consequence}
+          {typeof props.consequence === 'string' ? (
+            <p className="wrap-anywhere">{props.consequence}</p>
+          ) : (
+            props.consequence
+          )}
           {props.children}
           <FormMessage form={form} />
           <Changes changes={changes} />

@@ -76,6 +76,14 @@ function useLeaving($action: Action['$state']) {
   return { busy, leaveBy };
 }
 
+/** While there is no row. */
+const TITLES = {
+  closed: '',
+  loading: TABLE_TEXT.loading,
+  missing: TABLE_TEXT.missingTitle,
+  failed: TABLE_TEXT.failedTitle,
+} as const;
+
 export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
   const { table, onClose, children } = props;
   const open = useStore(table.$open);
@@ -85,12 +93,11 @@ export function RowDrawer<Row extends object>(props: DrawerProps<Row>) {
   const Frame = isBeside ? SidePanel : Dialog;
   const row = open.phase === 'ready' ? open.row : null;
   const failure = open.phase === 'failed' || open.phase === 'ready' ? open.failure : null;
-  const waiting = open.phase === 'loading' ? TABLE_TEXT.loading : TABLE_TEXT.missingTitle;
   return (
     <Frame
       open={isOpen}
       placement={props.wide === true ? 'wide' : 'side'}
-      title={row === null ? waiting : table.definition.title(row)}
+      title={open.phase === 'ready' ? table.definition.title(open.row) : TITLES[open.phase]}
       closeLabel={TABLE_TEXT.close}
       asks={busy}
       onClose={() => leaveBy(onClose)}
