@@ -15,7 +15,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextInput } from '#ui/text-input.tsx';
-import { focused, LONG_LABEL, LONG_WORD, nothing, piece, pressed, type Piece } from './story.tsx';
+import { focused, LONG_LABEL, LONG_TEXT, LONG_WORD, nothing, piece, pressed, type Piece } from './story.tsx';
 
 const GAMES = [
   { value: 'cs2', label: 'Counter-Strike 2' },
