@@ -160,7 +160,7 @@ export const FORMS: readonly Piece[] = [
     listed: {
       loading: () => loaded(never),
       refused: () => loaded(refuse),
-      ready: () => loaded(() => Promise.resolve(LONG_TEXT)),
+      ready: () => loaded(() => Promise.resolve(LONG_LABEL)),
     },
   },
   {
