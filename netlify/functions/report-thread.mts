@@ -2,9 +2,9 @@
 import type { Config } from '@netlify/functions';
 import { openReport } from '#contract/anonymous-reports.ts';
 import { serve } from '#server/serve.ts';
-import { runReportAct } from '#server/use-cases/anonymous-reports.ts';
+import { serveReportThread } from '#server/use-cases/anonymous-reports.ts';
 
-export default serve(openReport, runReportAct);
+export default serve(openReport, serveReportThread);
 
 // Netlify reads this line statically: the path is a literal that equals the endpoint's.
 export const config: Config = { path: '/api/report-thread' };

@@ -4,7 +4,7 @@ import {
   OpenThreadSchema,
   sendReport,
   type OpenThread,
-  type ThreadAct,
+  type ThreadAction,
 } from '#contract/anonymous-reports.ts';
 import type { ServerEnvironment } from '#contract/environment.ts';
 import { serviceClient } from './database.ts';
@@ -62,13 +62,13 @@ export async function addReport(
 }
 
 /**
- * Secret key: reads the report of a code or acts on it; null for an unknown code and after too many tries. Refuses with
+ * Secret key: reads the report of a code, or answers or closes it; null for an unknown code and after too many tries. Refuses with
  * transition_not_allowed, throttled, required, too_long.
  */
-export async function actOnReport(
+export async function runReportAction(
   environment: ServerEnvironment,
   code: string,
-  { act, body, requestId }: ThreadAct,
+  { act, body, requestId }: ThreadAction,
   network: string,
 ): Promise<OpenThread | null> {
   const data = dataOrRefusal(

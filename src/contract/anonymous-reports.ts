@@ -57,8 +57,8 @@ export const OpenThreadSchema = v.object({
 });
 export type OpenThread = v.InferOutput<typeof OpenThreadSchema>;
 
-/** An act on a thread; 'read' only returns it. */
-export interface ThreadAct {
+/** An action on a thread; 'read' only returns it. */
+export interface ThreadAction {
   readonly act: 'read' | 'send' | 'answer' | 'close';
   readonly body: string | null;
   /** A retry with the same id does nothing. */

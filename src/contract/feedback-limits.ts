@@ -10,7 +10,7 @@ export const TOAST_LIMITS = {
   cartMs: 3000,
   staffMs: 3000,
   birthdayMs: 3 * SECOND_MS,
-  /** How long an act can be undone. */
+  /** How long an action can be undone. */
   undoMs: 10 * SECOND_MS,
 } as const;
 

@@ -39,7 +39,7 @@ const WorkItemSchema = v.object({
   /** Null for work without a promise. A promised day ends at midnight in South Africa. */
   due_at: v.nullable(MomentSchema),
   is_late: v.boolean(),
-  /** Sent back as `expected`, as text because parsing loses digits; null where no act needs it. */
+  /** Sent back as `expected`, as text because parsing loses digits; null where no action needs it. */
   version: v.nullable(v.string()),
   assignee_id: v.nullable(IdSchema),
   assignee: OptionalTextSchema,

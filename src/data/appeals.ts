@@ -1,5 +1,5 @@
 /** Appeals, authorised by the token of a mailed link. */
-import type { OpenThread, ThreadAct } from '#contract/anonymous-reports.ts';
+import type { OpenThread, ThreadAction } from '#contract/anonymous-reports.ts';
 import { AppealThreadSchema } from '#contract/appeals.ts';
 import type { DataClient } from './client.ts';
 import { dataOf, parseRow } from './rows.ts';
@@ -13,10 +13,10 @@ export async function requestAppeal(client: DataClient, email: string): Promise<
  * Reads the appeal of a link, sends it, answers or closes it; null while the link opens the form. Refuses with throttled,
  * link_invalid, link_expired, transition_not_allowed, required, too_long.
  */
-export async function actOnAppeal(
+export async function runAppealAction(
   client: DataClient,
   token: string,
-  { act, body, requestId }: ThreadAct,
+  { act, body, requestId }: ThreadAction,
 ): Promise<OpenThread | null> {
   const input = {
     token,

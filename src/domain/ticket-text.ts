@@ -4,7 +4,7 @@ import { formatMoment } from './dates.ts';
 
 export interface TicketTextWords {
   readonly authorOf: (message: OwnTicketMessage) => string;
-  readonly actOf: (message: OwnTicketMessage) => string;
+  readonly actionOf: (message: OwnTicketMessage) => string;
   readonly facts: (ticket: OwnTicket) => readonly string[];
 }
 
@@ -14,7 +14,7 @@ export function ticketText(ticket: OwnTicket, words: TicketTextWords): string {
   const messages = ticket.messages.map((message) =>
     [
       `${formatMoment(message.at)} · ${words.authorOf(message)}`,
-      message.body ?? words.actOf(message),
+      message.body ?? words.actionOf(message),
       ...message.files.map(({ name }) => `[${name}]`),
     ].join('\n'),
   );

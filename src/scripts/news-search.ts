@@ -147,7 +147,7 @@ async function showMoreAndFocus(search: Search): Promise<void> {
 }
 
 function startButtons(search: Search, again: () => void): void {
-  const acts: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     'data-news-clear': () => {
       search.field.value = '';
       again();
@@ -156,8 +156,8 @@ function startButtons(search: Search, again: () => void): void {
     'data-news-more': () => void showMoreAndFocus(search),
     'data-news-retry': () => void run(search),
   };
-  for (const [name, act] of Object.entries(acts))
-    document.querySelector(`button[${name}]`)?.addEventListener('click', act);
+  for (const [name, action] of Object.entries(actions))
+    document.querySelector(`button[${name}]`)?.addEventListener('click', action);
 }
 
 /** Starts with the search in the field or the address. Call once. */

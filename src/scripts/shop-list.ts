@@ -62,7 +62,7 @@ interface Shop {
   /** Department of the page; empty on the page of all products. */
   readonly base: string;
   category: ShopFilters['category'];
-  /** Name of the field that was typed into last; empty after any other act. */
+  /** Name of the field that was typed into last; empty after any other action. */
   typed: string;
   /** Result of the index for the search text. */
   found: { readonly search: string; readonly slugs: ReadonlySet<string>; readonly isAsked: boolean };
@@ -166,7 +166,7 @@ function render(shop: Shop): void {
   });
 }
 
-/** Shows the form's filters. Each act has a history entry; typing into a field has one for all its letters. */
+/** Shows the form's filters. Each action has a history entry; typing into a field has one for all its letters. */
 function apply(shop: Shop, typed = ''): void {
   const query = writeShopFilters(filtersInForm(shop));
   const address = query === '' ? location.pathname : `${location.pathname}?${query}`;

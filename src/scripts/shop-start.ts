@@ -17,7 +17,7 @@ interface Part {
 }
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'];
-const ACTS = ['click', 'input', 'change', 'submit'];
+const EVENTS = ['click', 'input', 'change', 'submit'];
 
 function isInside({ target }: Event, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
@@ -42,10 +42,10 @@ function onIntent({ selector, links, fetch, onFailure }: Part): () => Promise<Ha
     };
     document.addEventListener(intent, prefetch, { passive: true });
   }
-  for (const act of ACTS) {
-    document.addEventListener(act, (event) => {
+  for (const kind of EVENTS) {
+    document.addEventListener(kind, (event) => {
       if (!isInside(event, selector)) return;
-      if (act === 'submit' || (isPlainClick(event) && isInside(event, links))) event.preventDefault();
+      if (kind === 'submit' || (isPlainClick(event) && isInside(event, links))) event.preventDefault();
       load()
         .then((run) => run(event))
         .catch(() => onFailure?.());

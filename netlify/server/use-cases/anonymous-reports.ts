@@ -1,7 +1,7 @@
 import { REPORT_LIMITS, type openReport, type sendReport } from '#contract/anonymous-reports.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { hashedNetwork } from '../client-address.ts';
-import { actOnReport, addReport } from '../database-tickets.ts';
+import { runReportAction, addReport } from '../database-tickets.ts';
 import type { UseCase, UseCaseContext } from '../serve.ts';
 
 /** The hash is not stored: the database hashes it again with a salt that lasts an hour. */
@@ -25,8 +25,8 @@ export const storeReport: UseCase<typeof sendReport> = async (report, context) =
 };
 
 /** Reads, answers or closes a report. Refuses with not_found, transition_not_allowed, throttled. */
-export const runReportAct: UseCase<typeof openReport> = async ({ code, ...act }, context) => {
-  const thread = await actOnReport(context.environment, code, act, networkOf(context));
+export const serveReportThread: UseCase<typeof openReport> = async ({ code, ...action }, context) => {
+  const thread = await runReportAction(context.environment, code, action, networkOf(context));
   if (thread === null) throw new RefusalError('not_found');
   return thread;
 };

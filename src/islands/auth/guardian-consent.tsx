@@ -170,7 +170,7 @@ function screenOf(
   return { title: TEXT.title, lead: lead(data), content: <Opened page={page} view={data} /> };
 }
 
-/** One frame for every state: it moves the focus to the heading when an act changes it. */
+/** One frame for every state: it moves the focus to the heading when an action changes it. */
 function GuardianConsent({ page }: { readonly page: Page }) {
   const state = useStore(page.view.$state);
   const { title, lead: text, content } = screenOf(page, state, useStore(page.$finished));

@@ -91,8 +91,8 @@ export const EXPORT_TEXT = {
 } as const;
 
 export const BULK_TEXT = {
-  /** An act as the command palette names it. */
-  onSelected: (act: string, count: number): string => `${act}: ${String(count)} selected`,
+  /** An action as the command palette names it. */
+  onSelected: (action: string, count: number): string => `${action}: ${String(count)} selected`,
   running: (done: number, total: number): string => `${String(done)} of ${String(total)}…`,
   resultsTitle: 'Results',
   summary: (done: number, skipped: number, refused: number): string =>

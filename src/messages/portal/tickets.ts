@@ -167,8 +167,8 @@ export const MY_TICKETS_TEXT = {
   save: 'Download as text',
 } as const;
 
-/** Acts in a thread, by name. */
-export const TICKET_ACT_TEXT: Readonly<Record<string, string>> = {
+/** Actions in a thread, by name. */
+export const TICKET_ACTION_TEXT: Readonly<Record<string, string>> = {
   resolve: 'The ticket was resolved.',
   reopen: 'The ticket was reopened.',
   close: 'The ticket was closed.',
@@ -176,4 +176,4 @@ export const TICKET_ACT_TEXT: Readonly<Record<string, string>> = {
   merge: 'The ticket was joined with another one.',
 };
 
-export const TICKET_ACT_OTHER = 'The ticket was changed.';
+export const TICKET_ACTION_OTHER = 'The ticket was changed.';

@@ -2,11 +2,11 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { EmailInputSchema } from '#contract/accounts.ts';
-import { TicketBodySchema, type OpenThread, type ThreadAct } from '#contract/anonymous-reports.ts';
+import { TicketBodySchema, type OpenThread, type ThreadAction } from '#contract/anonymous-reports.ts';
 import { AppealTokenSchema } from '#contract/appeals.ts';
 import { RefusalError } from '#contract/error-codes.ts';
 import { runOutbox } from '#contract/outbox.ts';
-import { actOnAppeal, requestAppeal } from '#data/appeals.ts';
+import { runAppealAction, requestAppeal } from '#data/appeals.ts';
 import { closeQuestion } from '#messages/auth/anonymous-report.ts';
 import { APPEAL_TEXT } from '#messages/auth/appeal.ts';
 import { ACCOUNT_REQUESTS } from '#messages/auth/account-pages.ts';
@@ -21,7 +21,7 @@ import { createOpenThread } from './open-thread.ts';
 
 const PATH = '/appeal';
 
-type Act = (step: ThreadAct) => Promise<OpenThread | null>;
+type SendAction = (action: ThreadAction) => Promise<OpenThread | null>;
 
 /** Takes the token out of the address, where it could be read over a shoulder; null without a fragment. */
 function takeToken(): string | null {
@@ -48,7 +48,7 @@ function createRequest(after: (email: string) => void) {
   });
 }
 
-function createAppealForm(act: Act, after: (thread: OpenThread | null) => void) {
+function createAppealForm(sendAction: SendAction, after: (thread: OpenThread | null) => void) {
   // Made with the first attempt, because the page is prerendered.
   let requestId: string | null = null;
   const form = createForm({
@@ -57,7 +57,7 @@ function createAppealForm(act: Act, after: (thread: OpenThread | null) => void) 
     fieldText: (_field, code) => (code === 'required' ? APPEAL_TEXT.bodyMissing : undefined),
     send: async ({ body }) => {
       requestId ??= getPortalEnvironment().randomId();
-      after(await act({ act: 'send', body, requestId }));
+      after(await sendAction({ act: 'send', body, requestId }));
       form.reset();
       return null;
     },
@@ -71,15 +71,15 @@ export const createAppealPage = () =>
     const $token = atom<string | null>(null);
     /** The address that a link was asked for. */
     const $sentTo = atom<string | null>(null);
-    const act: Act = (step) => actOnAppeal(publicClient(), $token.get() ?? '', step);
-    const thread = createOpenThread(closeQuestion('appeal'), async (step) => {
-      const found = await act(step);
+    const sendAction: SendAction = (action) => runAppealAction(publicClient(), $token.get() ?? '', action);
+    const thread = createOpenThread(closeQuestion('appeal'), async (action) => {
+      const found = await sendAction(action);
       if (found === null) throw new RefusalError('link_invalid');
       return found;
     });
     const link = createLoader(async (token: string) => {
       if (token === '') throw new RefusalError('link_invalid');
-      thread.show(await act({ act: 'read', body: null, requestId: null }));
+      thread.show(await sendAction({ act: 'read', body: null, requestId: null }));
       return token;
     });
     const open = (): void => {
@@ -99,6 +99,14 @@ export const createAppealPage = () =>
       $sentTo.set(null);
     };
     const request = createRequest((email) => $sentTo.set(email));
-    return { $token, $sentTo, link, request, appeal: createAppealForm(act, thread.show), thread, startAgain };
+    return {
+      $token,
+      $sentTo,
+      link,
+      request,
+      appeal: createAppealForm(sendAction, thread.show),
+      thread,
+      startAgain,
+    };
   });
 export type AppealPage = ReturnType<typeof createAppealPage>;

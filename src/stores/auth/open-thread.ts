@@ -1,21 +1,21 @@
 /** A ticket of a requester without an account: its messages, answering, closing. */
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { TicketBodySchema, type OpenThread, type ThreadAct } from '#contract/anonymous-reports.ts';
+import { TicketBodySchema, type OpenThread, type ThreadAction } from '#contract/anonymous-reports.ts';
 import { THREAD_TEXT, type CloseQuestion } from '#messages/auth/anonymous-report.ts';
 import { createAction } from '../core/action.ts';
 import { getPortalEnvironment } from '../core/portal-environment.ts';
 import { createForm } from '../core/form.ts';
 
-/** Acts on the thread and returns it. Throws RefusalError. */
-export type SendAct = (act: ThreadAct) => Promise<OpenThread>;
+/** Sends an action on the thread and returns the thread. Throws RefusalError. */
+export type SendThreadAction = (action: ThreadAction) => Promise<OpenThread>;
 
-export function createOpenThread(question: CloseQuestion, send: SendAct) {
+export function createOpenThread(question: CloseQuestion, send: SendThreadAction) {
   const $thread = atom<OpenThread | null>(null);
   const action = createAction({});
   /** Of the next write; a retry repeats it. */
   let requestId: string | null = null;
-  const act = async (name: ThreadAct['act'], body: string | null): Promise<void> => {
+  const sendAction = async (name: ThreadAction['act'], body: string | null): Promise<void> => {
     requestId ??= getPortalEnvironment().randomId();
     $thread.set(await send({ act: name, body, requestId }));
     requestId = null;
@@ -25,7 +25,7 @@ export function createOpenThread(question: CloseQuestion, send: SendAct) {
     schema: v.object({ body: TicketBodySchema }),
     fieldText: (_field, code) => (code === 'required' ? THREAD_TEXT.answerMissing : undefined),
     send: async ({ body }) => {
-      await act('answer', body);
+      await sendAction('answer', body);
       form.reset();
       return { kind: 'success', text: THREAD_TEXT.sent };
     },
@@ -36,7 +36,7 @@ export function createOpenThread(question: CloseQuestion, send: SendAct) {
     $action: action.$state,
     show: (thread: OpenThread | null): void => $thread.set(thread),
     closeLabel: question.confirm,
-    close: () => action.run({ question, send: () => act('close', null) }),
+    close: () => action.run({ question, send: () => sendAction('close', null) }),
   };
 }
 export type OpenThreadStore = ReturnType<typeof createOpenThread>;

@@ -7,7 +7,7 @@ import {
   ReportFormSchema,
   sendReport,
   type OpenThread,
-  type ThreadAct,
+  type ThreadAction,
 } from '#contract/anonymous-reports.ts';
 import { RefusalError, type ErrorCode } from '#contract/error-codes.ts';
 import { closeQuestion, REPORT_MISSING, REPORT_TEXT } from '#messages/auth/anonymous-report.ts';
@@ -25,9 +25,9 @@ interface SentReport {
 
 export type ReportView = 'write' | 'sent' | 'code' | 'thread';
 
-async function act(code: string, step: ThreadAct): Promise<OpenThread> {
-  const name = step.act === 'send' ? 'answer' : step.act;
-  const answer = await call(openReport, { ...step, act: name, code });
+async function sendAction(code: string, action: ThreadAction): Promise<OpenThread> {
+  const name = action.act === 'send' ? 'answer' : action.act;
+  const answer = await call(openReport, { ...action, act: name, code });
   if (!answer.ok) throw new RefusalError(answer.error.code, answer.error.fields);
   return answer.data;
 }
@@ -60,7 +60,7 @@ function createCodeForm(after: (code: string, thread: OpenThread) => void) {
     start: { code: '' },
     schema: v.object({ code: ReportCodeSchema }),
     send: async ({ code }) => {
-      const thread = await act(code, { act: 'read', body: null, requestId: null });
+      const thread = await sendAction(code, { act: 'read', body: null, requestId: null });
       form.reset();
       after(code, thread);
       return null;
@@ -78,7 +78,7 @@ export const createReportPage = () =>
     const $sent = atom<SentReport | null>(null);
     let openedAt = 0;
     let openCode = '';
-    const thread = createOpenThread(closeQuestion('report'), (step) => act(openCode, step));
+    const thread = createOpenThread(closeQuestion('report'), (action) => sendAction(openCode, action));
     const show = (view: ReportView): void => {
       $sent.set(null);
       thread.show(null);

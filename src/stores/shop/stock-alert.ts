@@ -53,7 +53,7 @@ function openRequest(guest: GuestAlert): StockAlertState {
   return { phase: 'request' };
 }
 
-function createLinkActs($state: WritableAtom<StockAlertState>) {
+function createLinkActions($state: WritableAtom<StockAlertState>) {
   const action = createAction({
     explain: (code) => {
       if (code === 'link_invalid' || code === 'link_expired') $state.set({ phase: 'invalid' });
@@ -83,7 +83,7 @@ export const createStockAlertPage = () =>
   createPage(({ onStart }) => {
     const $state = atom<StockAlertState>({ phase: 'loading' });
     const guest = createGuestAlert();
-    const { action, ...acts } = createLinkActs($state);
+    const { action, ...actions } = createLinkActions($state);
     onStart(() => {
       $state.set(takeLink() ?? openRequest(guest));
       // Another link may be opened in the same tab: only the part behind '#' changes then.
@@ -94,6 +94,6 @@ export const createStockAlertPage = () =>
         $state.set(next);
       });
     });
-    return { $state, guest, $action: action.$state, ...acts };
+    return { $state, guest, $action: action.$state, ...actions };
   });
 export type StockAlertPage = ReturnType<typeof createStockAlertPage>;

@@ -94,7 +94,7 @@ it('a ticket as text has facts, answers, messages, acts and names of files', () 
   };
   const text = ticketText(ticket, {
     authorOf: ({ author }) => author,
-    actOf: ({ act }) => `(${act ?? ''})`,
+    actionOf: ({ act }) => `(${act ?? ''})`,
     facts: ({ state }) => [state],
   });
   expect(text).toBe(

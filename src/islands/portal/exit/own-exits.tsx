@@ -17,7 +17,7 @@ interface CardProps extends PageProps<ExitPage> {
   readonly exit: OwnExit;
 }
 
-function Acts({ page, exit }: CardProps) {
+function Actions({ page, exit }: CardProps) {
   const { busy } = useStore(page.action.$state);
   return (
     <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
@@ -107,7 +107,7 @@ function Card({ page, exit }: CardProps) {
       <p className="mt-2">{nextStepOf(exit)}</p>
       <Handover handover={exit.handover} />
       <Messages events={exit.events} />
-      <Acts page={page} exit={exit} />
+      <Actions page={page} exit={exit} />
     </li>
   );
 }

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { FormArea } from '#islands/core/forms/form-fields.tsx';
 import { Form, FormMessage, FormSubmit } from '#islands/core/forms/form.tsx';
-import { OtherActs } from './order-acts.tsx';
+import { OtherActions } from './own-order-actions.tsx';
 import { Delivery, Help } from './delivery.tsx';
 import { Lines } from './order-lines.tsx';
 import { Proof } from './proof.tsx';
@@ -138,7 +138,7 @@ function Whole({ page, order }: WholeProps) {
         </div>
       </div>
       <div className="mt-12">
-        <OtherActs page={page} order={order} actions={actions} />
+        <OtherActions page={page} order={order} actions={actions} />
       </div>
       <CancelDialog cancel={page.cancel} order={order} actions={actions} />
       {(isReturning || returnableLines(order, now).length > 0) && (

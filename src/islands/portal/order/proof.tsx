@@ -26,7 +26,7 @@ function Received({ proofs }: Pick<Order, 'proofs'>) {
   );
 }
 
-function Acts({ proof, describedBy }: PageProps & { readonly describedBy: string }) {
+function Actions({ proof, describedBy }: PageProps & { readonly describedBy: string }) {
   const { busy, refusal } = useStore(proof.$state);
   const file = useStore(proof.$file);
   const element = useFocusOnStep(file === null ? 'idle' : busy ? 'busy' : 'chosen');
@@ -76,7 +76,7 @@ export function Proof({ proof, order, open }: ProofProps) {
         {open ? TEXT.lead : TEXT.full}
       </p>
       <Received proofs={order.proofs} />
-      {open && <Acts proof={proof} describedBy={`${id}-lead ${id}-error`} />}
+      {open && <Actions proof={proof} describedBy={`${id}-lead ${id}-error`} />}
       <p id={`${id}-error`} role="alert" className="mt-2 text-small font-semibold text-danger">
         {refusal?.text}
       </p>

@@ -12,7 +12,7 @@ import { REMARK_TEXT, SITUATION_WORDS } from '#messages/portal/order-situations.
 import { ORDER_TEXT } from '#messages/portal/order.ts';
 import type { OrderPage } from '#stores/portal/order/order-page.ts';
 import { PageHeading } from '#islands/core/page-heading.tsx';
-import { Paying } from './order-acts.tsx';
+import { Paying } from './own-order-actions.tsx';
 
 const BAR = {
   plain: 'border-line-strong',

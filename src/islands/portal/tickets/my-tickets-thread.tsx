@@ -1,4 +1,4 @@
-/** One ticket of the requester: facts, messages with files, acts. */
+/** One ticket of the requester: facts, messages with files, actions. */
 import { useStore } from '@nanostores/react';
 import type { OwnTicket, OwnTicketMessage } from '#contract/tickets.ts';
 import { formatBytes } from '#domain/bytes.ts';
@@ -12,7 +12,7 @@ import {
 } from '#messages/portal/ticket-words.ts';
 import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
 import {
-  actOf,
+  actionOf,
   authorOf,
   replyTextOf,
   ticketQuery,
@@ -23,7 +23,7 @@ import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#islands/core/page-heading.tsx';
 import { PageLink } from '#islands/core/page-link.tsx';
 import type { PageProps } from '#islands/core/use-page.ts';
-import { Answer, Part, Rate, Reopen } from './my-tickets-acts.tsx';
+import { Answer, Part, Rate, Reopen } from './my-tickets-actions.tsx';
 
 interface ThreadProps extends PageProps<MyTicketsPage> {
   readonly ticket: OwnTicket;
@@ -37,7 +37,7 @@ function Message({ page, message }: PageProps<MyTicketsPage> & { readonly messag
   if (body === null)
     return (
       <li className="py-3 text-small text-muted">
-        {actOf(message)} {when}
+        {actionOf(message)} {when}
       </li>
     );
   return (
@@ -150,7 +150,7 @@ function Buttons({ page, ticket }: ThreadProps) {
 }
 
 export function TicketThread({ page, ticket }: ThreadProps) {
-  const can = (act: string): boolean => ticket.acts.includes(act);
+  const can = (action: string): boolean => ticket.acts.includes(action);
   return (
     <>
       <PageHeading>{ticket.title}</PageHeading>

@@ -9,7 +9,11 @@ import {
   TICKET_CATEGORY_LABELS,
   TICKET_SENSITIVITY_LABELS,
 } from '#messages/portal/ticket-words.ts';
-import { MY_TICKETS_TEXT as TEXT, TICKET_ACT_OTHER, TICKET_ACT_TEXT } from '#messages/portal/tickets.ts';
+import {
+  MY_TICKETS_TEXT as TEXT,
+  TICKET_ACTION_OTHER,
+  TICKET_ACTION_TEXT,
+} from '#messages/portal/tickets.ts';
 import { memberClient } from '#stores/auth/session.ts';
 import { createAction } from '#stores/core/action.ts';
 import { createAddress, queryOf } from '#stores/core/address.ts';
@@ -32,8 +36,8 @@ export const authorOf = ({ author, name }: OwnTicket['messages'][number]): strin
   if (author === 'me') return TEXT.me;
   return author === 'hr' ? (name ?? TEXT.hr) : TEXT.site;
 };
-export const actOf = ({ act }: OwnTicket['messages'][number]): string =>
-  TICKET_ACT_TEXT[act ?? ''] ?? TICKET_ACT_OTHER;
+export const actionOf = ({ act }: OwnTicket['messages'][number]): string =>
+  TICKET_ACTION_TEXT[act ?? ''] ?? TICKET_ACTION_OTHER;
 
 /** When HR replies, or should have; null where HR owes no reply. `now` in milliseconds. */
 export function replyTextOf(
@@ -47,7 +51,7 @@ export function replyTextOf(
 function saveTicket(ticket: OwnTicket): void {
   const text = ticketText(ticket, {
     authorOf,
-    actOf,
+    actionOf,
     facts: ({ category, state, sensitivity, created_at: at }) => [
       TICKET_CATEGORY_LABELS[category],
       OWN_TICKET_STATE_LABELS[state],

@@ -6,7 +6,7 @@ import { setMemberStage } from '#tests/support/member-stage.ts';
 it('Rate shows the rating that HR has, and offers to change it', async () => {
   await setMemberStage('/my-hr-tickets');
   const { createMyTicketsPage } = await import('#stores/portal/tickets/my-tickets-page.ts');
-  const { Rate } = await import('#islands/portal/tickets/my-tickets-acts.tsx');
+  const { Rate } = await import('#islands/portal/tickets/my-tickets-actions.tsx');
   const page = createMyTicketsPage();
   const rated = renderToStaticMarkup(<Rate page={page} rating={5} />);
   expect(rated).toContain(TEXT.ratedAs('5, great'));

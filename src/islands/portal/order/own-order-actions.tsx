@@ -1,4 +1,4 @@
-/** Acts on the order. */
+/** Actions on the order. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
@@ -36,7 +36,7 @@ function LeavingForm({ form }: { readonly form: PaymentForm }) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly page: OrderPage;
   readonly order: Order;
   readonly actions: OrderActions;
@@ -49,7 +49,7 @@ function payLabel(situation: string, total: string): string {
     : PAY_TEXT.pay(total);
 }
 
-function Pay({ page, order, actions }: ActsProps) {
+function Pay({ page, order, actions }: ActionsProps) {
   const { busy, form, isOff } = useStore(page.pay.$pay);
   const now = useStore(page.order.$clock);
   const { pay, switchTo, needsWarning } = actions;
@@ -91,7 +91,7 @@ function Pay({ page, order, actions }: ActsProps) {
 }
 
 /** The transfer's proof comes before another way to pay. */
-export function Paying({ page, order, actions }: ActsProps) {
+export function Paying({ page, order, actions }: ActionsProps) {
   const hasProof = order.proofs.length > 0;
   const { form } = useStore(page.pay.$pay);
   const { refusal } = useStore(page.pay.$state);
@@ -112,7 +112,7 @@ export function Paying({ page, order, actions }: ActsProps) {
   );
 }
 
-export function OtherActs({ page, order, actions }: ActsProps) {
+export function OtherActions({ page, order, actions }: ActionsProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-6 print:hidden">
       <InvoiceRefusal />
