@@ -71,15 +71,15 @@ export const createAppealPage = () =>
     const $token = atom<string | null>(null);
     /** The address that a link was asked for. */
     const $sentTo = atom<string | null>(null);
-    const sendAction: SendAction = (action) => runAppealAction(publicClient(), $token.get() ?? '', action);
+    const send: SendAction = (action) => runAppealAction(publicClient(), $token.get() ?? '', action);
     const thread = createOpenThread(closeQuestion('appeal'), async (action) => {
-      const found = await sendAction(action);
+      const found = await send(action);
       if (found === null) throw new RefusalError('link_invalid');
       return found;
     });
     const link = createLoader(async (token: string) => {
       if (token === '') throw new RefusalError('link_invalid');
-      thread.show(await sendAction({ act: 'read', body: null, requestId: null }));
+      thread.show(await send({ act: 'read', body: null, requestId: null }));
       return token;
     });
     const open = (): void => {
@@ -104,7 +104,7 @@ export const createAppealPage = () =>
       $sentTo,
       link,
       request,
-      appeal: createAppealForm(sendAction, thread.show),
+      appeal: createAppealForm(send, thread.show),
       thread,
       startAgain,
     };
