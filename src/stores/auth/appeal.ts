@@ -99,14 +99,7 @@ export const createAppealPage = () =>
       $sentTo.set(null);
     };
     const request = createRequest((email) => $sentTo.set(email));
-    return {
-      $token,
-      $sentTo,
-      link,
-      request,
-      appeal: createAppealForm(send, thread.show),
-      thread,
-      startAgain,
-    };
+    const appeal = createAppealForm(send, thread.show);
+    return { $token, $sentTo, link, request, appeal, thread, startAgain };
   });
 export type AppealPage = ReturnType<typeof createAppealPage>;
