@@ -6,9 +6,9 @@ import { setTableStage, settled, type TableStage, type Waiting } from './table-s
 interface PageOptions<Page extends Startable, State extends unknown[]> {
   readonly path: string;
   readonly create: () => Page;
-  /** Answers the reads of the page, and those after a write; `state` is what the data API has then. */
+  /** Answers reads at the start and after a write, from the given state of the data API. */
   readonly reads?: (stage: TableStage, ...state: State) => Promise<unknown>;
-  /** Runs before the page is created: signs somebody in, for instance. */
+  /** Runs before the page is created, for a session and the like. */
   readonly prepare?: (stage: TableStage) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What is pressed, typed into and chosen from. More states of fields: forms.stories.tsx. */
+/** Controls: buttons, inputs, choices. More states of fields: forms.stories.tsx. */
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -96,5 +96,5 @@ createMemoryPortalEnvironment();
 if (matchMedia('(prefers-color-scheme: dark)').matches) switchTheme();
 const root = document.createElement('div');
 document.body.append(root);
-// One story shows what is rendered after an error.
+// A story of the error boundary throws on purpose.
 createRoot(root, { onCaughtError: nothing }).render(<Page />);

@@ -1,4 +1,4 @@
-/** What says something, and what opens over the page or beside it. */
+/** Notices, and surfaces that open over the page or beside it. */
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
