@@ -5,12 +5,11 @@ import sweep from '#functions/remove-photos.mts';
 import { ARTICLE_PICTURE_LIMITS, uploadArticlePicture } from '#contract/article-pictures.ts';
 import { pictureSize } from '#domain/pictures.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { accessToken } from '#tests/support/session.ts';
 import { answered, type Answered, functionTest } from './function-test.ts';
+import { requestTo } from './requests.ts';
 import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
 
 const { test, log, database } = functionTest({ empty: ['public.throttle'] });
-let lastAddress = 0;
 
 /** Account, media type and session level of an upload. */
 interface Sender {
@@ -21,18 +20,7 @@ interface Sender {
 
 async function send(body: Uint8Array, sender: Sender = {}): Promise<Answered> {
   const { person = 'editor', type = 'image/png', aal = 'aal1' } = sender;
-  lastAddress += 1;
-  const headers = {
-    'content-type': type,
-    'x-nf-client-connection-ip': `198.51.100.${String((lastAddress % 250) + 1)}`,
-    ...(person && { authorization: `Bearer ${accessToken(person, { aal })}` }),
-  };
-  const request = new Request('http://site.test/api/article-picture', {
-    method: 'POST',
-    headers,
-    body: new Uint8Array(body),
-  });
-  return answered(await handler(request));
+  return answered(await handler(requestTo('/api/article-picture', { person, type, aal, body })));
 }
 
 interface StoredPicture {

@@ -2,12 +2,10 @@ import { expect } from 'vitest';
 import { requestGuardianConsent } from '#contract/guardian-consent.ts';
 import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
-import { accessToken } from '#tests/support/session.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { answered, type Answered, type FunctionServices, loadFunction } from './function-test.ts';
-
-const FUNCTION_URL = 'http://site.test/api/request-guardian-consent';
+import { requestTo } from './requests.ts';
 
 /** A guardian as named by a minor. */
 export interface NamedGuardian {
@@ -50,12 +48,7 @@ export async function makeFifteen(database: TestDatabase, person: SignedInName):
 export async function requestConsent(person: SignedInName | null, body: unknown = {}): Promise<Answered> {
   const module = await loadFunction(() => import('#functions/request-guardian-consent.mts'));
   expect(module.config.path).toBe(requestGuardianConsent.path);
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    'x-nf-client-connection-ip': '198.51.100.7',
-  };
-  if (person !== null) headers['authorization'] = `Bearer ${accessToken(person)}`;
-  const request = new Request(FUNCTION_URL, { method: 'POST', headers, body: JSON.stringify(body) });
+  const request = requestTo(requestGuardianConsent.path, { person, body, address: '198.51.100.7' });
   return answered(await module.default(request));
 }
 

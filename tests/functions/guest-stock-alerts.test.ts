@@ -14,6 +14,7 @@ import {
   useUpTotal,
   loadFunction,
 } from './function-test.ts';
+import { requestTo } from './requests.ts';
 import { runWholeQueue } from './outbox-entries.ts';
 
 /** No server listens on this port. */
@@ -45,10 +46,8 @@ const newAddress = (): string => `guest${String((nth += 1))}@friends.test`;
 async function request(email: string, changes: object = {}, address = '198.51.100.7'): Promise<Answered> {
   const module = await loadFunction(() => import('#functions/request-stock-alert.mts'));
   expect(module.config.path).toBe(requestGuestStockAlert.path);
-  const body = JSON.stringify({ productId: product, size: null, color: null, email, ...changes });
-  const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': address };
-  const url = `http://site.test${requestGuestStockAlert.path}`;
-  return answered(await module.default(new Request(url, { method: 'POST', headers, body })));
+  const body = { productId: product, size: null, color: null, email, ...changes };
+  return answered(await module.default(requestTo(requestGuestStockAlert.path, { body, address })));
 }
 
 async function onlyMail(address: string): Promise<ReceivedMail> {

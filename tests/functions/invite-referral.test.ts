@@ -2,24 +2,17 @@ import { describe, expect } from 'vitest';
 import { inviteReferral } from '#contract/referrals.ts';
 import { REFERRAL_MAIL } from '#messages/portal/referrals.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { accessToken } from '#tests/support/session.ts';
 import type { ReceivedMail } from '#tests/support/mailbox.ts';
 import { answered, type Answered, configure, functionTest, SECRETS, loadFunction } from './function-test.ts';
+import { requestTo } from './requests.ts';
 
 const { test, services, log, database } = functionTest({ empty: ['public.throttle', 'public.referrals'] });
 
 async function invite(person: SignedInName | null, body: unknown): Promise<Answered> {
   const module = await loadFunction(() => import('#functions/invite-referral.mts'));
   expect(module.config.path).toBe(inviteReferral.path);
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    'x-nf-client-connection-ip': '198.51.100.7',
-  };
-  if (person !== null) headers['authorization'] = `Bearer ${accessToken(person)}`;
-  const url = `http://site.test${inviteReferral.path}`;
-  return answered(
-    await module.default(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })),
-  );
+  const request = requestTo(inviteReferral.path, { person, body, address: '198.51.100.7' });
+  return answered(await module.default(request));
 }
 
 const INVITED = { status: 200, body: { ok: true, data: { invited: true } } };

@@ -1,46 +1,24 @@
 /** Judging a notice again: permissions and outcomes. */
-import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { judgeNoticeAgain } from '#contract/judge-payment-notice.ts';
 import type { SignedInName } from '#tests/support/people.ts';
 import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
-import { accessToken } from '#tests/support/session.ts';
-import { answered, type Answered, functionTest, loadFunction } from './function-test.ts';
+import { answered, type Answered, loadFunction } from './function-test.ts';
+import { requestTo } from './requests.ts';
 import {
   insertOrder,
   keptNotices,
   noticeAbout,
-  payfastVariables,
-  startConfirming,
+  noticeTest,
   statesOf,
-  type ConfirmingHost,
   type WaitingOrder,
 } from './payment-notices.ts';
 
-const { test, services, database } = functionTest({
-  variables: () => payfastVariables(host.url),
-  prepare: async () => {
-    host = await startConfirming();
-  },
-  empty: ['public.throttle'],
-});
-afterAll(() => {
-  host.stop();
-});
-beforeEach(() => {
-  host.respondWith('VALID');
-});
-let host: ConfirmingHost;
+const { test, services, database, host } = noticeTest(['public.throttle']);
 
 async function post(notice: unknown, person: SignedInName | null = 'admin'): Promise<Answered> {
   const module = await loadFunction(() => import('#functions/judge-payment-notice.mts'));
-  const headers = {
-    'content-type': 'application/json',
-    'x-nf-client-connection-ip': '198.51.100.7',
-    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
-  };
-  const address = `http://site.test${judgeNoticeAgain.path}`;
-  const request = new Request(address, { method: 'POST', headers, body: JSON.stringify({ notice }) });
-  return answered(await module.default(request));
+  return answered(await module.default(requestTo(judgeNoticeAgain.path, { person, body: { notice } })));
 }
 
 /** A stored notice that was not judged yet; from PayFast's address by default. */

@@ -8,23 +8,15 @@ import { BRAND_SELLER } from '#contract/brand.ts';
 import { INVOICE_FILE_PATH, InvoiceLinkSchema, openInvoice } from '#contract/invoices.ts';
 import { insertOwnOrder } from '#tests/support/own-orders.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { accessToken } from '#tests/support/session.ts';
 import { answered, type Answered, functionTest } from './function-test.ts';
+import { requestTo } from './requests.ts';
 
 const { test, database } = functionTest({ empty: ['public.throttle'] });
 
 const ADDRESS = { 'x-nf-client-connection-ip': '198.51.100.7' };
 
 async function requestLink(number: string, person: SignedInName | null = 'member'): Promise<Answered> {
-  const headers = {
-    ...ADDRESS,
-    'content-type': 'application/json',
-    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
-  };
-  const body = JSON.stringify({ number });
-  return answered(
-    await link(new Request(`http://site.test${openInvoice.path}`, { method: 'POST', headers, body })),
-  );
+  return answered(await link(requestTo(openInvoice.path, { person, body: { number } })));
 }
 
 async function codeOf(number: string, person: SignedInName | null = 'member'): Promise<string | undefined> {

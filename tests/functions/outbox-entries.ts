@@ -4,6 +4,7 @@
  */
 import { expect } from 'vitest';
 import { answered, type Answered, type FunctionServices, loadFunction } from './function-test.ts';
+import { requestTo } from './requests.ts';
 
 /** A row of the outbox; `seconds` until its next attempt, rounded to 30. */
 export interface OutboxEntry {
@@ -67,13 +68,7 @@ export async function callQueueFunction(
 ): Promise<Answered> {
   const module = await loadFunction(load);
   expect(module.config.path).toBe(path);
-  const headers = { 'content-type': 'application/json', 'x-nf-client-connection-ip': '198.51.100.9' };
-  const request = new Request(`http://site.test${path}`, {
-    method,
-    headers,
-    ...(method === 'POST' && { body: JSON.stringify(body) }),
-  });
-  return answered(await module.default(request));
+  return answered(await module.default(requestTo(path, { method, body, address: '198.51.100.9' })));
 }
 
 /** Runs work while the queue is unavailable. */

@@ -1,47 +1,13 @@
 /** Every hostile notice has its own outcome; a valid notice takes effect once in any sequence. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { HOSTILE_NOTICES, sourceOf } from '#tests/support/hostile-notices.ts';
-import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
-import { configure, functionTest, loadFunction } from './function-test.ts';
-import {
-  insertOrder,
-  keptNotices,
-  noticeAbout,
-  payfastVariables,
-  startConfirming,
-  statesOf,
-  type ConfirmingHost,
-} from './payment-notices.ts';
+import { signedNotice } from '#tests/support/payfast.ts';
+import { insertOrder, noticeAbout, noticeTest, statesOf } from './payment-notices.ts';
 
-const { test, services } = functionTest({
-  variables: () => payfastVariables(host.url),
-  prepare: async () => {
-    host = await startConfirming();
-    configure(services, payfastVariables(host.url));
-    const module = await loadFunction(() => import('#functions/payfast-notice.mts'));
-    post = async (raw, source = SOURCE) => {
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-nf-client-connection-ip': source,
-      };
-      const url = 'http://site.test/api/payfast-notice';
-      return (await module.default(new Request(url, { method: 'POST', headers, body: raw }))).status;
-    };
-  },
-});
-afterAll(() => {
-  host.stop();
-});
-beforeEach(async () => {
-  host.respondWith('VALID');
-  before = (await keptNotices(services)).at(-1)?.id ?? 0;
-});
-let host: ConfirmingHost;
-let before = 0;
-let post: (raw: string, source?: string) => Promise<number>;
+const { test, services, host, post, kept: keptNow } = noticeTest();
 
-const outcomes = async () => (await keptNotices(services, before)).map(({ outcome }) => outcome ?? '');
+const outcomes = async () => (await keptNow()).map(({ outcome }) => outcome ?? '');
 /** Concurrent notices are judged in any order. */
 const inOrder = (texts: readonly string[]) => texts.toSorted((one, other) => one.localeCompare(other));
 
@@ -50,8 +16,8 @@ describe('a hostile notice', () => {
     if (hostile.genuine === false) host.respondWith('INVALID');
     const order = await insertOrder(services);
     const raw = hostile.raw({ fields: noticeAbout(order), unknownOrder: randomUUID() });
-    expect(await post(raw, sourceOf(hostile))).toBe(200);
-    const [kept] = await keptNotices(services, before);
+    expect((await post(raw, { source: sourceOf(hostile) })).status).toBe(200);
+    const [kept] = await keptNow();
     expect(kept?.outcome).toBe(hostile.outcome);
     const failed = (kept?.checks ?? []).filter(({ passed }) => passed !== true).map(({ check }) => check);
     // The database reports an unknown order by its outcome, not by a check.
@@ -84,7 +50,7 @@ describe('a valid notice', () => {
   test('counts once when repeated', async () => {
     const order = await insertOrder(services);
     const raw = signedNotice(noticeAbout(order));
-    for (let time = 0; time < 3; time += 1) expect(await post(raw)).toBe(200);
+    for (let time = 0; time < 3; time += 1) expect((await post(raw)).status).toBe(200);
     expect(await statesOf(services, order)).toEqual(paid(order.totalCents));
     expect(await outcomes()).toEqual(['paid', 'repeated', 'repeated']);
   });
@@ -92,8 +58,8 @@ describe('a valid notice', () => {
   test('counts once when sent concurrently', async () => {
     const order = await insertOrder(services);
     const raw = signedNotice(noticeAbout(order));
-    const statuses = await Promise.all(Array.from({ length: 8 }, () => post(raw)));
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(raw)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await statesOf(services, order)).toEqual(paid(order.totalCents));
     const [first, ...others] = inOrder(await outcomes());
     expect([first, others.length, new Set(others)]).toEqual(['paid', 7, new Set(['repeated'])]);
@@ -102,7 +68,7 @@ describe('a valid notice', () => {
   test('ignores fields after its signature', async () => {
     const order = await insertOrder(services);
     await post(`${signedNotice(noticeAbout(order))}&amount_gross=0.01&m_payment_id=${randomUUID()}`);
-    const [kept] = await keptNotices(services, before);
+    const [kept] = await keptNow();
     expect(kept?.checks).toContainEqual({ check: 'form', passed: false, detail: 'after_signature' });
     expect(kept?.outcome).toBe('paid');
   });

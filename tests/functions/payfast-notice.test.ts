@@ -1,54 +1,19 @@
 /** The endpoint for PayFast's notices: storage, checks and effects. */
-import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { signedNotice, SOURCE } from '#tests/support/payfast.ts';
-import { answered, type Answered, configure, functionTest, SECRETS, loadFunction } from './function-test.ts';
+import { configure, SECRETS } from './function-test.ts';
 import { runQueue } from './outbox-entries.ts';
-import {
-  insertOrder,
-  keptNotices,
-  noticeAbout,
-  payfastVariables,
-  startConfirming,
-  statesOf,
-  type ConfirmingHost,
-} from './payment-notices.ts';
+import { insertOrder, noticeAbout, noticeTest, payfastVariables, statesOf } from './payment-notices.ts';
 
-const { test, services, log, database } = functionTest({
-  variables: () => payfastVariables(host.url),
-  prepare: async () => {
-    host = await startConfirming();
-  },
-  empty: ['public.outbox', 'public.throttle'],
-});
-afterAll(() => {
-  host.stop();
-});
-beforeEach(async () => {
-  host.respondWith('VALID');
-  before = (await keptNotices(services)).at(-1)?.id ?? 0;
-});
-let host: ConfirmingHost;
-let before = 0;
-
-interface Post {
-  readonly method?: string;
-  readonly type?: string;
-  readonly source?: string | null;
-}
-
-async function post(
-  body: BodyInit,
-  { method = 'POST', type = 'application/x-www-form-urlencoded', source = SOURCE }: Post = {},
-): Promise<Answered> {
-  const module = await loadFunction(() => import('#functions/payfast-notice.mts'));
-  const headers = { 'content-type': type, ...(source !== null && { 'x-nf-client-connection-ip': source }) };
-  const request = new Request('http://site.test/api/payfast-notice', {
-    method,
-    headers,
-    ...(method !== 'GET' && { body }),
-  });
-  return answered(await module.default(request));
-}
+const {
+  test,
+  services,
+  log,
+  database,
+  host,
+  post,
+  kept: keptNow,
+} = noticeTest(['public.outbox', 'public.throttle']);
 
 const queued = () =>
   database.sql<{ attempts: number; last_error: string | null }>(
@@ -67,7 +32,7 @@ describe('a valid notice', () => {
       payment_state: 'paid',
       paid_cents: order.totalCents,
     });
-    const [kept] = await keptNotices(services, before);
+    const [kept] = await keptNow();
     expect(kept).toMatchObject({ state: 'judged', outcome: 'paid', source: SOURCE });
     expect(kept?.checks.map(({ check, passed }) => [check, passed])).toEqual([
       ['form', true],
@@ -100,7 +65,7 @@ describe('a valid notice', () => {
     configure(services);
     const order = await insertOrder(services);
     expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
-    expect(await keptNotices(services, before)).toMatchObject([{ state: 'stored' }]);
+    expect(await keptNow()).toMatchObject([{ state: 'stored' }]);
     configure(services, payfastVariables(host.url));
     await due();
     await runQueue(services);
@@ -119,7 +84,7 @@ describe('a notice that cannot be confirmed', () => {
     host.respondWith(answer, status);
     const order = await insertOrder(services);
     expect((await post(signedNotice(noticeAbout(order)))).status).toBe(200);
-    expect(await keptNotices(services, before)).toMatchObject([{ state: 'waiting', outcome: null }]);
+    expect(await keptNow()).toMatchObject([{ state: 'waiting', outcome: null }]);
     expect(await statesOf(services, order)).toMatchObject({ order_state: 'pending_payment', paid_cents: 0 });
     await due();
     await runQueue(services);
@@ -127,7 +92,7 @@ describe('a notice that cannot be confirmed', () => {
     host.respondWith('VALID\n');
     await due();
     await runQueue(services);
-    expect(await keptNotices(services, before)).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
+    expect(await keptNow()).toMatchObject([{ state: 'judged', outcome: 'paid' }]);
     expect(await statesOf(services, order)).toMatchObject({ payment_state: 'paid' });
     expect(await queued()).toEqual([]);
   });
@@ -136,7 +101,7 @@ describe('a notice that cannot be confirmed', () => {
     host.respondWith('INVALID');
     const order = await insertOrder(services);
     await post(signedNotice(noticeAbout(order)));
-    expect(await keptNotices(services, before)).toMatchObject([{ state: 'judged', outcome: 'rejected' }]);
+    expect(await keptNow()).toMatchObject([{ state: 'judged', outcome: 'rejected' }]);
     expect(await statesOf(services, order)).toMatchObject({ payment_state: 'none' });
   });
 });
@@ -154,7 +119,7 @@ describe('POST /api/payfast-notice', () => {
     ['a body above the limit', `${raw}&more=${'x'.repeat(16 * 1024)}`, {}, 413],
   ])('refuses %s and stores nothing', async (_name, body, options, status) => {
     expect((await post(body, options)).status).toBe(status);
-    expect(await keptNotices(services, before)).toEqual([]);
+    expect(await keptNow()).toEqual([]);
     expect(host.asked).toEqual([]);
   });
 

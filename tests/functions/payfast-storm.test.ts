@@ -3,19 +3,16 @@
  */
 import * as fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { PayfastField } from '#contract/payfast.ts';
 import { inSequence } from '#local/waiting.ts';
 import { ACCOUNT, bodyOf, signatureOf, signedNotice, SOURCE } from '#tests/support/payfast.ts';
-import { configure, functionTest, loadFunction } from './function-test.ts';
 import {
   insertOrder,
   keptNotices,
   noticeAbout,
-  payfastVariables,
-  startConfirming,
+  noticeTest,
   statesOf,
-  type ConfirmingHost,
   type WaitingOrder,
 } from './payment-notices.ts';
 
@@ -45,28 +42,13 @@ const anySteps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-const { test, services, database } = functionTest({
-  variables: () => payfastVariables(host.url),
-  prepare: async () => {
-    host = await startConfirming();
-    configure(services, payfastVariables(host.url));
-    const { default: receive } = await loadFunction(() => import('#functions/payfast-notice.mts'));
-    post = async (raw, source) => {
-      tried.notices += 1;
-      const headers = {
-        'content-type': 'application/x-www-form-urlencoded',
-        'x-nf-client-connection-ip': source,
-      };
-      return (await receive(new Request('http://site.test/', { method: 'POST', headers, body: raw }))).status;
-    };
-  },
-});
-afterAll(() => {
-  host.stop();
-});
-let host: ConfirmingHost;
-let post: (raw: string, source: string) => Promise<number>;
+const { test, services, database, post: postNotice } = noticeTest();
 const tried = { notices: 0 };
+
+async function post(raw: string, source: string): Promise<number> {
+  tried.notices += 1;
+  return (await postNotice(raw, { source })).status;
+}
 
 /** Each kind of notice has its own payment id, constant within a run. */
 function fieldsOf({ kind, payment }: Message, order: WaitingOrder, run: string): PayfastField[] {

@@ -5,11 +5,19 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { NoticeCheck } from '#contract/payfast.ts';
 import { amountOfCents } from '#domain/payfast.ts';
-import { ACCOUNT, noticeFields } from '#tests/support/payfast.ts';
-import type { FunctionServices } from './function-test.ts';
+import { ACCOUNT, noticeFields, SOURCE } from '#tests/support/payfast.ts';
+import { afterAll, beforeEach } from 'vitest';
+import {
+  answered,
+  type Answered,
+  type FunctionServices,
+  functionTest,
+  loadFunction,
+} from './function-test.ts';
+import { requestTo } from './requests.ts';
 
 /** A host that confirms notices as configured. */
-export interface ConfirmingHost {
+interface ConfirmingHost {
   readonly url: string;
   /** Requests since the last configuration. */
   readonly asked: readonly string[];
@@ -19,7 +27,7 @@ export interface ConfirmingHost {
 }
 
 /** Starts a host that responds VALID. */
-export async function startConfirming(): Promise<ConfirmingHost> {
+async function startConfirming(): Promise<ConfirmingHost> {
   const asked: string[] = [];
   const configured: { answer: string | null; status: number } = { answer: 'VALID', status: 200 };
   const server = createServer((request, response) => {
@@ -125,4 +133,43 @@ export async function statesOf(
     [id],
   );
   return rows[0];
+}
+
+/** Another method, media type or source of a notice. */
+export interface NoticeRequest {
+  readonly method?: string;
+  readonly type?: string;
+  readonly source?: string;
+}
+
+/**
+ * The fixture of tests about notices: `host` confirms them, `post` sends one to the site, and `kept` returns those that
+ * were stored since the test began.
+ */
+export function noticeTest(empty: readonly string[] = []) {
+  const host: ConfirmingHost = { url: '', asked: [], respondWith: () => undefined, stop: () => undefined };
+  let before = 0;
+  const fixture = functionTest({
+    variables: () => payfastVariables(host.url),
+    prepare: async () => {
+      Object.assign(host, await startConfirming());
+    },
+    empty,
+  });
+  afterAll(() => {
+    host.stop();
+  });
+  beforeEach(async () => {
+    host.respondWith('VALID');
+    before = (await keptNotices(fixture.services)).at(-1)?.id ?? 0;
+  });
+  const post = async (
+    body: unknown,
+    { method = 'POST', type = 'application/x-www-form-urlencoded', source = SOURCE }: NoticeRequest = {},
+  ): Promise<Answered> => {
+    const module = await loadFunction(() => import('#functions/payfast-notice.mts'));
+    const request = requestTo('/api/payfast-notice', { method, type, body, address: source });
+    return answered(await module.default(request));
+  };
+  return { ...fixture, host, post, kept: () => keptNotices(fixture.services, before) };
 }

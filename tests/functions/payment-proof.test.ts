@@ -11,20 +11,11 @@ import { insertOwnOrder } from '#tests/support/own-orders.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
 import { accessToken } from '#tests/support/session.ts';
 import { answered, type Answered, functionTest } from './function-test.ts';
+import { requestTo } from './requests.ts';
 import { BANK_PDF, HALF_PDF, PAGE_WITH_PDF, SCRIPTED_PDF } from './payment-proof-files.ts';
 import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
 
 const { test, database } = functionTest({ empty: ['public.throttle'] });
-let lastAddress = 0;
-
-function headersOf(person: SignedInName | null, type: string): Record<string, string> {
-  lastAddress += 1;
-  return {
-    'content-type': type,
-    'x-nf-client-connection-ip': `198.51.100.${String((lastAddress % 250) + 1)}`,
-    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
-  };
-}
 
 async function send(
   number: string,
@@ -32,21 +23,16 @@ async function send(
   type = 'image/jpeg',
   person: SignedInName | null = 'member',
 ): Promise<Answered> {
-  const address = `http://site.test/api/payment-proof?number=${encodeURIComponent(number)}`;
-  const request = { method: 'POST', headers: headersOf(person, type), body: new Uint8Array(body) };
-  return answered(await upload(new Request(address, request)));
+  const path = `/api/payment-proof?number=${encodeURIComponent(number)}`;
+  return answered(await upload(requestTo(path, { person, type, body })));
 }
 
 async function requestLink(proof: string, person: SignedInName | null = 'admin'): Promise<Answered> {
-  const body = JSON.stringify({ proof });
-  const headers = headersOf(person, 'application/json');
-  return answered(
-    await link(new Request('http://site.test/api/payment-proof-link', { method: 'POST', headers, body })),
-  );
+  return answered(await link(requestTo('/api/payment-proof-link', { person, body: { proof } })));
 }
 
 function follow(url: string, method = 'GET'): Promise<Response> {
-  return download(new Request(`http://site.test${url}`, { method, headers: headersOf(null, 'text/plain') }));
+  return download(requestTo(url, { method }));
 }
 
 /** Bytes of a body; a download that was refused has none to look at. */

@@ -5,42 +5,22 @@ import sweep from '#functions/remove-photos.mts';
 import { PHOTO_LIMITS } from '#contract/photo-limits.ts';
 import { removeProfilePhoto, uploadProfilePhoto } from '#contract/profile-photo.ts';
 import { PEOPLE, type SignedInName } from '#tests/support/people.ts';
-import { accessToken } from '#tests/support/session.ts';
 import { answered, type Answered, functionTest } from './function-test.ts';
+import { requestTo } from './requests.ts';
 import { movingPicture, photoFromPhone, pixelBomb, plain, SVG, TINY_GIF } from './photo-files.ts';
 
 const { test, log, database } = functionTest({ empty: ['public.throttle'] });
-let lastAddress = 0;
-
-function headersOf(person: SignedInName | null, type: string): Record<string, string> {
-  lastAddress += 1;
-  return {
-    'content-type': type,
-    'x-nf-client-connection-ip': `198.51.100.${String((lastAddress % 250) + 1)}`,
-    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
-  };
-}
 
 async function send(
   body: Uint8Array,
   person: SignedInName | null = 'member',
   type = 'image/jpeg',
 ): Promise<Answered> {
-  const request = new Request('http://site.test/api/profile-photo', {
-    method: 'POST',
-    headers: headersOf(person, type),
-    body: new Uint8Array(body),
-  });
-  return answered(await handler(request));
+  return answered(await handler(requestTo('/api/profile-photo', { person, type, body })));
 }
 
 async function remove(person: SignedInName): Promise<Answered> {
-  const headers = headersOf(person, 'application/json');
-  return answered(
-    await handler(
-      new Request('http://site.test/api/profile-photo', { method: 'DELETE', headers, body: '{}' }),
-    ),
-  );
+  return answered(await handler(requestTo('/api/profile-photo', { method: 'DELETE', person, body: {} })));
 }
 
 async function photoOf(person: SignedInName): Promise<string | null> {
@@ -257,11 +237,8 @@ describe('POST /api/profile-photo refuses', () => {
   });
 
   test('other methods', async () => {
-    const answer = await answered(
-      await handler(
-        new Request('http://site.test/api/profile-photo', { headers: headersOf('member', 'image/png') }),
-      ),
-    );
+    const request = requestTo('/api/profile-photo', { method: 'GET', person: 'member', type: 'image/png' });
+    const answer = await answered(await handler(request));
     await expectRefusal(answer, 405, 'method_not_allowed');
   });
 });

@@ -9,22 +9,12 @@ import store, { config } from '#functions/ticket-file.mts';
 import { DocumentLinkSchema } from '#contract/documents.ts';
 import { openTicketFile, TICKET_FILE_PATH, uploadTicketFile } from '#contract/ticket-files.ts';
 import { PEOPLE, SIGNED_IN_NAMES, type SignedInName } from '#tests/support/people.ts';
-import { accessToken } from '#tests/support/session.ts';
 import { answered, type Answered, functionTest } from './function-test.ts';
+import { requestTo } from './requests.ts';
 import { hostileFiles, TELLTALE, type HostileFile } from './hostile-files.ts';
 import { BANK_PDF } from './payment-proof-files.ts';
 
 const { test, log, database } = functionTest({ empty: ['public.throttle', 'private.ticket_files'] });
-let lastAddress = 0;
-
-function headersOf(person: SignedInName | null, type: string): Record<string, string> {
-  lastAddress += 1;
-  return {
-    ...(type !== '' && { 'content-type': type }),
-    'x-nf-client-connection-ip': `198.51.100.${String((lastAddress % 250) + 1)}`,
-    ...(person && { authorization: `Bearer ${accessToken(person)}` }),
-  };
-}
 
 interface Sending {
   readonly name?: string;
@@ -40,9 +30,8 @@ async function send(
   { type = 'application/pdf', person = 'member', ...texts }: Sending = {},
 ): Promise<Answered> {
   const query = { name: 'proof.pdf', upload: randomUUID(), ...texts };
-  const address = `http://site.test/api/ticket-file?${new URLSearchParams(query).toString()}`;
-  const request = { method: 'POST', headers: headersOf(person, type), body: new Uint8Array(body) };
-  return answered(await store(new Request(address, request)));
+  const path = `/api/ticket-file?${new URLSearchParams(query).toString()}`;
+  return answered(await store(requestTo(path, { person, type, body })));
 }
 
 /** Sends a file in parts like the browser, and returns the last answer. */
@@ -62,14 +51,12 @@ const idOf = ({ body }: Answered): string =>
   v.parse(v.string(), v.parse(uploadTicketFile.output, body.data).id);
 
 async function linkOf(file: string, person: SignedInName | null = 'member'): Promise<Answered> {
-  const headers = headersOf(person, 'application/json');
-  const request = { method: 'POST', headers, body: JSON.stringify({ file }) };
-  return answered(await link(new Request('http://site.test/api/ticket-file-link', request)));
+  return answered(await link(requestTo('/api/ticket-file-link', { person, body: { file } })));
 }
 
 async function follow(file: string, person: SignedInName = 'member'): Promise<Response> {
   const { url } = v.parse(DocumentLinkSchema, (await linkOf(file, person)).body.data);
-  return download(new Request(`http://site.test${url}`, { headers: headersOf(null, 'text/plain') }));
+  return download(requestTo(url, { method: 'GET' }));
 }
 
 interface FileRow {
@@ -171,9 +158,9 @@ describe('the name of an upload', () => {
       code: 'invalid_input',
       fields: { name: 'invalid_characters' },
     });
-    const request = { method: 'POST', headers: headersOf('member', 'application/pdf'), body: BANK_PDF };
-    const address = `http://site.test/api/ticket-file?upload=${randomUUID()}`;
-    const answer = await answered(await store(new Request(address, request)));
+    const path = `/api/ticket-file?upload=${randomUUID()}`;
+    const request = requestTo(path, { person: 'member', type: 'application/pdf', body: BANK_PDF });
+    const answer = await answered(await store(request));
     expect(answer.body.error?.code).toBe('invalid_input');
   });
 });
