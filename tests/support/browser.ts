@@ -76,7 +76,10 @@ function watch(page: Page): string[] {
   const problems: string[] = [];
   const own = new Set([URLS.site, URLS.api, URLS.payfast].map((address) => new URL(address).host));
   page.on('console', (message) => {
-    if (COMPLAINTS.has(message.type())) problems.push(`console: ${message.text()}`);
+    if (!COMPLAINTS.has(message.type())) return;
+    // The browser's own message says the status of a response, not its address.
+    const address = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+    problems.push(`console: ${message.text()}${address}`);
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   page.on('request', (request) => {

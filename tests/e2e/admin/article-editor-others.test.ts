@@ -63,7 +63,7 @@ async function openNewDraft(title: string): Promise<Visit & { readonly id: strin
 
 describe('two editors of one article', () => {
   it('see the differences on a conflict, and overwrite nothing until one decides', async () => {
-    expectProblem(/status of 409/u);
+    expectProblem(/status of 409 .*\/rpc\/save_article$/u);
     const first = await openNewDraft('Shared work');
     const second = await openArticle(thabo, first.id, WIDE);
     await textOf(second.page).fill('One, said Thabo.\n\nTwo.');

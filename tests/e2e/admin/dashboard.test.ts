@@ -64,7 +64,7 @@ it('shows the figures of the ledgers, in words, a chart and its table, and saves
 });
 
 it('keeps the period in the address, also own dates', async () => {
-  expectProblem(/Failed to load resource|canary\.test/u);
+  expectProblem(/ERR_INTERNET_DISCONNECTED/u);
   const { page } = await open();
   await page.getByRole('link', { name: PERIOD_LABELS['last-month'] }).click();
   await page.waitForURL('**?period=last-month');

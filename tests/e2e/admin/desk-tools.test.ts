@@ -66,7 +66,7 @@ describe('the command palette', () => {
   });
 
   it('is opened by its button, remembers rows, opens tabs, and says why it finds nothing', async () => {
-    expectProblem(/Failed to load resource|canary\.test/u);
+    expectProblem(/ERR_INTERNET_DISCONNECTED|https:\/\/canary\.test\//u);
     const { page } = await open();
     await page.getByRole('button', { name: PORTAL_TEXT.search }).click();
     await field(page).fill(NAMES[1]);

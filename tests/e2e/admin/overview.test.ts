@@ -91,7 +91,7 @@ it('an order is taken, picked, packed and opened where it waits', async () => {
 });
 
 it('another person’s work shows who has it, and is taken over after a question', async () => {
-  expectProblem(/status of 409/u);
+  expectProblem(/status of 409 .*\/rpc\/take_work$/u);
   const lerato = await newDeskMember(desk, { role: 'admin', full_name: 'Lerato Mokoena' });
   const { page } = await open('?kind=order');
   const row = rowOf(page, order.number);

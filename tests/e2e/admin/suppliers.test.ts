@@ -34,7 +34,7 @@ const storedSuppliers = () =>
   );
 
 it('a supplier is added and changed, conflicts overwrite nothing, and typed text stays', async () => {
-  expectProblem(/status of 409/u);
+  expectProblem(/status of 409 .*\/rpc\/save_supplier$/u);
   const { page } = await open();
   await button(page, TEXT.add).click();
   const dialog = page.getByRole('dialog');

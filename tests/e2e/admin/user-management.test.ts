@@ -151,7 +151,7 @@ describe('access to /user-management', () => {
 
 describe('/user-management without data', () => {
   it('shows why loading failed and can retry', async () => {
-    expectProblem(/Failed to load resource/u);
+    expectProblem(/ERR_FAILED .*\/desk_users\b/u);
     let broken = true;
     const { page } = await open('?q=batch05', {
       before: (opening) =>

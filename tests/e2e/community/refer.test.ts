@@ -110,7 +110,7 @@ describe('the referral link', () => {
   });
 
   it('counts neither the owner, nor an existing member, nor an unknown code', async () => {
-    expectProblem(/status of 409/u);
+    expectProblem(/status of 409 .*\/rpc\/claim_referral$/u);
     const owner = await newMember(accounts, 'owner');
     const other = await newMember(accounts, 'other');
     const own = await visitAs(owner, '/refer');
@@ -166,7 +166,7 @@ describe('an invitation by mail', () => {
   }
 
   it('is sent once and listed with a masked address', async () => {
-    expectProblem(/status of 422/u);
+    expectProblem(/status of 422 .*\/api\/invite-referral$/u);
     const referrer = await newMember(accounts, 'inviter');
     const { page } = await visitAs(referrer, '/refer');
     const email = desk.newAddress();

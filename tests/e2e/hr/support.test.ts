@@ -155,7 +155,7 @@ describe('a member', () => {
   });
 
   it('sees who opened a restricted ticket, and no ticket of others', async () => {
-    expectProblem(/Failed to load resource/u);
+    expectProblem(/status of 4\d\d .*\/rpc\/my_ticket$/u);
     const restricted = await ask('wellbeing', 'I sleep badly', 'Since May');
     await desk.sql(
       'insert into private.ticket_openings (ticket_id, user_id) select id, $2 from public.tickets where number = $1',

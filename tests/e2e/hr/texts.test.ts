@@ -53,7 +53,7 @@ async function choosePerson(form: Locator, { gamertag }: DeskMember): Promise<vo
 }
 
 it('a superadmin names safeguarding people, removes one and takes that back', async () => {
-  expectProblem(/Failed to load resource|canary\.test/u);
+  expectProblem(/status of 409 .*\/rpc\/set_hr_duty$|https:\/\/canary\.test\//u);
   const { page } = await visitAs('/admin-hr-tickets', boss);
   await page.getByRole('link', { name: TICKETS_TEXT.duties, exact: true }).click();
   const words = HR_DUTY_TEXT.safeguarding;
@@ -84,7 +84,7 @@ it('a superadmin names safeguarding people, removes one and takes that back', as
 });
 
 it('HR without that right has no tab of duties', async () => {
-  expectProblem(/Failed to load resource|canary\.test/u);
+  expectProblem(/status of 403 .*\/rpc\/list_hr_duties$|https:\/\/canary\.test\//u);
   const { page } = await visitAs('/admin-hr-tickets?view=duties', agent);
   await page.getByText(errorText('superadmin_required')).waitFor();
   await expect.poll(() => page.getByRole('link', { name: TICKETS_TEXT.duties, exact: true }).count()).toBe(0);

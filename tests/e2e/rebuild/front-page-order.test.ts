@@ -87,7 +87,7 @@ it('the featured order is arranged by keyboard, announced, saved, and used by th
 });
 
 it('the featured order is not overwritten after a conflicting save', async () => {
-  expectProblem(/Failed to load resource|canary\.test/u);
+  expectProblem(/status of 409 .*\/rpc\/set_featured_articles$/u);
   const { page } = await visitAs('/admin-blog', editor);
   const dialog = await openOrder(page);
   const [first, second] = await order();

@@ -267,7 +267,7 @@ describe('the checkout', () => {
   });
 
   it('shows an empty cart, and what to do when the shop cannot be reached', async () => {
-    expectProblem(/ERR_FAILED/u);
+    expectProblem(/ERR_FAILED .*\/rpc\/quote_order$/u);
     const member = await newDeskMember(desk);
     const empty = await visitCheckout(member, []);
     await empty.page.getByRole('heading', { level: 1, name: CHECKOUT_EMPTY_TEXT.title }).waitFor();
