@@ -9,7 +9,6 @@ import { NAVIGATION_LIMITS } from './navigation-limits.ts';
 import { MINUTE_MS, SECOND_MS } from './time-units.ts';
 
 export const BIRTHDAY_LIMITS = {
-  daysAhead: 30,
   cards: 6,
   gamesTextLength: 30,
   wishToastMs: 3 * SECOND_MS,
@@ -99,7 +98,6 @@ const session = {
   healthRecheckMs: MINUTE_MS,
   healthThrottleMs: 30 * SECOND_MS,
   refreshTicksBeforeExpiry: 3,
-  signingKeysCacheMs: 10 * MINUTE_MS,
 } as const;
 
 export const PLAYER_SEARCH_LIMITS = { pageRows: 24, searchDebounceMs: 300, filterLength: 80 } as const;

@@ -48,14 +48,13 @@ test('the limits are the specified ones', () => {
       rosterTimeoutMs: 10_000,
       applicationMessageLength: 1000,
     },
-    birthdays: { daysAhead: 30, cards: 6, gamesTextLength: 30 },
+    birthdays: { cards: 6, gamesTextLength: 30 },
     gamertag: { minLength: 2, maxLength: 50 },
     organisation: { defaultMaxPositions: 1 },
     session: {
       profileCacheMs: 300_000,
       healthRecheckMs: 60_000,
       healthThrottleMs: 30_000,
-      signingKeysCacheMs: 600_000,
     },
     toasts: {
       kept: 20,

@@ -1,5 +1,5 @@
 /** An action dialog over the open row of a table, with answered requests. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import * as v from 'valibot';
 import { RefusalError } from '#contract/error-codes.ts';
 import { errorText } from '#messages/core/errors.ts';
@@ -18,7 +18,6 @@ import {
 } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
-let stop: () => void;
 let fail: RefusalError | null;
 let sent: string[];
 
@@ -69,13 +68,9 @@ beforeEach(async () => {
   sent = [];
   stage = setTableStage('/things?thing=lamp');
   rename = createRename();
-  stop = rename.start();
+  onTestFinished(rename.start());
   await settled();
   await answer([thing('lamp')]);
-});
-
-afterEach(() => {
-  stop();
 });
 
 it("an action dialog opens with the row's values, and its fields follow the typed text", () => {

@@ -1,25 +1,20 @@
 /** The address of the news desk: list or editor. */
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { createAdminBlogAddress, editorQuery } from '#stores/admin/articles/articles-page.ts';
 import { ARTICLE_ID } from '#tests/support/newsroom-stage.ts';
 import { setTableStage, type TableStage } from '#tests/support/table-stage.ts';
 
 let stage: TableStage;
 let address: ReturnType<typeof createAdminBlogAddress>;
-let stop: () => void;
 
 function open(path: string): void {
   stage = setTableStage(path);
   address = createAdminBlogAddress();
-  stop = address.start();
+  onTestFinished(address.start());
 }
 
 beforeEach(() => {
   open('/admin-blog?q=umbra&page=2');
-});
-
-afterEach(() => {
-  stop();
 });
 
 describe('the editor', () => {

@@ -1,5 +1,5 @@
 /** The table of articles: texts, conditions, filter choices. */
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { queryConditions } from '#domain/table-query.ts';
 import type { NewsroomArticleRow } from '#contract/admin-articles.ts';
 import { createNewsDesk, type NewsDesk } from '#stores/admin/articles/articles-desk.ts';
@@ -109,17 +109,12 @@ describe('the filters of the news desk', () => {
 describe('the filter choices', () => {
   let stage: TableStage;
   let desk: NewsDesk;
-  let stop: () => void;
 
   beforeEach(async () => {
     stage = setTableStage('/admin-blog?category=gone&byline=Doe,+Jane');
     desk = createNewsDesk();
-    stop = desk.start();
+    onTestFinished(desk.start());
     await settled();
-  });
-
-  afterEach(() => {
-    stop();
   });
 
   it('are loaded from the database, each byline once', async () => {

@@ -1,5 +1,5 @@
 /** Further views of /admin-orders: notices, judging a notice again, proofs, prints. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   createOrdersAddress,
   noticesQuery,
@@ -20,17 +20,12 @@ import { createProofs } from '#stores/admin/orders/orders-page.ts';
 
 let stage: TableStage;
 let address: ReturnType<typeof createOrdersAddress>;
-let stop: () => void;
 
 function open(path: string): void {
   stage = setTableStage(path);
   address = createOrdersAddress();
-  stop = address.start();
+  onTestFinished(address.start());
 }
-
-afterEach(() => {
-  stop();
-});
 
 describe('the address of /admin-orders', () => {
   it('selects the view', () => {

@@ -1,6 +1,6 @@
 /** The tables of /admin-orders: texts, requests, filters, bulk actions. */
 import { MONEY_TASK_HINTS, PAYMENT_STATE_LABELS } from '#messages/admin/order-money.ts';
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import type { DeskNoticeRow, DeskOrderRow } from '#contract/admin-orders.ts';
 import type { StepPreview } from '#contract/admin-order-steps.ts';
 import { queryConditions, readTableQuery, writeTableQuery } from '#domain/table-query.ts';
@@ -104,17 +104,12 @@ describe('a payment notice in the table', () => {
 describe('the list of orders', () => {
   let stage: TableStage;
   let page: OrdersPage;
-  let stop: () => void;
 
   beforeEach(async () => {
     stage = setTableStage('/admin-orders?queue=to_pack');
     page = createOrdersPage();
-    stop = page.start();
+    onTestFinished(page.start());
     await settled();
-  });
-
-  afterEach(() => {
-    stop();
   });
 
   it('is sorted by urgency and shows the count of each queue', async () => {

@@ -1,6 +1,6 @@
 /** Replies of HR with answered requests: drafts by ticket, macros, an unread message, one id per message. */
 import { atom } from 'nanostores';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { DeskTicket, DeskTicketRow } from '#contract/admin-tickets.ts';
 import { TICKET_REPLY_TEXT as TEXT } from '#messages/admin/ticket-thread.ts';
 import { ASK_HR_TEXT } from '#messages/portal/tickets.ts';
@@ -20,7 +20,6 @@ const detailOf = (...ids: readonly string[]) =>
 
 let stage: TableStage;
 let reply: ReturnType<typeof createTicketReply>;
-let stop: () => void;
 let refreshed: number;
 const $open = atom<object>({ phase: 'closed' });
 const $state = atom({ phase: 'ready' as const, data: detailOf(storeId(5)), code: null });
@@ -43,13 +42,9 @@ beforeEach(() => {
       return Promise.resolve();
     },
   });
-  stop = reply.start();
+  onTestFinished(reply.start());
   show(storeId(1));
 });
-afterEach(() => {
-  stop();
-});
-
 const body = (): string => reply.form.$form.get().values.body;
 
 /** Answers requests for other agents with an empty list and returns the next request. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OwnTeamApplication } from '#contract/team-applications.ts';
 import { APPLICATION_TEXT } from '#messages/portal/applications.ts';
 import { raised } from '#tests/support/account-stage.ts';
@@ -11,11 +11,6 @@ import {
   teamId,
   teamRow,
 } from '#tests/support/team-stage.ts';
-
-let stop: () => void = () => undefined;
-afterEach(() => {
-  stop();
-});
 
 const APEX = teamRow({ id: teamId(2), slug: 'apex', name: 'Apex', game_category: 'apex' });
 
@@ -33,7 +28,7 @@ async function open(path = '/team-applications', eligibilities: readonly object[
   const { $toasts } = await import('#stores/core/toasts.ts');
   const { answerConfirm } = await import('#stores/core/dialogs.ts');
   const begin = async () => {
-    stop = page.start();
+    onTestFinished(page.start());
     const settled = () =>
       [page.open, page.own.list].every(({ $state }) => ['ready', 'refused'].includes($state.get().phase));
     await expect.poll(settled).toBe(true);

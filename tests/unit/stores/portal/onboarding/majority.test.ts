@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { AGREEMENT_VERSION } from '#contract/onboarding.ts';
 import { MAJORITY_TEXT } from '#messages/portal/majority.ts';
 import { AGREEMENT_TEXT } from '#messages/portal/onboarding.ts';
@@ -16,7 +16,6 @@ const LAPSED = { ...NOTHING_SAVED, steps: ['birth'], majority_pending: true };
 
 let stage: Stage;
 let majority: ReturnType<typeof majorityStore.createMajority>;
-let stop: () => void = () => undefined;
 
 async function open(
   saved: unknown,
@@ -30,14 +29,10 @@ async function open(
   await refreshProfile();
   const { createMajority } = await import('#stores/portal/onboarding/majority.ts');
   majority = createMajority();
-  stop = majority.start();
+  onTestFinished(majority.start());
 }
 
 const asked = () => stage.asked.filter(({ what }) => what === rpc('onboarding_state')).length;
-
-afterEach(() => {
-  stop();
-});
 
 describe('the confirmation of majority', () => {
   it("is requested when the guardian's consent has lapsed", async () => {

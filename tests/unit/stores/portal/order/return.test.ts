@@ -1,5 +1,5 @@
 /** Returns on the order page, with answered requests. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { errorText } from '#messages/core/errors.ts';
 import { RETURN_FORM_TEXT } from '#messages/portal/order-returns.ts';
@@ -18,18 +18,12 @@ const DELIVERED: Partial<Order> = {
   paid_cents: 49_900,
 };
 
-let stop: () => void = () => undefined;
-
-afterEach(() => {
-  stop();
-});
-
 async function open() {
   const stage = await setOrderStage(DELIVERED);
   const { createOrderPage } = await import('#stores/portal/order/order-page.ts');
   const { answerConfirm } = await import('#stores/core/dialogs.ts');
   const { order, returns, start } = createOrderPage();
-  stop = start();
+  onTestFinished(start());
   await waitUntil(() => order.$state.get().phase === 'ready');
   const bodies = (door: string) => stage.asked.filter(({ what }) => what === door).map(({ body }) => body);
   return { stage, returns, answerConfirm, bodies };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PLAYER_SEARCH_LIMITS } from '#contract/limits.ts';
 import type { PlayersPage } from '#stores/portal/players/search.ts';
 import { down } from '#tests/support/account-stage.ts';
@@ -8,7 +8,7 @@ async function open(path: string, count: number) {
   const stage = await setPlayersStage(path, count);
   const { createPlayersPage, gameNames } = await import('#stores/portal/players/search.ts');
   const page = createPlayersPage();
-  stop = page.start();
+  onTestFinished(page.start());
   await settled(page).toBe(true);
   const names = () => page.list.$state.get().data?.players.map(({ gamertag }) => gamertag);
   const asked = () =>
@@ -19,11 +19,6 @@ async function open(path: string, count: number) {
 
 const settled = ({ list }: Pick<PlayersPage, 'list'>) =>
   expect.poll(() => ['ready', 'refused'].includes(list.$state.get().phase));
-
-let stop: () => void = () => undefined;
-afterEach(() => {
-  stop();
-});
 
 describe('/players', () => {
   it('requests the query of the address only', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OpenPosition, OwnRoleApplication } from '#contract/role-applications.ts';
 import { APPLY_TEXT } from '#messages/portal/applications.ts';
 import { APPLY_TO_ROLE_TEXT as APPLY } from '#messages/portal/positions.ts';
@@ -42,11 +42,6 @@ const EDITOR = position({
   game: 'Apex',
 });
 
-let stop: () => void = () => undefined;
-afterEach(() => {
-  stop();
-});
-
 async function open(path = '/available-positions') {
   const stage = await setMemberStage(path);
   const asked: unknown[] = [];
@@ -59,7 +54,7 @@ async function open(path = '/available-positions') {
   const { createPositionsPage } = await import('#stores/portal/positions/positions-page.ts');
   const begin = async () => {
     const page = createPositionsPage();
-    stop = page.start();
+    onTestFinished(page.start());
     await expect.poll(() => page.positions.$state.get().phase).toBe('ready');
     return page;
   };

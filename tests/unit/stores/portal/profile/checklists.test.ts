@@ -1,5 +1,5 @@
 /** Checklists of a member with answered requests: a tick, a refused one, and the list after each. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { CHECKLIST_TEXT as TEXT } from '#messages/portal/role-checklists.ts';
 import { createChecklists } from '#stores/portal/profile/checklists.ts';
 import { storeId } from '#tests/support/store-stage.ts';
@@ -26,18 +26,13 @@ const list = (holder_at: string | null) => ({
 
 let stage: TableStage;
 let page: ReturnType<typeof createChecklists>;
-let stop: () => void;
 
 beforeEach(async () => {
   stage = setTableStage('/my-profile');
   page = createChecklists();
-  stop = page.start();
+  onTestFinished(page.start());
   await (await stage.request()).rows([list(null)]);
 });
-afterEach(() => {
-  stop();
-});
-
 const first = () => page.lists.$state.get().data?.[0]?.items[0] ?? expect.fail('No item');
 
 it('a tick is sent for its side, and the list read again', async () => {

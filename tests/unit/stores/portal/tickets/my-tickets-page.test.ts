@@ -1,5 +1,5 @@
 /** Own tickets: list, thread by address, answering with retries, reopening, rating, closing, the text file. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OwnTicket } from '#contract/tickets.ts';
 import { MY_TICKETS_TEXT as TEXT } from '#messages/portal/tickets.ts';
 import { down } from '#tests/support/account-stage.ts';
@@ -32,18 +32,13 @@ const ticket = (changes: Partial<OwnTicket> = {}): OwnTicket => ({
   ...changes,
 });
 
-let stop: () => void = () => undefined;
-afterEach(() => {
-  stop();
-});
-
 async function open(path = `/my-hr-tickets?ticket=${NUMBER}`) {
   const stage = await setMemberStage(path);
   stage.on(rpc('my_tickets'), () => Response.json([ticket()]));
   stage.on(rpc('my_ticket'), () => Response.json(ticket()));
   const { createMyTicketsPage } = await import('#stores/portal/tickets/my-tickets-page.ts');
   const page = createMyTicketsPage();
-  stop = page.start();
+  onTestFinished(page.start());
   const bodies = (name: string) =>
     stage.asked.filter(({ what }) => what === rpc(name)).map(({ body }) => body);
   return { stage, page, bodies };

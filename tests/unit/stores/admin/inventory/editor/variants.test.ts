@@ -1,5 +1,5 @@
 /** The variant grid with answered requests: missing variants, changes, new colours and sizes. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { VARIANTS_TEXT } from '#messages/admin/product-variants.ts';
 import {
   createProductEditor,
@@ -17,7 +17,6 @@ const RED = { id: storeId(4, 2), name: 'Red', hex_code: '#ff0000' };
 let stage: TableStage;
 let editor: ProductEditor;
 let variants: ProductEditor['variants'];
-let stop: () => void;
 
 const tables = {
   products: [editedProduct({ has_variants: false })],
@@ -31,15 +30,11 @@ beforeEach(async () => {
   stage = setTableStage('/admin-inventory');
   editor = createProductEditor();
   ({ variants } = editor);
-  stop = editor.start();
+  onTestFinished(editor.start());
   editor.open(storeId(2));
   await settled();
   await answerStore(stage, tables);
 });
-afterEach(() => {
-  stop();
-});
-
 describe('the variant grid', () => {
   it('starts with the sizes and colours of the variants, which cannot be deselected', () => {
     expect(variants.$options.get()).toMatchObject({ sizes: [XL], colors: [INK] });
